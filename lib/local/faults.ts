@@ -1,0 +1,31 @@
+/**
+ * The fault plan: what AWS would do to us now and then and DynamoDB Local never does. Set by `POST /_local/faults`.
+ * Seeded, so that a run can be repeated.
+ */
+export interface FaultRule {
+  /** `dynamodb`, `lambda`, `ses`, ... as in the endpoint's name. */
+  readonly service: string;
+  /** One operation (`TransactWriteItems`), or every one. */
+  readonly operation?: string;
+  /** Chance per call, 0 to 1. Default 1. */
+  readonly chance?: number;
+  /** How many calls at the most. Default: no limit. */
+  readonly times?: number;
+  /** Wait this long first, in milliseconds. */
+  readonly delay?: number;
+  /** Answer with this error instead of the effect (`afterwards: false`) or after it (`afterwards: true`, a lost answer). */
+  readonly error?: { readonly code: string; readonly message?: string; readonly status?: number; readonly details?: Record<string, any> };
+  readonly afterwards?: boolean;
+}
+
+export interface FaultPlan {
+  readonly seed?: number;
+  readonly rules: readonly FaultRule[];
+}
+
+export interface Faults {
+  readonly plan: FaultPlan;
+  set(plan: FaultPlan): void;
+  /** Runs `effect` as the plan allows: late, not at all, or with its answer lost. */
+  around<T>(service: string, operation: string, effect: () => Promise<T>): Promise<T>;
+}

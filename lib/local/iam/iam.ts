@@ -1,0 +1,51 @@
+/** Who calls, and whether they may. The evaluation itself is in evaluate.ts; these are the words the services use. */
+
+/** Whoever makes a call to a service of the stage. */
+export type Principal =
+  /** A role's session: a function, a data source, a custom resource. */
+  | { readonly kind: 'role'; readonly roleArn: string; readonly sessionName: string }
+  /** An AWS service acting for a resource (`events.amazonaws.com`, `appsync.amazonaws.com`). */
+  | { readonly kind: 'service'; readonly service: string; readonly sourceArn?: string }
+  /** The account's owner on this laptop: the stage itself, or a developer's command with the root key. */
+  | { readonly kind: 'root' }
+  | { readonly kind: 'anonymous' };
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
+}
+
+/** One question: may `principal` do `action` on `resource`, given these condition keys? */
+export interface AccessRequest {
+  readonly principal: Principal;
+  /** `dynamodb:GetItem` */
+  readonly action: string;
+  /** Full ARN, or `*` for actions without one. */
+  readonly resource: string;
+  /** Condition keys and their values, such as `dynamodb:LeadingKeys`: ['USER#1']. */
+  readonly conditions?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+export interface PolicyDocument {
+  readonly Version?: string;
+  readonly Statement: any;
+}
+
+export interface Iam {
+  /** Throws AwsError `AccessDeniedException` (403) with AWS's sentence unless identity and resource policies allow it. */
+  authorize(request: AccessRequest): void;
+  /** Whether it would be allowed; nothing is recorded. */
+  allows(request: AccessRequest): boolean;
+  /**
+   * A session of the role for a service (checks the role's trust policy). Throws AwsError `AccessDenied`.
+   * The same role and session name give the same session while the stage runs.
+   */
+  assume(roleArn: string, service: string, sessionName: string): { principal: Principal; credentials: Credentials };
+  /** Who owns this access key, or undefined. */
+  principalOf(accessKeyId: string): { principal: Principal; credentials: Credentials } | undefined;
+  /** Attaches (or with undefined removes) the policy of a resource: bucket, queue, secret, function. */
+  setResourcePolicy(resourceArn: string, policy: PolicyDocument | undefined): void;
+  /** Per role: what its policies grant, and which of it the run has used. */
+  usage(): { role: string; granted: string[]; used: string[]; unused: string[] }[];
+}

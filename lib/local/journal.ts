@@ -1,0 +1,62 @@
+/**
+ * A map that survives `kill -9`: every change is appended to a file before it is acknowledged, and the file is
+ * rewritten in short form when it is opened. A last line cut off by a crash is dropped (it was never acknowledged).
+ */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Journal<T> {
+  get(key: string): T | undefined;
+  /** Durable when it returns. */
+  set(key: string, value: T): void;
+  delete(key: string): void;
+  entries(): IterableIterator<[string, T]>;
+  readonly size: number;
+}
+
+/** @param file absolute path of a `.jsonl` file; made when absent. Throws when a line but the last is not JSON. */
+export function openJournal<T>(file: string): Journal<T> {
+  const map = new Map<string, T>();
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file)) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const torn = lines.pop();
+    for (const [number, line] of lines.entries()) {
+      const change = parse<T>(line, file, number + 1);
+      if ('value' in change) map.set(change.key, change.value as T);
+      else map.delete(change.key);
+    }
+    if (torn || lines.length > map.size * 2) rewrite(file, map);
+  }
+  const append = (change: object) => appendFileSync(file, JSON.stringify(change) + '\n');
+  return {
+    get: (key) => map.get(key),
+    set(key, value) {
+      append({ key, value });
+      map.set(key, value);
+    },
+    delete(key) {
+      if (!map.has(key)) return;
+      append({ key });
+      map.delete(key);
+    },
+    entries: () => map.entries(),
+    get size() {
+      return map.size;
+    },
+  };
+}
+
+function parse<T>(line: string, file: string, number: number): { key: string; value?: T } {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(`${file} is damaged at line ${number}: start with --reset to begin anew, or restore the file`);
+  }
+}
+
+function rewrite(file: string, map: ReadonlyMap<string, unknown>): void {
+  const text = [...map].map(([key, value]) => JSON.stringify({ key, value }) + '\n').join('');
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,155 @@
+/**
+ * What every part of the local stage shares: the words in which services, the template engine and the
+ * HTTP front speak to each other. Nothing here knows which product is being run.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from './clock.ts';
+import type { Faults } from './faults.ts';
+import type { Iam, Principal } from './iam/iam.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** The stage as its services see it. */
+export interface Kernel {
+  /** Where the one server listens, without a trailing slash: `http://localhost:3000`. */
+  readonly url: string;
+  /** The state folder, absolute (`.local` unless told otherwise). Everything a service keeps lives below it. */
+  readonly directory: string;
+  readonly region: string;
+  readonly account: string;
+  readonly partition: string;
+  readonly clock: Clock;
+  readonly faults: Faults;
+  readonly iam: Iam;
+  /** One line to the operator's terminal. */
+  readonly log: (line: string) => void;
+  /** How services reach each other. A service adds its own port when it is made. */
+  readonly ports: Ports;
+}
+
+/** A part of AWS: the resource types it provides and the requests it answers. */
+export interface Service {
+  /** CloudFormation types -> how to make them. */
+  readonly resources?: Readonly<Record<string, ResourceType>>;
+  /** Requests to `/_aws/<endpoint>/...` come here. `path` is what follows, beginning with `/`, query included. */
+  readonly endpoint?: string;
+  handle?(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
+  /** Called once, before any resource is made. */
+  start?(): Promise<void>;
+  /** Called when the stage stops; must be safe to call twice. */
+  stop?(): Promise<void>;
+}
+
+/** How one CloudFormation resource type is made. */
+export interface ResourceType {
+  /** The properties understood; anything else in a template stops the start. */
+  readonly properties: Shape;
+  /**
+   * Makes the resource, or brings an existing one in line. Called at every start for every resource, in dependency
+   * order, so that in-memory state can be rebuilt; `before` is what the last successful start recorded.
+   * Throws to stop the start: the message is shown with stack and logical id in front.
+   */
+  put(resource: Declared, before?: Deployed): Promise<Deployed>;
+  /** The resource left the template (and its DeletionPolicy is not Retain). */
+  remove?(before: Deployed): Promise<void>;
+}
+
+/** A resource as the template declares it, with every intrinsic resolved. */
+export interface Declared {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly properties: Record<string, any>;
+  readonly metadata: Record<string, any>;
+  /** Absolute folder of the cloud assembly or of the template file: asset paths are relative to it. */
+  readonly assemblyDirectory: string;
+}
+
+/** A resource that exists. */
+export interface Deployed {
+  /** What `Ref` gives. */
+  readonly physicalId: string;
+  /** What `Fn::GetAtt` gives, by attribute name (nested ones dotted: `Endpoint.Address`). */
+  readonly attributes: Record<string, any>;
+  /** The resolved properties it was last put with; kept by the engine, so a provider need not return it. */
+  readonly properties?: Record<string, any>;
+}
+
+/**
+ * Which properties a resource may have: `true` = any value, used or faithfully ignorable; an object = these keys and
+ * no others; a one-element array = a list of such; `{ '*': shape }` = any key.
+ */
+export type Shape = true | readonly [Shape] | { readonly [property: string]: Shape };
+
+/** A refusal as AWS words it. Services throw it; the protocol layer turns it into the right wire shape. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Further members of the wire body, such as `CancellationReasons`. */
+  readonly details: Record<string, any>;
+  constructor(code: string, message: string, status = 400, details: Record<string, any> = {}) {
+    super(message);
+    this.name = code;
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** Mail as `GET /_local/mail` lists it. */
+export interface Mail {
+  readonly to: string[];
+  readonly from: string;
+  readonly replyTo: string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** ISO instant on the stage's clock. */
+  readonly at: string;
+}
+
+export interface InvokeResult {
+  readonly payload: Json;
+  /** Set when the function threw or timed out: `Unhandled`, and payload is `{ errorType, errorMessage, trace }`. */
+  readonly functionError?: string;
+}
+
+/** Claims of a verified user-pool token. */
+export interface UserPoolIdentity {
+  readonly poolId: string;
+  readonly clientId: string;
+  readonly claims: Record<string, any>;
+}
+
+/** How services reach each other inside the process. Each call names its caller, and IAM is asked every time. */
+export interface Ports {
+  lambda: {
+    /** `arn` may carry a version or alias suffix. Throws AwsError (AccessDenied, ResourceNotFound). */
+    invoke(arn: string, event: Json, caller: Principal, type?: 'RequestResponse' | 'Event'): Promise<InvokeResult>;
+  };
+  dynamodb: {
+    /** One DynamoDB JSON call, `operation` as in `X-Amz-Target` without the prefix. Throws AwsError as AWS answers. */
+    call(operation: string, input: Record<string, any>, caller: Principal): Promise<any>;
+  };
+  cognito: {
+    /** Verifies signature, expiry (stage clock), issuer and pool. Throws AwsError('NotAuthorizedException'). */
+    verify(token: string, poolIds: readonly string[]): UserPoolIdentity;
+  };
+  s3: {
+    put(bucket: string, key: string, body: Buffer, headers: Record<string, string>): Promise<void>;
+    get(bucket: string, key: string): Promise<S3Object | undefined>;
+    list(bucket: string, prefix?: string): Promise<string[]>;
+    remove(bucket: string, key: string): Promise<void>;
+  };
+  mail: { deliver(mail: Omit<Mail, 'at'>): Promise<void>; list(): readonly Mail[] };
+  secrets: { value(secretId: string): string | undefined };
+  parameters: { value(name: string): string | undefined };
+  /** Answers everything that is neither `/_aws/` nor `/_local/`. */
+  site: { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
+}
+
+export interface S3Object {
+  readonly body: Buffer;
+  /** Lower-case header names: content-type, cache-control, etag, last-modified, x-amz-meta-*. */
+  readonly headers: Record<string, string>;
+}
