@@ -142,6 +142,10 @@ export interface Ports {
     remove(bucket: string, key: string): Promise<void>;
   };
   mail: { deliver(mail: Omit<Mail, 'at'>): Promise<void>; list(): readonly Mail[] };
+  assets: {
+    /** Where a CDK asset (`s3://bucket/key` or bucket and key) lies on this machine: a file or a folder. */
+    path(bucket: string, key: string): string | undefined;
+  };
   secrets: { value(secretId: string): string | undefined };
   parameters: { value(name: string): string | undefined };
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */

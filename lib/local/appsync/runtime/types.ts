@@ -1,0 +1,57 @@
+/** What the JS runtime and the API say to each other. */
+
+/** `ctx` as a handler sees it (AppSync's resolver context reference for JavaScript). */
+export interface ResolverContext {
+  readonly args: Record<string, any>;
+  readonly env: Readonly<Record<string, string>>;
+  readonly identity: any;
+  readonly source: any;
+  /** Shared by reference through the whole run of one resolver; handlers change it in place. */
+  readonly stash: Record<string, any>;
+  readonly prev: { readonly result: any } | null;
+  readonly result?: any;
+  readonly error?: { readonly message: string; readonly type: string };
+  readonly request: { readonly headers: Record<string, string | string[]>; readonly domainName: string | null };
+  readonly info: {
+    readonly fieldName: string;
+    readonly parentTypeName: string;
+    readonly variables: Record<string, any>;
+    readonly selectionSetList: readonly string[];
+    readonly selectionSetGraphQL: string;
+  };
+}
+
+/** One error as `util.error`, `util.appendError` or a fault of the code make it. */
+export interface RaisedError {
+  readonly message: string;
+  readonly errorType: string | null;
+  readonly data?: any;
+  readonly errorInfo?: any;
+}
+
+/** What a handler did. Exactly one of `error`, `early` or a plain `value` decides how the run goes on. */
+export interface Outcome {
+  readonly value?: any;
+  /** Raised by `util.error`, `util.unauthorized` or a fault of the code (`errorType` `Code`): the field ends here. */
+  readonly error?: RaisedError;
+  /** Set when `runtime.earlyReturn` was called; its value is in `value`. */
+  readonly early?: { readonly skipTo: 'END' | 'NEXT' };
+  /** Errors of `util.appendError`, in order. */
+  readonly appended: readonly RaisedError[];
+  /** Headers of `util.http.addResponseHeader(s)`. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  readonly extensions?: Readonly<Record<string, any>>;
+}
+
+/** Resolver or function code that AppSync would take, ready to run. */
+export interface ResolverCode {
+  readonly handlers: { readonly request: boolean; readonly response: boolean };
+  run(handler: 'request' | 'response', context: ResolverContext): Outcome;
+}
+
+/** One place in code that AppSync would refuse. */
+export interface CodeIssue {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
