@@ -1,0 +1,77 @@
+/**
+ * `npm run generate`: types from the schema and typed documents from the operations beside the features that use them.
+ * With `--check` nothing is written; it exits 1 when a generated file is stale.
+ */
+import { globSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocuments from '@graphql-codegen/typed-document-node';
+import * as typescript from '@graphql-codegen/typescript';
+import * as operations from '@graphql-codegen/typescript-operations';
+import { parse, type DocumentNode } from 'graphql';
+import { format, resolveConfig } from 'prettier';
+
+const root = join(import.meta.dirname, '..');
+const notice = '// Generated from lib/model/schema.graphql by `npm run generate`. Do not edit.\n';
+
+/** What AppSync adds to every schema by itself. */
+const appsync = `
+  scalar AWSDate scalar AWSTime scalar AWSDateTime scalar AWSTimestamp scalar AWSEmail scalar AWSJSON scalar AWSPhone
+  scalar AWSURL scalar AWSIPAddress
+  directive @aws_api_key on OBJECT | FIELD_DEFINITION
+  directive @aws_cognito_user_pools(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION
+  directive @aws_iam on OBJECT | FIELD_DEFINITION
+`;
+
+const scalars = Object.fromEntries(
+  ['AWSDate', 'AWSTime', 'AWSDateTime', 'AWSEmail', 'AWSJSON', 'AWSPhone', 'AWSURL', 'AWSIPAddress']
+    .map((name) => [name, 'string'])
+    .concat([['AWSTimestamp', 'number']]),
+);
+const config = {
+  scalars,
+  enumsAsTypes: true,
+  useTypeImports: true,
+  skipTypename: true,
+  immutableTypes: true,
+  avoidOptionals: { field: true },
+  maybeValue: 'T | null',
+};
+
+const schema = parse(appsync + readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'));
+
+async function generate(filename: string, documents: DocumentNode[], plugins: string[]): Promise<string> {
+  const text = await codegen({
+    filename,
+    schema,
+    documents: documents.map((document, index) => ({ document, location: `${index}.graphql` })),
+    config,
+    plugins: plugins.map((name) => ({ [name]: {} })),
+    pluginMap: { typescript, operations, typedDocuments } as any,
+  });
+  return format(notice + text, { ...(await resolveConfig(join(root, filename))), filepath: filename });
+}
+
+const files: Record<string, string> = {
+  'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript']),
+};
+const sources = globSync('web/features/**/*.graphql', { cwd: root }).sort();
+if (sources.length > 0) {
+  const documents = sources.map((file) => parse(readFileSync(join(root, file), 'utf8')));
+  files['web/api/operations.generated.ts'] = await generate('web/api/operations.generated.ts', documents, [
+    'operations',
+    'typedDocuments',
+  ]);
+}
+
+const stale = Object.entries(files).filter(([file, text]) => {
+  const path = join(root, file);
+  return !existsSync(path) || readFileSync(path, 'utf8') !== text;
+});
+if (process.argv.includes('--check')) {
+  for (const [file] of stale) console.error(`${file} is stale: run npm run generate`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [file, text] of stale) writeFileSync(join(root, file), text);
+  console.log(stale.length > 0 ? `wrote ${stale.map(([file]) => file).join(', ')}` : 'all generated files are fresh');
+}

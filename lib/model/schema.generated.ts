@@ -1,0 +1,316 @@
+// Generated from lib/model/schema.graphql by `npm run generate`. Do not edit.
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = T | null;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string };
+  String: { input: string; output: string };
+  Boolean: { input: boolean; output: boolean };
+  Int: { input: number; output: number };
+  Float: { input: number; output: number };
+  AWSDate: { input: string; output: string };
+  AWSTime: { input: string; output: string };
+  AWSDateTime: { input: string; output: string };
+  AWSTimestamp: { input: number; output: number };
+  AWSEmail: { input: string; output: string };
+  AWSJSON: { input: string; output: string };
+  AWSPhone: { input: string; output: string };
+  AWSURL: { input: string; output: string };
+  AWSIPAddress: { input: string; output: string };
+};
+
+export type Query = {
+  /** The site's settings as JSON text: `top_notification` with `description` (HTML), `link` and `top_notification_link_type`. */
+  readonly getHomeSettings: HomeSettings;
+  /**
+   * Searches the catalogue. `params` is JSON text with any of `text`, `kind`, `tags`, `difficulty`, `price` (`free`, `paid`),
+   * `live`, `sort` (`relevance`, `newest`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
+   */
+  readonly queryProducts: ProductPage;
+  /** One product, without the lesson codes of paid content. Unknown and unpublished links answer alike: `UnknownProduct`. */
+  readonly getProductByLink: Product;
+  /** Up to four products that go with this one (`id` is its link), without what the learner owns. */
+  readonly getSuggestedProducts: ProductList;
+  /** The learner's own profile; made on first sight. */
+  readonly getUserProfile: UserProfile;
+  /** What the learner saved for later, newest first, at today's prices. */
+  readonly getWishlist: Wishlist;
+  /** What the learner may open, newest first, with why and until when. */
+  readonly getOwnedProducts: ProductList;
+  /** One product the learner may open, with its whole outline. `NotOwned` otherwise. */
+  readonly getOwnedProduct: Product;
+};
+
+export type QueryQueryProductsArgs = {
+  params?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryGetProductByLinkArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetSuggestedProductsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryGetOwnedProductsArgs = {
+  filter?: InputMaybe<OwnedProductsFilter>;
+};
+
+export type QueryGetOwnedProductArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type Mutation = {
+  /** Enrols the learner in a product that costs nothing. Enrolling twice is one enrolment and succeeds again. */
+  readonly purchaseFreeProduct: Outcome;
+  /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
+  readonly setUserProfile: UserProfile;
+  /** Saves a product for later, or takes it off the list when it is there. */
+  readonly toggleWishlist: WishOutcome;
+  /** The application of a prospective instructor; mailed to the institution, with Reply-To set to the applicant. */
+  readonly becomeAnInstructorContactMessage: Outcome;
+};
+
+export type MutationPurchaseFreeProductArgs = {
+  input: PurchaseFreeProductInput;
+};
+
+export type MutationSetUserProfileArgs = {
+  input: SetUserProfileInput;
+};
+
+export type MutationToggleWishlistArgs = {
+  input: ToggleWishlistInput;
+};
+
+export type MutationBecomeAnInstructorContactMessageArgs = {
+  input: InstructorApplicationInput;
+};
+
+/** What was refused. `code` is one of lib/model/failures.ts, `message` is for the learner, `field` names the input it is about. */
+export type Failure = {
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly field: Maybe<Scalars['String']['output']>;
+};
+
+export type Outcome = {
+  readonly success: Scalars['Boolean']['output'];
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type WishOutcome = {
+  readonly success: Scalars['Boolean']['output'];
+  /** Whether the product is on the list now. */
+  readonly inWishlist: Maybe<Scalars['Boolean']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type HomeSettings = {
+  readonly settings: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
+
+export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
+
+/** A product. On lists (cards) `sections`, `details`, `outcomes` and the like are null. */
+export type Product = {
+  readonly PK: Maybe<Scalars['String']['output']>;
+  readonly SK: Maybe<Scalars['String']['output']>;
+  readonly baseType: Maybe<Scalars['String']['output']>;
+  readonly GSI1PK: Maybe<Scalars['String']['output']>;
+  readonly GSI1SK: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly type: Maybe<ProductType>;
+  /** The route parameter that names the product. */
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** One line for cards. */
+  readonly summary: Maybe<Scalars['String']['output']>;
+  readonly image: Maybe<Scalars['String']['output']>;
+  /** Path of the preview lesson's poster or video, when there is one. */
+  readonly preview: Maybe<Scalars['String']['output']>;
+  /** HTML; show it only through an allow-list. */
+  readonly details: Maybe<Scalars['String']['output']>;
+  /** What it costs at once, in minor units. For a subscription the price of its first package. */
+  readonly price: Maybe<Scalars['Int']['output']>;
+  /** The price of the parts bought singly, when this is a bundle. */
+  readonly listPrice: Maybe<Scalars['Int']['output']>;
+  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly paymentPlans: Maybe<ReadonlyArray<PaymentPlan>>;
+  readonly isLive: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the signed-in learner may open it now. False for visitors. */
+  readonly owned: Maybe<Scalars['Boolean']['output']>;
+  readonly hasPMR: Maybe<Scalars['Boolean']['output']>;
+  readonly inWishlist: Maybe<Scalars['Boolean']['output']>;
+  readonly tags: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly difficulty: Maybe<Difficulty>;
+  readonly instructors: Maybe<ReadonlyArray<Instructor>>;
+  readonly outcomes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly requirements: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly audience: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly sections: Maybe<ReadonlyArray<Section>>;
+  readonly lessonCount: Maybe<Scalars['Int']['output']>;
+  readonly minutes: Maybe<Scalars['Int']['output']>;
+  readonly productsInBundle: Maybe<ReadonlyArray<BundleMember>>;
+  readonly status: Maybe<Scalars['String']['output']>;
+  /** Why and until when the learner may open it; null when they may not. */
+  readonly access: Maybe<Access>;
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Instructor = {
+  readonly name: Scalars['String']['output'];
+  readonly title: Maybe<Scalars['String']['output']>;
+  readonly bio: Maybe<Scalars['String']['output']>;
+};
+
+export type Section = {
+  readonly title: Scalars['String']['output'];
+  readonly lessons: ReadonlyArray<Lesson>;
+};
+
+export type Lesson = {
+  /** Null unless the learner may watch it. */
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  readonly minutes: Scalars['Int']['output'];
+  readonly preview: Scalars['Boolean']['output'];
+};
+
+export type BundleMember = {
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly summary: Maybe<Scalars['String']['output']>;
+  readonly image: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<ProductType>;
+  /** Its price when bought singly, in minor units. */
+  readonly price: Scalars['Int']['output'];
+};
+
+/** A plan holds one or more packages; `id` and `packageId` name what is bought. */
+export type PaymentPlan = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly packages: ReadonlyArray<PaymentPackage>;
+};
+
+export type PaymentPackage = {
+  readonly packageId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** `once`, `month` or `year` */
+  readonly interval: Scalars['String']['output'];
+  readonly price: Scalars['Int']['output'];
+  readonly trialDays: Scalars['Int']['output'];
+};
+
+export type Access = {
+  /** `free`, `order`, `bundle` or `subscription` */
+  readonly reason: Scalars['String']['output'];
+  /** The name of the bundle or subscription it came through. */
+  readonly through: Maybe<Scalars['String']['output']>;
+  readonly since: Scalars['AWSDateTime']['output'];
+  /** Null: for good. */
+  readonly until: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type ProductList = {
+  readonly products: ReadonlyArray<Product>;
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type ProductPage = {
+  /** How many products match, on all pages. */
+  readonly total: Scalars['Int']['output'];
+  readonly products: ReadonlyArray<Product>;
+  readonly page: Scalars['Int']['output'];
+  readonly limit: Scalars['Int']['output'];
+  readonly facets: ReadonlyArray<Facet>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+/** One filter and how many products each of its values would leave, the other filters kept. */
+export type Facet = {
+  /** `kind`, `difficulty`, `tags`, `price` or `live` */
+  readonly name: Scalars['String']['output'];
+  readonly values: ReadonlyArray<FacetValue>;
+};
+
+export type FacetValue = {
+  readonly value: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
+export type UserProfile = {
+  readonly PK: Maybe<Scalars['String']['output']>;
+  readonly SK: Maybe<Scalars['String']['output']>;
+  readonly baseType: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  readonly description: Maybe<Scalars['String']['output']>;
+  readonly birthdate: Maybe<Scalars['AWSDate']['output']>;
+  readonly phone_number: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Wishlist = {
+  readonly items: ReadonlyArray<WishlistItem>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type WishlistItem = {
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly summary: Maybe<Scalars['String']['output']>;
+  readonly image: Maybe<Scalars['String']['output']>;
+  readonly details: Maybe<Scalars['String']['output']>;
+  readonly type: Maybe<ProductType>;
+  /** Today's price, in minor units. */
+  readonly price: Maybe<Scalars['Int']['output']>;
+  /** What it cost when it was saved. */
+  readonly savedPrice: Maybe<Scalars['Int']['output']>;
+  readonly savedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** `published` or `withdrawn` */
+  readonly status: Maybe<Scalars['String']['output']>;
+  readonly owned: Maybe<Scalars['Boolean']['output']>;
+  readonly instructors: Maybe<ReadonlyArray<Instructor>>;
+};
+
+export type OwnedProductsFilter = {
+  readonly type?: InputMaybe<ProductType>;
+  /** Part of the name. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PurchaseFreeProductInput = {
+  readonly link: Scalars['String']['input'];
+};
+
+export type ToggleWishlistInput = {
+  readonly link: Scalars['String']['input'];
+};
+
+export type SetUserProfileInput = {
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  readonly birthdate?: InputMaybe<Scalars['String']['input']>;
+  readonly phone_number?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InstructorApplicationInput = {
+  readonly email: Scalars['String']['input'];
+  readonly name: Scalars['String']['input'];
+  readonly nationality: Scalars['String']['input'];
+  /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
+  readonly trades: Scalars['String']['input'];
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+};
