@@ -2,8 +2,8 @@
  * `npm run generate`: types from the schema and typed documents from the operations beside the features that use them.
  * With `--check` nothing is written; it exits 1 when a generated file is stale.
  */
-import { globSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
@@ -36,6 +36,7 @@ const config = {
   immutableTypes: true,
   avoidOptionals: { field: true },
   maybeValue: 'T | null',
+  documentMode: 'string',
 };
 
 const schema = parse(appsync + readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'));
@@ -72,6 +73,9 @@ if (process.argv.includes('--check')) {
   for (const [file] of stale) console.error(`${file} is stale: run npm run generate`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
-  for (const [file, text] of stale) writeFileSync(join(root, file), text);
+  for (const [file, text] of stale) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
   console.log(stale.length > 0 ? `wrote ${stale.map(([file]) => file).join(', ')}` : 'all generated files are fresh');
 }
