@@ -1,0 +1,97 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
+import type { Construct } from 'constructs';
+import { environment, searchIndexKey } from '../model/environment.ts';
+import type { StageSettings } from '../stages.ts';
+import { fields, steps } from './api-map.ts';
+import { GraphApi } from './constructs/graph-api.ts';
+import { NodeFunction } from './constructs/node-function.ts';
+import type { DataStack } from './data.ts';
+
+/** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
+export class ApiStack extends Stack {
+  readonly graph: GraphApi;
+
+  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: the GraphQL API' });
+    const { table, content } = data;
+    const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
+
+    const catalogue = new NodeFunction(this, 'Catalogue', {
+      ...functions,
+      entry: 'catalogue/handler.ts',
+      description: 'Answers catalogue searches from an index in memory',
+      environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
+      allow: [
+        { actions: ['s3:GetObject'], resources: [content.arnForObjects(searchIndexKey)] },
+        { actions: ['dynamodb:BatchGetItem'], resources: [table.tableArn] },
+      ],
+      timeout: Duration.seconds(10),
+      memory: 512,
+    });
+
+    new CfnEmailIdentity(this, 'MailIdentity', {
+      emailIdentity: stage.mail.domain,
+      dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+    });
+    const mailSettings = new CfnConfigurationSet(this, 'MailSettings', {
+      deliveryOptions: { tlsPolicy: 'REQUIRE' },
+      reputationOptions: { reputationMetricsEnabled: true },
+      suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+    const contact = new NodeFunction(this, 'Contact', {
+      ...functions,
+      entry: 'contact/handler.ts',
+      description: 'Mails what visitors write to the institution',
+      environment: {
+        [environment.contactFrom]: stage.mail.from,
+        [environment.contactTo]: stage.mail.contact,
+        [environment.configurationSet]: mailSettings.ref,
+      },
+      allow: [
+        {
+          actions: ['ses:SendEmail'],
+          resources: [
+            this.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
+            this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSettings.ref }),
+          ],
+          conditions: {
+            StringEquals: { 'ses:FromAddress': stage.mail.from },
+            'ForAllValues:StringEquals': { 'ses:Recipients': [stage.mail.contact] },
+          },
+        },
+      ],
+      timeout: Duration.seconds(10),
+      memory: 256,
+    });
+
+    this.graph = new GraphApi(this, 'Graph', {
+      stage,
+      userPool: data.userPool,
+      userPoolClient: data.userPoolClient,
+      environment: { [environment.table]: table.tableName },
+    });
+    this.graph.addNone('none');
+    this.graph.addTable('table', table, [
+      {
+        actions: [
+          'dynamodb:GetItem',
+          'dynamodb:BatchGetItem',
+          'dynamodb:Query',
+          'dynamodb:PutItem',
+          'dynamodb:UpdateItem',
+          'dynamodb:ConditionCheckItem',
+        ],
+        resources: [table.tableArn],
+      },
+    ]);
+    this.graph.addFunction('catalogue', catalogue);
+    this.graph.addFunction('contact', contact);
+    for (const [coordinate, field] of Object.entries(fields)) {
+      this.graph.resolve(
+        coordinate,
+        'source' in field ? field : { steps: field.steps.map((name) => this.graph.step(name, steps[name])) },
+      );
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CfnApiKey,
+  CfnDataSource,
+  CfnFunctionConfiguration,
+  CfnGraphQLApi,
+  CfnGraphQLSchema,
+  CfnResolver,
+} from 'aws-cdk-lib/aws-appsync';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import type { StageSettings } from '../../stages.ts';
+import { bundleResolver } from './bundle.ts';
+import { statement, type NodeFunction, type Permission } from './node-function.ts';
+
+const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };
+const rooms = join(import.meta.dirname, '../../..');
+
+export interface GraphApiProps {
+  readonly stage: StageSettings;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  /** Visible to resolvers as `ctx.env`. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** Our one way to make an AppSync API: learners by user pool, visitors by API key, resolvers from files. */
+export class GraphApi extends Construct {
+  readonly api: CfnGraphQLApi;
+  readonly apiKey: CfnApiKey;
+  private readonly schema: CfnGraphQLSchema;
+  private readonly sources = new Map<string, CfnDataSource>();
+  private readonly functions = new Map<string, CfnFunctionConfiguration>();
+
+  constructor(scope: Construct, id: string, props: GraphApiProps) {
+    super(scope, id);
+    const { stage } = props;
+    const stack = Stack.of(this);
+    this.api = new CfnGraphQLApi(this, 'Api', {
+      name: `openbell-${stage.name}`,
+      authenticationType: 'AMAZON_COGNITO_USER_POOLS',
+      userPoolConfig: {
+        userPoolId: props.userPool.userPoolId,
+        awsRegion: stack.region,
+        defaultAction: 'ALLOW',
+        appIdClientRegex: props.userPoolClient.userPoolClientId,
+      },
+      additionalAuthenticationProviders: [{ authenticationType: 'API_KEY' }],
+      environmentVariables: props.environment,
+      xrayEnabled: true,
+      queryDepthLimit: 8,
+      resolverCountLimit: 30,
+      introspectionConfig: stage.introspection ? 'ENABLED' : 'DISABLED',
+      logConfig: {
+        cloudWatchLogsRoleArn: this.logRole().roleArn,
+        fieldLogLevel: stage.apiLog,
+        excludeVerboseContent: true,
+      },
+    });
+    new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/appsync/apis/${this.api.attrApiId}`,
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.schema = new CfnGraphQLSchema(this, 'Schema', {
+      apiId: this.api.attrApiId,
+      definition: readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8'),
+    });
+    this.apiKey = new CfnApiKey(this, 'SiteKey', {
+      apiId: this.api.attrApiId,
+      description: 'Public key of the site: opens what visitors may see',
+      expires: Date.parse(stage.apiKeyExpires) / 1000,
+    });
+  }
+
+  /** A data source for resolvers that ask nobody. */
+  addNone(name: string): void {
+    this.addSource(name, { type: 'NONE' });
+  }
+
+  addTable(name: string, table: Table, allow: readonly Permission[]): void {
+    const role = this.sourceRole(name, allow);
+    this.addSource(name, {
+      type: 'AMAZON_DYNAMODB',
+      serviceRoleArn: role.roleArn,
+      dynamoDbConfig: { tableName: table.tableName, awsRegion: Stack.of(this).region },
+    });
+  }
+
+  addFunction(name: string, target: NodeFunction): void {
+    const role = this.sourceRole(name, [{ actions: ['lambda:InvokeFunction'], resources: [target.arn] }]);
+    this.addSource(name, {
+      type: 'AWS_LAMBDA',
+      serviceRoleArn: role.roleArn,
+      lambdaConfig: { lambdaFunctionArn: target.arn },
+    });
+  }
+
+  /** A pipeline step: the file resolvers/steps/<name>.ts on a data source. Made once, however many fields use it. */
+  step(name: string, source: string): CfnFunctionConfiguration {
+    const known = this.functions.get(name);
+    if (known) return known;
+    const made = new CfnFunctionConfiguration(this, `Step-${name}`, {
+      apiId: this.api.attrApiId,
+      name: name.replaceAll('-', '_'),
+      dataSourceName: this.source(source).attrName,
+      runtime,
+      code: bundleResolver(`steps/${name}.ts`),
+    });
+    this.functions.set(name, made);
+    return made;
+  }
+
+  /** The resolver of a field (`Query.getWishlist`), from resolvers/<coordinate>.ts: on one source, or around steps. */
+  resolve(coordinate: string, from: { source: string } | { steps: readonly CfnFunctionConfiguration[] }): void {
+    const [typeName, fieldName] = coordinate.split('.') as [string, string];
+    const file = `${coordinate}.ts`;
+    if (!existsSync(join(rooms, 'resolvers', file)))
+      throw new Error(`resolvers/${file} is missing: ${coordinate} needs it`);
+    const resolver = new CfnResolver(this, `${typeName}-${fieldName}`, {
+      apiId: this.api.attrApiId,
+      typeName,
+      fieldName,
+      runtime,
+      code: bundleResolver(file),
+      ...('source' in from
+        ? { kind: 'UNIT', dataSourceName: this.source(from.source).attrName }
+        : { kind: 'PIPELINE', pipelineConfig: { functions: from.steps.map((step) => step.attrFunctionId) } }),
+    });
+    resolver.addDependency(this.schema);
+  }
+
+  private source(name: string): CfnDataSource {
+    const source = this.sources.get(name);
+    if (!source) throw new Error(`There is no data source "${name}"`);
+    return source;
+  }
+
+  private addSource(name: string, props: Omit<ConstructorParameters<typeof CfnDataSource>[2], 'apiId' | 'name'>): void {
+    const source = new CfnDataSource(this, `Source-${name}`, { apiId: this.api.attrApiId, name, ...props });
+    this.sources.set(name, source);
+  }
+
+  private sourceRole(name: string, allow: readonly Permission[]): Role {
+    return new Role(this, `Role-${name}`, {
+      assumedBy: new ServicePrincipal('appsync.amazonaws.com'),
+      description: `What resolvers on the data source ${name} may do`,
+      inlinePolicies: { Rights: new PolicyDocument({ statements: allow.map(statement) }) },
+    });
+  }
+
+  private logRole(): Role {
+    const logs = Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: '/aws/appsync/apis/*',
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    return new Role(this, 'LogRole', {
+      assumedBy: new ServicePrincipal('appsync.amazonaws.com'),
+      description: 'Lets AppSync write its field log',
+      inlinePolicies: {
+        Rights: new PolicyDocument({
+          statements: [statement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logs] })],
+        }),
+      },
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { EnvironmentName } from '../../model/environment.ts';
+import { bundleFunction } from './bundle.ts';
+
+export interface NodeFunctionProps {
+  /** The handler's file below functions/: `contact/apply.ts`. */
+  readonly entry: string;
+  readonly description: string;
+  readonly environment?: Readonly<Partial<Record<EnvironmentName, string>>>;
+  /** What it may do, each entry one statement with exact actions and resources. */
+  readonly allow?: readonly Permission[];
+  readonly timeout: Duration;
+  readonly memory: number;
+  readonly logDays: number;
+  readonly keepsData: boolean;
+  /** Files to lay beside the handler, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export interface Permission {
+  readonly actions: readonly string[];
+  readonly resources: readonly string[];
+  readonly conditions?: Readonly<Record<string, Record<string, unknown>>>;
+}
+
+export const statement = (permission: Permission): PolicyStatement =>
+  new PolicyStatement({
+    effect: Effect.ALLOW,
+    actions: [...permission.actions],
+    resources: [...permission.resources],
+    conditions: permission.conditions,
+  });
+
+/** Our one way to make a function: its own role with written-out rights, its own log group, Node 24 on arm64, traced. */
+export class NodeFunction extends Construct {
+  readonly function: Function;
+
+  constructor(scope: Construct, id: string, props: NodeFunctionProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: props.logDays,
+      removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `What ${props.entry} may do`,
+      inlinePolicies: {
+        Rights: new PolicyDocument({
+          statements: [
+            statement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
+            // X-Ray's write actions know no resources (Service Authorization Reference, AWS X-Ray).
+            statement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+            ...(props.allow ?? []).map(statement),
+          ],
+        }),
+      },
+    });
+    this.function = new Function(this, 'Function', {
+      description: props.description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundleFunction(props.entry, props.files)),
+      handler: 'index.handler',
+      role: role.withoutPolicyUpdates(),
+      environment: { ...props.environment },
+      timeout: props.timeout,
+      memorySize: props.memory,
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      logGroup,
+    });
+  }
+
+  get arn(): string {
+    return this.function.functionArn;
+  }
+}
+
+/** Lets a service invoke the function, from one source only. */
+export function allowInvoke(target: NodeFunction, id: string, service: string, sourceArn: string): void {
+  target.function.addPermission(id, {
+    principal: new ServicePrincipal(service),
+    sourceArn,
+    sourceAccount: Stack.of(target).account,
+  });
+}

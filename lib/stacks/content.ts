@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import type { Construct } from 'constructs';
+import { environment } from '../model/environment.ts';
+import type { StageSettings } from '../stages.ts';
+import { NodeFunction } from './constructs/node-function.ts';
+import type { DataStack } from './data.ts';
+
+/** The compiled content as JSON text; stacks need not know its shape. */
+export type PublishedContent = string;
+
+/** Publishes what is sold: on every deploy by a custom resource, in between by `npm run publish`. */
+export class ContentStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    content: PublishedContent,
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, description: 'Openbell: publishes what is sold' });
+    const { table, userPool } = data;
+    const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
+
+    const publisher = new NodeFunction(this, 'Publisher', {
+      ...functions,
+      entry: 'content/handler.ts',
+      description: 'Brings the catalogue in line with lib/content',
+      environment: { [environment.table]: table.tableName, [environment.contentBucket]: data.content.bucketName },
+      allow: [
+        {
+          actions: ['dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
+        },
+        { actions: ['s3:PutObject'], resources: [data.content.arnForObjects('*')] },
+      ],
+      timeout: Duration.minutes(5),
+      memory: 1024,
+      files: { 'content.json': content },
+    });
+    const published = new CustomResource(this, 'Content', {
+      resourceType: 'Custom::Content',
+      serviceToken: publisher.arn,
+      properties: { ContentHash: createHash('sha256').update(content).digest('hex') },
+    });
+    published.node.addDependency(publisher);
+    new StringParameter(this, 'PublisherName', {
+      parameterName: `/openbell/${stage.name}/publisher`,
+      description: 'The function that npm run publish calls',
+      stringValue: publisher.arn,
+    });
+
+    if (stage.demoLearner) {
+      const demo = new NodeFunction(this, 'DemoLearner', {
+        ...functions,
+        entry: 'account/demo-learner.ts',
+        description: 'Makes the demonstration learner of a stage without real learners',
+        environment: { [environment.table]: table.tableName, [environment.userPool]: userPool.userPoolId },
+        allow: [
+          {
+            actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminGetUser'],
+            resources: [userPool.userPoolArn],
+          },
+          { actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:GetItem'], resources: [table.tableArn] },
+        ],
+        timeout: Duration.seconds(60),
+        memory: 512,
+      });
+      const learner = new CustomResource(this, 'Learner', {
+        resourceType: 'Custom::DemoLearner',
+        serviceToken: demo.arn,
+        properties: { Email: stage.demoLearner.email, Password: stage.demoLearner.password },
+      });
+      learner.node.addDependency(published, demo);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Stage, Tags, type StageProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../stages.ts';
+import { ApiStack } from './api.ts';
+import { ContentStack, type PublishedContent } from './content.ts';
+import { DataStack } from './data.ts';
+import { SiteStack } from './site.ts';
+
+/** One whole marketplace: data -> api -> content -> site. Read this first. */
+export class Marketplace extends Stage {
+  constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
+    const env = { account: stage.account, region: stage.region };
+    super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
+    const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
+    const data = new DataStack(this, 'data', stage, props);
+    const api = new ApiStack(this, 'api', stage, data, props);
+    new ContentStack(this, 'content', stage, data, content, props);
+    new SiteStack(this, 'site', stage, data, api, props);
+    Tags.of(this).add('app', 'openbell');
+    Tags.of(this).add('stage', stage.name);
+    Tags.of(this).add('owner', stage.owner);
+  }
+}

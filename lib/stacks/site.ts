@@ -1,0 +1,126 @@
+import { Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../stages.ts';
+import type { ApiStack } from './api.ts';
+import type { DataStack } from './data.ts';
+import { bundleSite } from './constructs/bundle.ts';
+import { siteHeaders } from './constructs/site-headers.ts';
+
+/** Names without an extension are routes of the site and get its one page; files stay what they are. */
+const routeFunction = `function handler(event) {
+  var request = event.request;
+  if (/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) request.uri = '/index.html';
+  return request;
+}
+`;
+
+/** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: the site' });
+    const bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
+      ],
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+
+    const headers = siteHeaders(this, [api.graph.api.attrGraphQlUrl, Fn.join('', [userPoolEndpoint(data), '/'])]);
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      compress: true,
+    };
+    const routes = new Function(this, 'Routes', {
+      code: FunctionCode.fromInline(routeFunction),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Routes of the site get index.html',
+    });
+    // Listing is granted so that S3 says 404, not 403, for a file that is not there.
+    const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: `Openbell ${stage.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      ...(stage.site && {
+        domainNames: [stage.site.domain],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.site.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      defaultBehavior: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(bucket, levels),
+        functionAssociations: [{ function: routes, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/covers/*': { ...common, origin: S3BucketOrigin.withOriginAccessControl(data.content, levels) },
+      },
+      errorResponses: [
+        { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.seconds(0) },
+      ],
+    });
+
+    const site = bundleSite();
+    const assets = new BucketDeployment(this, 'Assets', {
+      destinationBucket: bucket,
+      sources: [Source.asset(site.assets)],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      destinationBucket: bucket,
+      sources: [Source.asset(site.pages), Source.jsonData('config.json', siteConfig(stage, data, api))],
+      cacheControl: [CacheControl.fromString('no-cache')],
+      prune: false,
+      distribution,
+      distributionPaths: ['/index.html', '/', '/config.json'],
+    });
+    // A page must never name a file that is not there yet.
+    pages.node.addDependency(assets);
+  }
+}
+
+/** What `GET /config.json` tells the site about its stage. */
+function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Record<string, string> {
+  return {
+    stage: stage.name,
+    region: Stack.of(data).region,
+    userPoolId: data.userPool.userPoolId,
+    userPoolClientId: data.userPoolClient.userPoolClientId,
+    userPoolEndpoint: userPoolEndpoint(data),
+    oauthDomain: '',
+    graphqlEndpoint: api.graph.api.attrGraphQlUrl,
+    apiKey: api.graph.apiKey.attrApiKey,
+    stripePublishableKey: '',
+  };
+}
+
+/** Where the user pool's service answers: the provider's URL without the pool's id. */
+function userPoolEndpoint(data: DataStack): string {
+  return Fn.select(0, Fn.split('/us-east-1_', data.userPool.userPoolProviderUrl));
+}

@@ -1,0 +1,88 @@
+/**
+ * The stages, written out: the only place where they differ. Constructs get plain values from here and never ask for a
+ * stage's name.
+ */
+export interface StageSettings {
+  readonly name: string;
+  /** Account and region; absent = whatever the deploying credentials say (dev and pull-request stages). */
+  readonly account?: string;
+  readonly region: 'us-east-1';
+  /** Keep data when the stack goes: Retain, deletion protection, termination protection. */
+  readonly keepsData: boolean;
+  /** Point-in-time recovery window of the table, in days. */
+  readonly recoveryDays: number;
+  /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
+  readonly tableCeiling: { readonly read: number; readonly write: number };
+  readonly logDays: number;
+  /** AppSync's field log: every field while developing, failures only where learners are. */
+  readonly apiLog: 'ALL' | 'ERROR';
+  readonly introspection: boolean;
+  /** When the site's API key runs out: an absolute instant, so that two syntheses are equal (at most 365 days ahead). */
+  readonly apiKeyExpires: string;
+  /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
+  readonly site?: { readonly domain: string; readonly certificateArn: string };
+  readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
+  /** The published demonstration account of a stage without real learners. */
+  readonly demoLearner?: { readonly email: string; readonly password: string };
+  readonly owner: string;
+}
+
+const shared = {
+  region: 'us-east-1',
+  apiKeyExpires: '2027-10-01T00:00:00Z',
+  owner: 'openbell',
+} as const;
+
+const mail = { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' };
+
+export const dev: StageSettings = {
+  ...shared,
+  name: 'dev',
+  keepsData: false,
+  recoveryDays: 1,
+  tableCeiling: { read: 1000, write: 500 },
+  logDays: 7,
+  apiLog: 'ALL',
+  introspection: true,
+  mail,
+  demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
+};
+
+export const staging: StageSettings = {
+  ...shared,
+  name: 'staging',
+  account: '111111111111',
+  keepsData: true,
+  recoveryDays: 35,
+  tableCeiling: { read: 4000, write: 1000 },
+  logDays: 365,
+  apiLog: 'ERROR',
+  introspection: false,
+  site: {
+    domain: 'staging.openbell.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
+  },
+  mail: { ...mail, domain: 'staging.openbell.example', from: 'no-reply@staging.openbell.example' },
+};
+
+export const prod: StageSettings = {
+  ...staging,
+  name: 'prod',
+  account: '222222222222',
+  site: {
+    domain: 'www.openbell.example',
+    certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
+  },
+  mail,
+};
+
+/** A stage for one pull request: dev under another name, without the demo account's counterpart in other stages. */
+const pullRequest = (name: string): StageSettings => ({ ...dev, name });
+
+/** @throws when there is no such stage; the sentence lists those there are. */
+export function stageNamed(name: string): StageSettings {
+  const known = [dev, staging, prod].find((stage) => stage.name === name);
+  if (known) return known;
+  if (/^pr-[1-9]\d{0,5}$/.test(name)) return pullRequest(name);
+  throw new Error(`There is no stage "${name}". Stages are dev, staging, prod and pr-<number>.`);
+}
