@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { environment } from '../model/environment.ts';
+import { environment, searchIndexKey } from '../model/environment.ts';
 import type { StageSettings } from '../stages.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
+import type { SiteStack } from './site.ts';
 
 /** The compiled content as JSON text; stacks need not know its shape. */
 export type PublishedContent = string;
@@ -17,6 +18,7 @@ export class ContentStack extends Stack {
     id: string,
     stage: StageSettings,
     data: DataStack,
+    site: SiteStack,
     content: PublishedContent,
     props: StackProps,
   ) {
@@ -28,13 +30,20 @@ export class ContentStack extends Stack {
       ...functions,
       entry: 'content/handler.ts',
       description: 'Brings the catalogue in line with lib/content',
-      environment: { [environment.table]: table.tableName, [environment.contentBucket]: data.content.bucketName },
+      environment: {
+        [environment.table]: table.tableName,
+        [environment.contentBucket]: data.content.bucketName,
+        [environment.siteBucket]: site.bucket.bucketName,
+      },
       allow: [
         {
           actions: ['dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
           resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
         },
-        { actions: ['s3:PutObject'], resources: [data.content.arnForObjects('*')] },
+        {
+          actions: ['s3:PutObject'],
+          resources: [data.content.arnForObjects(searchIndexKey), site.bucket.arnForObjects('covers/*')],
+        },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,

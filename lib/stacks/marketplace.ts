@@ -6,7 +6,7 @@ import { ContentStack, type PublishedContent } from './content.ts';
 import { DataStack } from './data.ts';
 import { SiteStack } from './site.ts';
 
-/** One whole marketplace: data -> api -> content -> site. Read this first. */
+/** One whole marketplace: data -> api -> site -> content. Read this first. */
 export class Marketplace extends Stage {
   constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
     const env = { account: stage.account, region: stage.region };
@@ -14,8 +14,8 @@ export class Marketplace extends Stage {
     const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
     const data = new DataStack(this, 'data', stage, props);
     const api = new ApiStack(this, 'api', stage, data, props);
-    new ContentStack(this, 'content', stage, data, content, props);
-    new SiteStack(this, 'site', stage, data, api, props);
+    const site = new SiteStack(this, 'site', stage, data, api, props);
+    new ContentStack(this, 'content', stage, data, site, content, props);
     Tags.of(this).add('app', 'openbell');
     Tags.of(this).add('stage', stage.name);
     Tags.of(this).add('owner', stage.owner);

@@ -1,4 +1,4 @@
-import { Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -33,9 +33,12 @@ const routeFunction = `function handler(event) {
 
 /** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
 export class SiteStack extends Stack {
+  /** Holds the built web; the publisher adds the covers of products. */
+  readonly bucket: Bucket;
+
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
-    const bucket = new Bucket(this, 'Bucket', {
+    this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       encryption: BucketEncryption.S3_MANAGED,
@@ -74,26 +77,28 @@ export class SiteStack extends Stack {
       }),
       defaultBehavior: {
         ...common,
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, levels),
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, levels),
         functionAssociations: [{ function: routes, eventType: FunctionEventType.VIEWER_REQUEST }],
-      },
-      additionalBehaviors: {
-        '/covers/*': { ...common, origin: S3BucketOrigin.withOriginAccessControl(data.content, levels) },
       },
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.seconds(0) },
       ],
     });
 
+    Annotations.of(distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with index.html',
+    );
+
     const site = bundleSite();
     const assets = new BucketDeployment(this, 'Assets', {
-      destinationBucket: bucket,
+      destinationBucket: this.bucket,
       sources: [Source.asset(site.assets)],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
       prune: false,
     });
     const pages = new BucketDeployment(this, 'Pages', {
-      destinationBucket: bucket,
+      destinationBucket: this.bucket,
       sources: [Source.asset(site.pages), Source.jsonData('config.json', siteConfig(stage, data, api))],
       cacheControl: [CacheControl.fromString('no-cache')],
       prune: false,

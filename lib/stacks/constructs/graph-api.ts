@@ -132,7 +132,7 @@ export class GraphApi extends Construct {
         ? { kind: 'UNIT', dataSourceName: this.source(from.source).attrName }
         : { kind: 'PIPELINE', pipelineConfig: { functions: from.steps.map((step) => step.attrFunctionId) } }),
     });
-    resolver.addDependency(this.schema);
+    resolver.addResourceDependency(this.schema);
   }
 
   private source(name: string): CfnDataSource {
