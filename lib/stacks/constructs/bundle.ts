@@ -54,26 +54,13 @@ export function bundleResolver(entry: string): string {
   return result.outputFiles[0]!.text;
 }
 
-const siteOptions = {
-  absWorkingDir: root,
-  entryPoints: { main: 'web/main.tsx' },
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  jsx: 'automatic',
-  minify: true,
-  legalComments: 'none',
-  entryNames: 'assets/[name]-[hash]',
-  chunkNames: 'assets/[name]-[hash]',
-  assetNames: 'assets/[name]-[hash]',
-  publicPath: '/',
-  loader: { '.woff2': 'file', '.svg': 'file' },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  metafile: true,
-  logLevel: 'warning',
-} as const satisfies BuildOptions;
+/** A site to build: one entry, one page that names it, and files that stay as they are. */
+export interface SiteSource {
+  readonly entry: string;
+  /** HTML that loads `/main.tsx` and `/main.css`; both are replaced by the built names. */
+  readonly page: string;
+  readonly files?: string;
+}
 
 export interface SiteFolders {
   /** Hashed files, cacheable for ever. */
@@ -82,37 +69,61 @@ export interface SiteFolders {
   readonly pages: string;
 }
 
-/** Builds the web once. */
-export function bundleSite(): SiteFolders {
-  const folders = { assets: join(build, 'site/assets'), pages: join(build, 'site/pages') };
-  rmSync(join(build, 'site'), { recursive: true, force: true });
-  const result = buildSync({ ...siteOptions, outdir: folders.assets });
-  writePages(result.metafile, folders);
+const marketplace: SiteSource = { entry: 'web/main.tsx', page: 'web/index.html', files: 'web/public' };
+
+const siteOptions = (source: SiteSource, folders: SiteFolders) =>
+  ({
+    absWorkingDir: root,
+    entryPoints: { main: source.entry },
+    outdir: folders.assets,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    legalComments: 'none',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    publicPath: '/',
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    metafile: true,
+    logLevel: 'warning',
+  }) as const satisfies BuildOptions;
+
+/** Builds a site once. */
+export function bundleSite(source = marketplace, folder = join(build, 'site')): SiteFolders {
+  const folders = { assets: join(folder, 'assets'), pages: join(folder, 'pages') };
+  rmSync(folder, { recursive: true, force: true });
+  const { metafile } = buildSync(siteOptions(source, folders));
+  writePages(source, metafile, folders);
   return folders;
 }
 
-let warm: BuildContext<typeof siteOptions & { outdir: string }> | undefined;
+let warm: BuildContext<ReturnType<typeof siteOptions>> | undefined;
 
 /** Builds the web again into folders that exist, keeping what esbuild knows between calls (the stage's fast path). */
 export async function rebuildSite(folders: SiteFolders): Promise<void> {
-  warm ??= await context({ ...siteOptions, outdir: folders.assets });
-  const result = await warm.rebuild();
-  writePages(result.metafile!, folders);
+  warm ??= await context(siteOptions(marketplace, folders));
+  const { metafile } = await warm.rebuild();
+  writePages(marketplace, metafile, folders);
 }
 
-/** index.html with the hashed names of this build, and the files of web/public as they are. */
-function writePages(metafile: Metafile, folders: SiteFolders): void {
-  const outputs = Object.entries(metafile.outputs);
-  const [main, built] = outputs.find(([, output]) => output.entryPoint === 'web/main.tsx')!;
+/** index.html with the hashed names of this build, and the files whose names stay. */
+function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders): void {
+  const [main, built] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source.entry)!;
   const url = (path: string) => `/assets/${basename(path)}`;
   const preloads = built.imports
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => `<link rel="modulepreload" href="${url(imported.path)}" />`);
-  const html = readFileSync(join(root, 'web/index.html'), 'utf8')
+  const html = readFileSync(join(root, source.page), 'utf8')
     .replace('/main.css', built.cssBundle ? url(built.cssBundle) : '')
     .replace('/main.tsx', url(main))
     .replace('</head>', `${preloads.join('')}</head>`);
   mkdirSync(folders.pages, { recursive: true });
-  cpSync(join(root, 'web/public'), folders.pages, { recursive: true });
+  if (source.files) cpSync(join(root, source.files), folders.pages, { recursive: true });
   writeFileSync(join(folders.pages, 'index.html'), html);
 }

@@ -1,0 +1,57 @@
+/**
+ * `npm run publish -- <stage> [--plan]`: brings a stage's catalogue in line with lib/content between deploys.
+ * With `--plan` it prints what would change and changes nothing.
+ *
+ * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one published to.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { compileContent } from '../lib/content/compile.ts';
+import { stageNamed } from '../lib/stages.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** How to reach the stage that runs on this machine, written by `npm start`. */
+function localStage(): { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } } | undefined {
+  if (process.env.AWS_ACCESS_KEY_ID || process.env.AWS_PROFILE) return undefined;
+  try {
+    const file = join(root, process.env.LOCAL_DIRECTORY ?? '.local', 'running.json');
+    const { pid, url, credentials } = JSON.parse(readFileSync(file, 'utf8'));
+    process.kill(pid, 0);
+    return { endpoint: `${url}/_aws`, credentials };
+  } catch {
+    return undefined;
+  }
+}
+
+async function publish(): Promise<void> {
+  const [name, ...flags] = process.argv.slice(2);
+  if (!name || flags.some((flag) => flag !== '--plan')) throw new Error('Usage: npm run publish -- <stage> [--plan]');
+  const stage = stageNamed(name);
+  const content = await compileContent(join(root, 'lib/content'));
+
+  const local = localStage();
+  const where = (service: string) =>
+    local && { endpoint: `${local.endpoint}/${service}`, credentials: local.credentials };
+  console.log(local ? `Publishing to the stage at ${local.endpoint}` : `Publishing to ${stage.name} on AWS`);
+
+  const parameter = await new SSMClient({ region: stage.region, ...where('ssm') }).send(
+    new GetParameterCommand({ Name: `/openbell/${stage.name}/publisher` }),
+  );
+  const answer = await new LambdaClient({ region: stage.region, ...where('lambda') }).send(
+    new InvokeCommand({
+      FunctionName: parameter.Parameter!.Value!,
+      Payload: JSON.stringify({ action: flags.includes('--plan') ? 'plan' : 'publish', content }),
+    }),
+  );
+  const result = JSON.parse(Buffer.from(answer.Payload!).toString());
+  if (answer.FunctionError) throw new Error(result.errorMessage);
+  for (const line of result.plan) console.log(line);
+}
+
+publish().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
