@@ -1,0 +1,661 @@
+// Generated from lib/model/schema.graphql by `npm run generate`. Do not edit.
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
+
+export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
+
+export type OwnedProductsFilter = {
+  readonly type?: ProductType | null | undefined;
+  /** Part of the name. */
+  readonly text?: string | null | undefined;
+};
+
+export type PurchaseFreeProductInput = {
+  readonly link: string;
+};
+
+export type ToggleWishlistInput = {
+  readonly link: string;
+};
+
+export type InstructorApplicationInput = {
+  readonly email: string;
+  readonly name: string;
+  readonly nationality: string;
+  /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
+  readonly trades: string;
+  readonly message?: string | null | undefined;
+};
+
+export type GetUserProfileQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserProfileQuery = {
+  readonly getUserProfile: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ProductCardFragment = {
+  readonly link: string | null;
+  readonly name: string | null;
+  readonly summary: string | null;
+  readonly image: string | null;
+  readonly type: ProductType | null;
+  readonly difficulty: Difficulty | null;
+  readonly price: number | null;
+  readonly listPrice: number | null;
+  readonly isLive: boolean | null;
+  readonly owned: boolean | null;
+  readonly inWishlist: boolean | null;
+  readonly lessonCount: number | null;
+  readonly minutes: number | null;
+  readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
+  readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+};
+
+export type GetProductByLinkQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductByLinkQuery = {
+  readonly getProductByLink: {
+    readonly details: string | null;
+    readonly preview: string | null;
+    readonly tags: ReadonlyArray<string> | null;
+    readonly hasPMR: boolean | null;
+    readonly updatedAt: string | null;
+    readonly outcomes: ReadonlyArray<string> | null;
+    readonly requirements: ReadonlyArray<string> | null;
+    readonly audience: ReadonlyArray<string> | null;
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly summary: string | null;
+    readonly image: string | null;
+    readonly type: ProductType | null;
+    readonly difficulty: Difficulty | null;
+    readonly price: number | null;
+    readonly listPrice: number | null;
+    readonly isLive: boolean | null;
+    readonly owned: boolean | null;
+    readonly inWishlist: boolean | null;
+    readonly lessonCount: number | null;
+    readonly minutes: number | null;
+    readonly paymentPlans: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly packages: ReadonlyArray<{
+        readonly packageId: string;
+        readonly name: string;
+        readonly interval: string;
+        readonly price: number;
+        readonly trialDays: number;
+      }>;
+    }> | null;
+    readonly instructors: ReadonlyArray<{
+      readonly name: string;
+      readonly title: string | null;
+      readonly bio: string | null;
+    }> | null;
+    readonly sections: ReadonlyArray<{
+      readonly title: string;
+      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number; readonly preview: boolean }>;
+    }> | null;
+    readonly productsInBundle: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly price: number;
+    }> | null;
+    readonly access: { readonly reason: string; readonly through: string | null; readonly until: string | null } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type QueryProductsQueryVariables = Exact<{
+  params?: string | null | undefined;
+}>;
+
+export type QueryProductsQuery = {
+  readonly queryProducts: {
+    readonly total: number;
+    readonly page: number;
+    readonly limit: number;
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly difficulty: Difficulty | null;
+      readonly price: number | null;
+      readonly listPrice: number | null;
+      readonly isLive: boolean | null;
+      readonly owned: boolean | null;
+      readonly inWishlist: boolean | null;
+      readonly lessonCount: number | null;
+      readonly minutes: number | null;
+      readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+    }>;
+    readonly facets: ReadonlyArray<{
+      readonly name: string;
+      readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetSuggestedProductsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetSuggestedProductsQuery = {
+  readonly getSuggestedProducts: {
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly difficulty: Difficulty | null;
+      readonly price: number | null;
+      readonly listPrice: number | null;
+      readonly isLive: boolean | null;
+      readonly owned: boolean | null;
+      readonly inWishlist: boolean | null;
+      readonly lessonCount: number | null;
+      readonly minutes: number | null;
+      readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type PurchaseFreeProductMutationVariables = Exact<{
+  input: PurchaseFreeProductInput;
+}>;
+
+export type PurchaseFreeProductMutation = {
+  readonly purchaseFreeProduct: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetOwnedProductQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetOwnedProductQuery = {
+  readonly getOwnedProduct: {
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly summary: string | null;
+    readonly image: string | null;
+    readonly type: ProductType | null;
+    readonly details: string | null;
+    readonly minutes: number | null;
+    readonly lessonCount: number | null;
+    readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
+    readonly sections: ReadonlyArray<{
+      readonly title: string;
+      readonly lessons: ReadonlyArray<{
+        readonly code: string | null;
+        readonly name: string;
+        readonly minutes: number;
+      }>;
+    }> | null;
+    readonly productsInBundle: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+    }> | null;
+    readonly access: {
+      readonly reason: string;
+      readonly through: string | null;
+      readonly since: string;
+      readonly until: string | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetOwnedProductsQueryVariables = Exact<{
+  filter?: OwnedProductsFilter | null | undefined;
+}>;
+
+export type GetOwnedProductsQuery = {
+  readonly getOwnedProducts: {
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly lessonCount: number | null;
+      readonly minutes: number | null;
+      readonly access: {
+        readonly reason: string;
+        readonly through: string | null;
+        readonly since: string;
+        readonly until: string | null;
+      } | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type BecomeAnInstructorMutationVariables = Exact<{
+  input: InstructorApplicationInput;
+}>;
+
+export type BecomeAnInstructorMutation = {
+  readonly becomeAnInstructorContactMessage: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
+export type GetHomeSettingsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetHomeSettingsQuery = {
+  readonly getHomeSettings: {
+    readonly settings: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
+export type ToggleWishlistMutationVariables = Exact<{
+  input: ToggleWishlistInput;
+}>;
+
+export type ToggleWishlistMutation = {
+  readonly toggleWishlist: {
+    readonly success: boolean;
+    readonly inWishlist: boolean | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetWishlistQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetWishlistQuery = {
+  readonly getWishlist: {
+    readonly items: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly price: number | null;
+      readonly savedPrice: number | null;
+      readonly status: string | null;
+      readonly owned: boolean | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const ProductCardFragmentDoc = new TypedDocumentString(
+  `
+    fragment ProductCard on Product {
+  link
+  name
+  summary
+  image
+  type
+  difficulty
+  price
+  listPrice
+  isLive
+  owned
+  inWishlist
+  lessonCount
+  minutes
+  paymentPlans {
+    packages {
+      interval
+    }
+  }
+  instructors {
+    name
+  }
+}
+    `,
+  { fragmentName: 'ProductCard' },
+) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const GetUserProfileDocument = new TypedDocumentString(`
+    query GetUserProfile {
+  getUserProfile {
+    name
+    email
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetUserProfileQuery, GetUserProfileQueryVariables>;
+export const GetProductByLinkDocument = new TypedDocumentString(`
+    query GetProductByLink($link: String!) {
+  getProductByLink(link: $link) {
+    ...ProductCard
+    details
+    preview
+    tags
+    hasPMR
+    updatedAt
+    outcomes
+    requirements
+    audience
+    paymentPlans {
+      id
+      name
+      packages {
+        packageId
+        name
+        interval
+        price
+        trialDays
+      }
+    }
+    instructors {
+      name
+      title
+      bio
+    }
+    sections {
+      title
+      lessons {
+        name
+        minutes
+        preview
+      }
+    }
+    productsInBundle {
+      link
+      name
+      summary
+      image
+      type
+      price
+    }
+    access {
+      reason
+      through
+      until
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment ProductCard on Product {
+  link
+  name
+  summary
+  image
+  type
+  difficulty
+  price
+  listPrice
+  isLive
+  owned
+  inWishlist
+  lessonCount
+  minutes
+  paymentPlans {
+    packages {
+      interval
+    }
+  }
+  instructors {
+    name
+  }
+}`) as unknown as TypedDocumentString<GetProductByLinkQuery, GetProductByLinkQueryVariables>;
+export const QueryProductsDocument = new TypedDocumentString(`
+    query QueryProducts($params: String) {
+  queryProducts(params: $params) {
+    total
+    page
+    limit
+    products {
+      ...ProductCard
+    }
+    facets {
+      name
+      values {
+        value
+        count
+      }
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment ProductCard on Product {
+  link
+  name
+  summary
+  image
+  type
+  difficulty
+  price
+  listPrice
+  isLive
+  owned
+  inWishlist
+  lessonCount
+  minutes
+  paymentPlans {
+    packages {
+      interval
+    }
+  }
+  instructors {
+    name
+  }
+}`) as unknown as TypedDocumentString<QueryProductsQuery, QueryProductsQueryVariables>;
+export const GetSuggestedProductsDocument = new TypedDocumentString(`
+    query GetSuggestedProducts($id: ID!) {
+  getSuggestedProducts(id: $id) {
+    products {
+      ...ProductCard
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment ProductCard on Product {
+  link
+  name
+  summary
+  image
+  type
+  difficulty
+  price
+  listPrice
+  isLive
+  owned
+  inWishlist
+  lessonCount
+  minutes
+  paymentPlans {
+    packages {
+      interval
+    }
+  }
+  instructors {
+    name
+  }
+}`) as unknown as TypedDocumentString<GetSuggestedProductsQuery, GetSuggestedProductsQueryVariables>;
+export const PurchaseFreeProductDocument = new TypedDocumentString(`
+    mutation PurchaseFreeProduct($input: PurchaseFreeProductInput!) {
+  purchaseFreeProduct(input: $input) {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PurchaseFreeProductMutation, PurchaseFreeProductMutationVariables>;
+export const GetOwnedProductDocument = new TypedDocumentString(`
+    query GetOwnedProduct($link: String!) {
+  getOwnedProduct(link: $link) {
+    link
+    name
+    summary
+    image
+    type
+    details
+    minutes
+    lessonCount
+    instructors {
+      name
+      title
+    }
+    sections {
+      title
+      lessons {
+        code
+        name
+        minutes
+      }
+    }
+    productsInBundle {
+      link
+      name
+      summary
+      image
+      type
+    }
+    access {
+      reason
+      through
+      since
+      until
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetOwnedProductQuery, GetOwnedProductQueryVariables>;
+export const GetOwnedProductsDocument = new TypedDocumentString(`
+    query GetOwnedProducts($filter: OwnedProductsFilter) {
+  getOwnedProducts(filter: $filter) {
+    products {
+      link
+      name
+      summary
+      image
+      type
+      lessonCount
+      minutes
+      access {
+        reason
+        through
+        since
+        until
+      }
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetOwnedProductsQuery, GetOwnedProductsQueryVariables>;
+export const BecomeAnInstructorDocument = new TypedDocumentString(`
+    mutation BecomeAnInstructor($input: InstructorApplicationInput!) {
+  becomeAnInstructorContactMessage(input: $input) {
+    success
+    errors {
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BecomeAnInstructorMutation, BecomeAnInstructorMutationVariables>;
+export const GetHomeSettingsDocument = new TypedDocumentString(`
+    query GetHomeSettings {
+  getHomeSettings {
+    settings
+    errors {
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetHomeSettingsQuery, GetHomeSettingsQueryVariables>;
+export const ToggleWishlistDocument = new TypedDocumentString(`
+    mutation ToggleWishlist($input: ToggleWishlistInput!) {
+  toggleWishlist(input: $input) {
+    success
+    inWishlist
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
+export const GetWishlistDocument = new TypedDocumentString(`
+    query GetWishlist {
+  getWishlist {
+    items {
+      link
+      name
+      summary
+      image
+      type
+      price
+      savedPrice
+      status
+      owned
+      instructors {
+        name
+      }
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetWishlistQuery, GetWishlistQueryVariables>;
