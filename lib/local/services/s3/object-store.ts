@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openJournal } from '../../journal.ts';
+
+/** What is kept beside a body. */
+export interface ObjectRecord {
+  /** Also the name of the body's file. */
+  readonly version: string;
+  /** With its quotes. */
+  readonly etag: string;
+  readonly size: number;
+  /** Milliseconds since the epoch, on the stage's clock. */
+  readonly modified: number;
+  /** Lower-case names: content-type, cache-control, content-*, expires, x-amz-meta-*. */
+  readonly headers: Record<string, string>;
+  /** Base64 checksums by algorithm, as the uploader gave them: `crc32`, `sha256`. */
+  readonly checksums: Record<string, string>;
+}
+
+export interface ObjectStore {
+  record(key: string): ObjectRecord | undefined;
+  /** The newest body and its record, read as one. */
+  read(key: string): Promise<{ record: ObjectRecord; body: Buffer } | undefined>;
+  /** Durable when it resolves. `onlyNew` makes it resolve to undefined when the key exists. */
+  write(key: string, body: Buffer, about: About, onlyNew?: boolean): Promise<ObjectRecord | undefined>;
+  remove(key: string): Promise<void>;
+  /** Every key in the byte order of S3's listings. */
+  keys(): string[];
+  readonly size: number;
+}
+
+type About = Pick<ObjectRecord, 'modified' | 'headers' | 'checksums'>;
+
+/** Bodies below this many bytes are kept in memory, so that a page load does not wait for the disk. */
+const remembered = { object: 4_000_000, total: 64_000_000 };
+
+/**
+ * The objects of one bucket. A body is written under its own version's name first; the line in the index is what makes
+ * it the object, so that a crash leaves either the old object or the new one, whole.
+ */
+export function openObjectStore(directory: string): ObjectStore {
+  const bodies = join(directory, 'bodies');
+  mkdirSync(bodies, { recursive: true });
+  const index = openJournal<ObjectRecord>(join(directory, 'objects.jsonl'));
+  dropOrphans(bodies, new Set([...index.entries()].map(([, record]) => record.version)));
+  const memory = bodyMemory();
+  let sorted: string[] | undefined;
+
+  const discard = async (record: ObjectRecord | undefined) => {
+    if (!record) return;
+    memory.forget(record.version);
+    await unlink(join(bodies, record.version)).catch(ignoreMissing);
+  };
+  return {
+    record: (key) => index.get(key),
+    async read(key) {
+      for (let record = index.get(key); record; record = index.get(key)) {
+        const body = memory.get(record.version) ?? (await readFile(join(bodies, record.version)).catch(ignoreMissing));
+        if (body) {
+          memory.keep(record.version, body);
+          return { record, body };
+        }
+        // Overwritten while it was being read: the index names the new body now. Else the folder is damaged.
+        if (index.get(key) === record) throw new Error(`${join(bodies, record.version)} is missing`);
+      }
+      return undefined;
+    },
+    async write(key, body, about, onlyNew) {
+      const version = randomBytes(16).toString('hex');
+      const file = join(bodies, version);
+      await writeFile(`${file}.new`, body);
+      await rename(`${file}.new`, file);
+      const before = index.get(key);
+      const record = { ...about, version, etag: `"${md5(body)}"`, size: body.length };
+      if (before && onlyNew) {
+        await discard(record);
+        return undefined;
+      }
+      index.set(key, record);
+      if (!before) sorted = undefined;
+      await discard(before);
+      return record;
+    },
+    async remove(key) {
+      const before = index.get(key);
+      index.delete(key);
+      sorted = undefined;
+      await discard(before);
+    },
+    keys: () => (sorted ??= [...index.entries()].map(([key]) => key).sort(byBytes)),
+    get size() {
+      return index.size;
+    },
+  };
+}
+
+/** The least recently read bodies go first. */
+function bodyMemory() {
+  const kept = new Map<string, Buffer>();
+  let total = 0;
+  const forget = (version: string) => {
+    total -= kept.get(version)?.length ?? 0;
+    kept.delete(version);
+  };
+  return {
+    forget,
+    get: (version: string) => kept.get(version),
+    keep(version: string, body: Buffer) {
+      if (body.length > remembered.object) return;
+      forget(version);
+      kept.set(version, body);
+      total += body.length;
+      for (const oldest of kept.keys()) {
+        if (total <= remembered.total) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+/** Bodies whose line never reached the index were never acknowledged. */
+function dropOrphans(bodies: string, known: ReadonlySet<string>): void {
+  if (!existsSync(bodies)) return;
+  for (const name of readdirSync(bodies)) if (!known.has(name)) rmSync(join(bodies, name));
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+function byBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function md5(body: Buffer): string {
+  return createHash('md5').update(body).digest('hex');
+}
