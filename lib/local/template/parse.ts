@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { parseDocument, type CollectionTag, type ScalarTag, type Tags } from 'yaml';
+import type { Template } from './template.ts';
+
+/** Short forms whose long form is not simply `Fn::<name>`. */
+const PLAIN = new Set(['Ref', 'Condition']);
+const SHORT_FORMS = [
+  ...['Ref', 'Condition', 'GetAtt', 'Join', 'Sub', 'Select', 'Split', 'If', 'Equals', 'And', 'Or', 'Not', 'FindInMap'],
+  ...['Base64', 'ImportValue', 'GetAZs', 'Cidr', 'Length', 'ToJsonString', 'GetStackOutput', 'Transform', 'ForEach'],
+];
+
+/** `!Name value` -> `{ "Fn::Name": value }`, for scalars, lists and maps alike. */
+function shortForm(name: string): (ScalarTag | CollectionTag)[] {
+  const key = PLAIN.has(name) ? name : `Fn::${name}`;
+  const tag = `!${name}`;
+  const long = (value: unknown) => ({ [key]: value });
+  const collection = (kind: 'map' | 'seq'): CollectionTag => ({
+    tag,
+    collection: kind,
+    resolve: (node) => ({ toJSON: (_: unknown, context: any) => long(node.toJSON(_, context)) }) as any,
+  });
+  return [
+    { tag, resolve: (text) => long(text) } satisfies ScalarTag,
+    collection('seq'),
+    collection('map'),
+  ];
+}
+
+const TAGS: Tags = SHORT_FORMS.flatMap(shortForm);
+
+/**
+ * Reads a template in JSON or YAML, short forms included. JSON is YAML's subset, but its own parser is faster.
+ * @throws Error of one sentence naming the file.
+ */
+export function parseTemplate(text: string, file: string): Template {
+  const template = text.trimStart().startsWith('{') ? parseJson(text, file) : parseYaml(text, file);
+  if (!template?.Resources || typeof template.Resources !== 'object')
+    throw new Error(`${file} is not a CloudFormation template: it has no Resources`);
+  return template;
+}
+
+/** @throws Error of one sentence when the file cannot be read or is no template. */
+export function readTemplate(file: string): Template {
+  return parseTemplate(readText(file), file);
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`, { cause: error });
+  }
+}
+
+export function parseJson(text: string, file: string): any {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function parseYaml(text: string, file: string): any {
+  // Dates stay text (`Version: 2012-10-17`): the core schema knows no timestamps.
+  const document = parseDocument(text, { schema: 'core', customTags: TAGS, merge: true, logLevel: 'silent' });
+  const [problem] = [...document.errors, ...document.warnings];
+  if (problem) throw new Error(`${file} is not YAML: ${problem.message.split('\n')[0]}`);
+  return document.toJS();
+}

@@ -1,0 +1,49 @@
+/** The words of a CloudFormation template, as parsed and before anything is resolved. */
+
+/** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
+export interface Template {
+  readonly Parameters?: Readonly<Record<string, Parameter>>;
+  readonly Mappings?: Readonly<Record<string, any>>;
+  readonly Conditions?: Readonly<Record<string, any>>;
+  readonly Resources: Readonly<Record<string, Resource>>;
+  readonly Outputs?: Readonly<Record<string, Output>>;
+}
+
+export interface Parameter {
+  readonly Type: string;
+  readonly Default?: unknown;
+  readonly AllowedValues?: readonly unknown[];
+}
+
+export interface Resource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, any>>;
+  readonly Metadata?: Readonly<Record<string, any>>;
+  readonly DependsOn?: string | readonly string[];
+  readonly Condition?: string;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+}
+
+export interface Output {
+  readonly Value: any;
+  readonly Condition?: string;
+  readonly Export?: { readonly Name: any };
+}
+
+/** One stack to be deployed. */
+export interface StackSource {
+  readonly name: string;
+  readonly template: Template;
+  /** Absolute folder that the template's asset paths are relative to. */
+  readonly directory: string;
+  /** Names of the stacks that must stand before this one. */
+  readonly dependencies: readonly string[];
+}
+
+/** Everything that is deployed together. */
+export interface Assembly {
+  readonly stacks: readonly StackSource[];
+  /** `<bucket>/<key>` of every file asset -> its absolute file or folder. */
+  readonly assets: ReadonlyMap<string, string>;
+}
