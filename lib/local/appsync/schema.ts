@@ -1,0 +1,105 @@
+/** From the SDL of a template to a schema that can run: AWS scalars and directives added, every mistake found at the start. */
+import {
+  buildASTSchema,
+  GraphQLError,
+  Kind,
+  parse,
+  Source,
+  validateSchema,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
+} from 'graphql';
+import { awsScalars } from './scalars.ts';
+
+/** AppSync takes schemas up to this size (service quotas). */
+const limit = 1_000_000;
+
+const additions = parse(`
+  directive @aws_api_key on OBJECT | FIELD_DEFINITION
+  directive @aws_iam on OBJECT | FIELD_DEFINITION
+  directive @aws_oidc on OBJECT | FIELD_DEFINITION
+  directive @aws_lambda on OBJECT | FIELD_DEFINITION
+  directive @aws_cognito_user_pools(cognito_groups: [String!]) on OBJECT | FIELD_DEFINITION
+  directive @aws_auth(cognito_groups: [String!]) on OBJECT | FIELD_DEFINITION
+  directive @aws_subscribe(mutations: [String!]!) on FIELD_DEFINITION
+  directive @aws_publish(subscriptions: [String!]) on FIELD_DEFINITION
+  ${[...awsScalars.keys()].map((name) => `scalar ${name}`).join('\n')}
+`);
+const added = new Map(
+  additions.definitions.map((definition) => [
+    `${definition.kind} ${'name' in definition ? definition.name?.value : ''}`,
+    definition,
+  ]),
+);
+
+export interface SchemaDocument {
+  readonly schema: GraphQLSchema;
+  /** Object types and their extensions as written: what carries the directives. */
+  readonly objects: readonly (ObjectTypeDefinitionNode | ObjectTypeExtensionNode)[];
+}
+
+/** @throws Error with a sentence that names the line when AppSync would refuse the schema. */
+export function readSchema(definition: string): SchemaDocument {
+  if (Buffer.byteLength(definition) > limit) throw new Error('The schema is larger than 1 MB, AppSync takes no more');
+  const document = parseDefinition(definition);
+  const own = document.definitions.filter(
+    (node) => !added.has(`${node.kind} ${'name' in node ? node.name?.value : ''}`),
+  );
+  for (const node of own)
+    if (node.kind === Kind.SCALAR_TYPE_DEFINITION)
+      throw new Error(`Schema line ${node.loc?.startToken.line}: AppSync has no custom scalars (${node.name.value})`);
+  const schema = explained(() =>
+    buildASTSchema({ kind: Kind.DOCUMENT, definitions: [...additions.definitions, ...own] }, { assumeValid: false }),
+  );
+  const [problem] = validateSchema(schema);
+  if (problem) throw explain(problem);
+  for (const [name, scalar] of awsScalars) {
+    const declared = schema.getType(name);
+    if (declared)
+      Object.assign(declared, {
+        parseValue: scalar.parseValue,
+        parseLiteral: scalar.parseLiteral,
+        serialize: scalar.serialize,
+      });
+  }
+  return {
+    schema,
+    objects: own.filter(
+      (node) => node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION,
+    ),
+  };
+}
+
+function parseDefinition(definition: string): DocumentNode {
+  try {
+    return parse(new Source(definition, 'schema'));
+  } catch (error) {
+    const modern = withAmpersands(definition);
+    if (modern !== definition) return explained(() => parse(new Source(modern, 'schema')));
+    throw explain(error);
+  }
+}
+
+/** `implements A, B`, the form of older schemas that AppSync still takes. */
+function withAmpersands(definition: string): string {
+  return definition.replace(
+    /\bimplements\s+(\w+(?:(?:\s*,\s*|\s+)\w+)+)/g,
+    (_, names: string) => `implements ${names.split(/[\s,]+/).join(' & ')}`,
+  );
+}
+
+function explained<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function explain(error: unknown): Error {
+  if (!(error instanceof GraphQLError)) return error as Error;
+  const line = error.locations?.[0]?.line ?? error.nodes?.[0]?.loc?.startToken.line;
+  return new Error(`${line ? `Schema line ${line}: ` : 'Schema: '}${error.message}`);
+}
