@@ -1,0 +1,15 @@
+/** Names of the environment variables that stacks set and functions and resolvers read. */
+export const environment = {
+  table: 'TABLE',
+  contentBucket: 'CONTENT_BUCKET',
+  siteBucket: 'SITE_BUCKET',
+  contactFrom: 'CONTACT_FROM',
+  contactTo: 'CONTACT_TO',
+  configurationSet: 'CONFIGURATION_SET',
+  userPool: 'USER_POOL',
+} as const;
+
+export type EnvironmentName = (typeof environment)[keyof typeof environment];
+
+/** Where the publisher puts the catalogue that the catalogue function answers from (a key of the content bucket). */
+export const searchIndexKey = 'catalogue/index.json';

@@ -1,0 +1,30 @@
+/** The one catalogue of expected failures: a code for programs and the sentence a learner reads. */
+export const failures = {
+  UnknownProduct: 'We could not find that product. It may have been withdrawn.',
+  NotOwned: 'This is not among your courses yet.',
+  NotFree: 'This product is not free.',
+  InvalidParams: 'The search could not be read: it is not valid JSON text.',
+  InvalidInput: 'Please check this field.',
+  TryAgain: 'That did not go through. Nothing was changed; please try again.',
+  MailNotSent: 'Your message could not be sent just now. Please try again in a few minutes.',
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+export interface Failure {
+  readonly code: FailureCode;
+  readonly message: string;
+  readonly field: string | null;
+}
+
+export const failure = (code: FailureCode, field: string | null = null, message: string = failures[code]): Failure => ({
+  code,
+  message,
+  field,
+});
+
+/** Messages by field, as validation.ts makes them, as a result's `errors`. */
+export const invalidFields = (messages: Readonly<Record<string, string | undefined>>): Failure[] =>
+  Object.entries(messages)
+    .filter((entry) => entry[1] !== undefined)
+    .map((entry) => failure('InvalidInput', entry[0], entry[1]));

@@ -1,0 +1,134 @@
+/** The shape of each stored item (its key aside: keys.ts). Money in minor units, instants ISO 8601 in UTC. */
+export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
+export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
+
+export interface Instructor {
+  readonly name: string;
+  readonly title: string;
+  readonly bio: string;
+}
+
+export interface Lesson {
+  /** Names the lesson's video; given only to those who may watch it. */
+  readonly code: string;
+  readonly name: string;
+  readonly minutes: number;
+  readonly preview: boolean;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly lessons: readonly Lesson[];
+}
+
+export interface PaymentPackage {
+  readonly packageId: string;
+  readonly name: string;
+  readonly interval: 'once' | 'month' | 'year';
+  readonly price: number;
+  readonly trialDays: number;
+}
+
+export interface PaymentPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly packages: readonly PaymentPackage[];
+}
+
+/** What lists show of a product. */
+export interface Card {
+  readonly link: string;
+  readonly type: ProductType;
+  readonly name: string;
+  readonly summary: string;
+  readonly image: string;
+  readonly price: number;
+  readonly listPrice: number | null;
+  readonly currency: string;
+  readonly difficulty: Difficulty;
+  readonly tags: readonly string[];
+  readonly instructors: readonly Pick<Instructor, 'name' | 'title'>[];
+  readonly isLive: boolean;
+  readonly hasPMR: boolean;
+  readonly lessonCount: number;
+  readonly minutes: number;
+  readonly createdAt: string;
+}
+
+export type BundleMember = Pick<Card, 'link' | 'name' | 'summary' | 'image' | 'type' | 'price'>;
+
+/** A product as it is sold: its card and what its own page adds. */
+export interface Product extends Omit<Card, 'instructors'> {
+  readonly instructors: readonly Instructor[];
+  readonly details: string;
+  readonly preview: string | null;
+  readonly outcomes: readonly string[];
+  readonly requirements: readonly string[];
+  readonly audience: readonly string[];
+  readonly sections: readonly Section[];
+  readonly paymentPlans: readonly PaymentPlan[];
+  readonly productsInBundle: readonly BundleMember[];
+}
+
+export interface ProductItem extends Product {
+  readonly baseType: 'product';
+  readonly status: 'published';
+  readonly updatedAt: string;
+  /** Of the content it was published from, so that publishing again writes only what changed. */
+  readonly contentHash: string;
+}
+
+export interface SettingsItem {
+  readonly baseType: 'settings';
+  /** JSON text: `{ top_notification: { description, link, top_notification_link_type } }`. */
+  readonly settings: string;
+  readonly updatedAt: string;
+}
+
+export interface ProfileItem {
+  readonly baseType: 'profile';
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly name?: string | null;
+  readonly description?: string | null;
+  readonly birthdate?: string | null;
+  readonly phone_number?: string | null;
+  readonly email?: string | null;
+}
+
+/** What the wish list needs when the product itself is gone. */
+export interface WishItem {
+  readonly baseType: 'wish';
+  readonly link: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly image: string;
+  readonly type: ProductType;
+  readonly savedPrice: number;
+  readonly createdAt: string;
+}
+
+/** What a product costs nothing or was paid for by. */
+export type AccessReason = 'free' | 'order' | 'bundle' | 'subscription';
+
+/** An entitlement, with the product's card beside it: My Courses is one Query. */
+export interface OwnedItem extends Omit<Card, 'createdAt' | 'listPrice' | 'currency'> {
+  readonly baseType: 'owned';
+  readonly reason: AccessReason;
+  readonly through: string | null;
+  readonly since: string;
+  /** Absent or null: for good. */
+  readonly until: string | null;
+}
+
+export interface OrderItem {
+  readonly baseType: 'order';
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly status: 'paid';
+  readonly total: number;
+  readonly currency: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}

@@ -1,0 +1,123 @@
+/** Form rules with their exact wordings (specification section 5); web, resolvers and functions ask the same ones. */
+
+/** Longest texts taken, in characters. */
+export const limits = {
+  name: 100,
+  email: 254,
+  nationality: 100,
+  trades: 200,
+  message: 5000,
+  description: 2000,
+} as const;
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Letters of one address; white space, control characters and list separators could smuggle in further recipients. */
+const isAddressText = (text: string): boolean =>
+  text.split('').every((sign) => sign.trim() !== '' && sign > ' ' && sign !== '\u007f' && !',;<>"\\'.includes(sign));
+
+/** The simple pattern of the specification: non-space text, an @, a domain containing a dot. */
+export function isEmail(value: string): boolean {
+  const email = value.trim();
+  if (email.length > limits.email || !isAddressText(email)) return false;
+  const at = email.indexOf('@', 1);
+  return at > 0 && email.lastIndexOf('.', email.length - 2) >= at + 2;
+}
+
+/** The checkboxes of the instructor form and its 'Others' text. */
+export interface Trades {
+  readonly forex: boolean;
+  readonly futures: boolean;
+  readonly usStocks: boolean;
+  readonly others: string;
+}
+
+/** The selected trades joined with ', ' in the specified order; empty when none is selected. */
+export function joinTrades(trades: Trades): string {
+  const named = [trades.forex ? 'Forex' : '', trades.futures ? 'Futures' : '', trades.usStocks ? 'US Stocks' : ''];
+  return [...named, trades.others.trim()].filter((trade) => trade !== '').join(', ');
+}
+
+export interface InstructorForm {
+  readonly email: string;
+  readonly name: string;
+  readonly nationality: string;
+  readonly trades: Trades;
+  readonly message?: string | null;
+}
+
+export type InstructorMessages = { [field in 'email' | 'name' | 'nationality' | 'trades' | 'message']?: string };
+
+/** The instructor form in the dialog: a message for each field that needs one. */
+export function validateInstructorApplication(form: InstructorForm): InstructorMessages {
+  return validateInstructorInput({ ...form, trades: joinTrades(form.trades) });
+}
+
+/** The same rules on what is sent: the server's side. */
+export function validateInstructorInput(input: {
+  readonly email: string;
+  readonly name: string;
+  readonly nationality: string;
+  readonly trades: string;
+  readonly message?: string | null;
+}): InstructorMessages {
+  const messages: InstructorMessages = {};
+  if (!isEmail(input.email)) messages.email = 'Invalid email address';
+  if (isBlank(input.name)) messages.name = 'Please specify your name';
+  if (isBlank(input.nationality)) messages.nationality = 'Please specify your nationality';
+  if (isBlank(input.trades)) messages.trades = 'Please select a trade / specify others';
+  if (input.name.length > limits.name) messages.name = tooLong(limits.name);
+  if (input.nationality.length > limits.nationality) messages.nationality = tooLong(limits.nationality);
+  if (input.trades.length > limits.trades) messages.trades = tooLong(limits.trades);
+  if ((input.message ?? '').length > limits.message) messages.message = tooLong(limits.message);
+  return messages;
+}
+
+const tooLong = (most: number): string => `Please use at most ${most} characters`;
+
+const digits = '0123456789';
+const isDigits = (text: string): boolean => text !== '' && text.split('').every((sign) => digits.includes(sign));
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  const parts = text.split('-');
+  const [year = '', month = '', day = ''] = parts;
+  if (parts.length !== 3 || year.length !== 4 || month.length !== 2 || day.length !== 2) return false;
+  if (!isDigits(year + month + day)) return false;
+  const leap = +year % 4 === 0 && (+year % 100 !== 0 || +year % 400 === 0);
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return +day >= 1 && +day <= (days[+month - 1] ?? 0);
+}
+
+/** An international number: an optional +, 7 to 15 digits (E.164), spaces, hyphens, dots and brackets between them. */
+export function isPhone(text: string): boolean {
+  const rest = text.startsWith('+') ? text.slice(1) : text;
+  const bare = rest
+    .split('')
+    .filter((sign) => !' -.()'.includes(sign))
+    .join('');
+  return isDigits(bare) && bare.length >= 7 && bare.length <= 15;
+}
+
+export interface ProfileInput {
+  readonly name?: string | null;
+  readonly description?: string | null;
+  readonly birthdate?: string | null;
+  readonly phone_number?: string | null;
+}
+
+export type ProfileMessages = { -readonly [field in keyof ProfileInput]?: string };
+
+/** The learner's own profile. @param today `YYYY-MM-DD`, UTC */
+export function validateProfile(input: ProfileInput, today: string): ProfileMessages {
+  const messages: ProfileMessages = {};
+  const { name, description, birthdate, phone_number: phone } = input;
+  if (name != null && isBlank(name)) messages.name = 'Please specify your name';
+  if (name != null && name.length > limits.name) messages.name = tooLong(limits.name);
+  if (description != null && description.length > limits.description)
+    messages.description = tooLong(limits.description);
+  if (birthdate != null && (!isDate(birthdate) || birthdate < '1900-01-01' || birthdate > today))
+    messages.birthdate = 'Please give a past date as YYYY-MM-DD';
+  if (phone != null && !isPhone(phone)) messages.phone_number = 'Please give a phone number with 7 to 15 digits';
+  return messages;
+}
