@@ -1,0 +1,31 @@
+import { noteServerTime } from './stage-time.ts';
+
+/** What the site stack writes to `/config.json` at deploy time. */
+export interface SiteConfig {
+  readonly stage: string;
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** The pool's provider URL without the pool's id. */
+  readonly userPoolEndpoint: string;
+  readonly graphqlEndpoint: string;
+  readonly apiKey: string;
+}
+
+let known: Promise<SiteConfig> | undefined;
+
+async function load(): Promise<SiteConfig> {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
+  noteServerTime(response.headers);
+  return response.json();
+}
+
+/** The stage this page belongs to. Asked once; a failed attempt is not remembered. */
+export function config(): Promise<SiteConfig> {
+  known ??= load().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}

@@ -1,0 +1,49 @@
+import { config } from './config.ts';
+import type { TypedDocumentString } from './operations.generated.ts';
+import { idToken } from './tokens.ts';
+
+/** Something broke: no answer, an answer that is no GraphQL, or GraphQL errors. Expected refusals are in a result's `errors`. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  readonly status: number;
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface Answer<Result> {
+  readonly data?: Result | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+async function send(query: string, variables: unknown, token: string | undefined): Promise<Response> {
+  const { graphqlEndpoint, apiKey } = await config();
+  return fetch(graphqlEndpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? { 'x-api-key': apiKey } : { authorization: token }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+}
+
+/**
+ * One GraphQL operation: with the learner's token when signed in, with the API key otherwise. A token that is refused
+ * (401) is refreshed once.
+ */
+export async function request<Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const query = document.toString();
+  const token = await idToken();
+  let response = await send(query, variables, token);
+  if (response.status === 401 && token !== undefined) response = await send(query, variables, await idToken(true));
+  const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
+  if (!response.ok || answer.errors?.length || !answer.data) {
+    throw new RequestFailed(answer.errors?.[0]?.message ?? `The API answered ${response.status}.`, response.status);
+  }
+  return answer.data;
+}
