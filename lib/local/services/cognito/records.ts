@@ -14,6 +14,8 @@ export interface User {
   /** The pool's own name of the user: the sub where people sign in with an attribute, else what they chose. */
   readonly username: string;
   readonly sub: string;
+  /** The name the account was made with. A later account of the same name gets another sub. */
+  readonly signUpName: string;
   /** Without sub. `email_verified` is 'true' or 'false'. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly status: UserStatus;
