@@ -16,7 +16,11 @@ export interface Upload {
 export function uploadOf(headers: IncomingHttpHeaders, wire: Buffer): Upload {
   const hash = header(headers, 'x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD';
   if (hash.startsWith('STREAMING-AWS4-')) {
-    throw new AwsError('NotImplemented', 'Chunks with signatures of their own are not supported by the local stage', 501);
+    throw new AwsError(
+      'NotImplemented',
+      'Chunks with signatures of their own are not supported by the local stage',
+      501,
+    );
   }
   if (/^[0-9a-f]{64}$/.test(hash) && createHash('sha256').update(wire).digest('hex') !== hash) {
     throw new AwsError(
@@ -51,7 +55,7 @@ export function uploadOf(headers: IncomingHttpHeaders, wire: Buffer): Upload {
 /** @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-streaming-trailers.html */
 function unframe(wire: Buffer): { body: Buffer; trailers: Record<string, string> } {
   const chunks: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const end = wire.indexOf('\r\n', at);
     if (end < 0) throw incomplete();
     const size = Number.parseInt(wire.toString('latin1', at, end), 16);
@@ -67,7 +71,10 @@ function unframe(wire: Buffer): { body: Buffer; trailers: Record<string, string>
 function trailersOf(text: string): Record<string, string> {
   const lines = text.split('\r\n').filter((line) => line.includes(':'));
   return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).trim().toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).trim().toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
   );
 }
 

@@ -34,7 +34,9 @@ function escaped(text: string): string {
 
 /** Text of each `<name>` in an S3 request body (flat documents such as Delete). */
 export function textsOf(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => unescaped(match[1]!));
+  return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) =>
+    unescaped(match[1]!),
+  );
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import type { Buckets, BucketSettings } from './bucket.ts';
+import { openObjectStore } from './object-store.ts';
+import { isPublic } from './public-policy.ts';
+
+/** Lower-case letters, digits, dots and hyphens, 3 to 63 of them. */
+const validName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** `AWS::S3::Bucket`: encryption, tags, ownership and the clearing of old versions change nothing on this machine. */
+export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
+  return {
+    properties: {
+      BucketName: true,
+      BucketEncryption: true,
+      CorsConfiguration: {
+        CorsRules: [
+          {
+            AllowedHeaders: true,
+            AllowedMethods: true,
+            AllowedOrigins: true,
+            ExposedHeaders: true,
+            Id: true,
+            MaxAge: true,
+          },
+        ],
+      },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            AbortIncompleteMultipartUpload: true,
+            Id: true,
+            NoncurrentVersionExpiration: true,
+            Prefix: true,
+            Status: true,
+          },
+        ],
+      },
+      OwnershipControls: { Rules: [{ ObjectOwnership: true }] },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      Tags: true,
+      VersioningConfiguration: { Status: true },
+    },
+    async put(resource, before) {
+      const name = resource.properties.BucketName ?? before?.physicalId ?? generatedName(resource);
+      if (!validName.test(name)) throw new Error(`${name} is not a valid bucket name`);
+      const arn = `arn:${kernel.partition}:s3:::${name}`;
+      const objects = buckets.get(name)?.objects ?? openObjectStore(join(kernel.directory, 's3', name));
+      buckets.set(name, { name, arn, objects, settings: settingsOf(resource.properties) });
+      return {
+        physicalId: name,
+        attributes: {
+          Arn: arn,
+          DomainName: `${name}.s3.amazonaws.com`,
+          RegionalDomainName: `${name}.s3.${kernel.region}.amazonaws.com`,
+          DualStackDomainName: `${name}.s3.dualstack.${kernel.region}.amazonaws.com`,
+          WebsiteURL: `http://${name}.s3-website-${kernel.region}.amazonaws.com`,
+        },
+      };
+    },
+    async remove(before) {
+      const directory = join(kernel.directory, 's3', before.physicalId);
+      const { objects } = buckets.get(before.physicalId) ?? { objects: openObjectStore(directory) };
+      if (objects.size > 0) {
+        kernel.log(`s3: bucket ${before.physicalId} is not empty and stays, as CloudFormation would leave it`);
+        return;
+      }
+      buckets.delete(before.physicalId);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `AWS::S3::BucketPolicy`, refused when it lets in the public and the bucket blocks that. */
+export function bucketPolicyResource(kernel: Kernel, buckets: Buckets): ResourceType {
+  return {
+    properties: { Bucket: true, PolicyDocument: true },
+    async put(resource): Promise<Deployed> {
+      const { Bucket: name, PolicyDocument: policy } = resource.properties;
+      const bucket = buckets.get(name);
+      if (!bucket) throw new Error(`The bucket ${name} does not exist`);
+      if (bucket.settings.blockPublicPolicy && isPublic(policy)) {
+        throw new Error(`The policy grants public access, which the bucket ${name} blocks (BlockPublicPolicy)`);
+      }
+      kernel.iam.setResourcePolicy(bucket.arn, policy);
+      return { physicalId: name, attributes: {} };
+    },
+    async remove(before) {
+      kernel.iam.setResourcePolicy(`arn:${kernel.partition}:s3:::${before.physicalId}`, undefined);
+    },
+  };
+}
+
+function settingsOf(properties: Declared['properties']): BucketSettings {
+  // Since April 2023 a new bucket blocks public access unless told otherwise.
+  const block = properties.PublicAccessBlockConfiguration ?? { BlockPublicPolicy: true, RestrictPublicBuckets: true };
+  return {
+    versioned: properties.VersioningConfiguration?.Status === 'Enabled',
+    blockPublicPolicy: isTrue(block.BlockPublicPolicy),
+    restrictPublicBuckets: isTrue(block.RestrictPublicBuckets),
+    cors: properties.CorsConfiguration?.CorsRules ?? [],
+  };
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+function generatedName(resource: Declared): string {
+  const suffix = randomBytes(6).toString('hex');
+  const stem = `${resource.stack}-${resource.logicalId}`.toLowerCase().replace(/[^a-z0-9-]/g, '');
+  return `${stem.slice(0, 50)}-${suffix}`;
+}

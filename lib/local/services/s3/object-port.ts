@@ -1,0 +1,26 @@
+import type { Kernel, Ports } from '../../kernel.ts';
+import { bucketNamed, type Buckets } from './bucket.ts';
+import { headersToKeep, objectHeaders } from './object-headers.ts';
+
+/** S3 for the stage itself: no signature, no policy. Header names are taken in any case. */
+export function objectPort(kernel: Kernel, buckets: Buckets): Ports['s3'] {
+  return {
+    async put(bucket, key, body, headers) {
+      const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+      const about = { modified: kernel.clock.now(), headers: headersToKeep(given), checksums: {} };
+      await bucketNamed(buckets, bucket).objects.write(key, body, about);
+    },
+    async get(bucket, key) {
+      const found = await bucketNamed(buckets, bucket).objects.read(key);
+      return found && { body: found.body, headers: objectHeaders(found.record) };
+    },
+    async list(bucket, prefix = '') {
+      return bucketNamed(buckets, bucket)
+        .objects.keys()
+        .filter((key) => key.startsWith(prefix));
+    },
+    async remove(bucket, key) {
+      await bucketNamed(buckets, bucket).objects.remove(key);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { readBody } from '../../protocol/body.ts';
+import { callerOf, presignedCallerOf } from '../../protocol/signature.ts';
+import { bucketNamed, type Buckets } from './bucket.ts';
+import { bucketPolicyResource, bucketResource } from './bucket-resources.ts';
+import { addressOf, authorize, type Answer, type Call } from './call.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { listObjects } from './listing.ts';
+import { objectPort } from './object-port.ts';
+import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
+import { postObject } from './post-form.ts';
+import { xmlError } from './xml.ts';
+
+/** Largest body of one request, in bytes; AWS takes 5 GB, this machine's memory does not. */
+const bodyLimit = 512 * 1024 * 1024;
+
+/** Sub-resources that are not built. */
+const unknown = [
+  'acl',
+  'tagging',
+  'uploads',
+  'uploadId',
+  'retention',
+  'legal-hold',
+  'attributes',
+  'torrent',
+  'versions',
+  'select',
+];
+
+/**
+ * S3 at `/_aws/s3`: buckets from the template, objects below `<directory>/s3/<bucket>/`. Path-style addresses
+ * (`/bucket/key`) and host-style ones (`bucket.localhost`) are both understood; SDK clients use path style by
+ * themselves when their endpoint's host is an IP address.
+ */
+export function createS3(kernel: Kernel): Service {
+  const buckets: Buckets = new Map();
+  kernel.ports.s3 = objectPort(kernel, buckets);
+  return {
+    resources: {
+      'AWS::S3::Bucket': bucketResource(kernel, buckets),
+      'AWS::S3::BucketPolicy': bucketPolicyResource(kernel, buckets),
+    },
+    endpoint: 's3',
+    async handle(request, response, path) {
+      const requestId = randomBytes(8).toString('hex').toUpperCase();
+      const common: Record<string, string> = {
+        'x-amz-request-id': requestId,
+        'x-amz-id-2': randomBytes(24).toString('base64'),
+        date: new Date(kernel.clock.now()).toUTCString(),
+        server: 'AmazonS3',
+      };
+      let answer: Answer;
+      try {
+        answer = await answerTo(kernel, buckets, request, path, common);
+      } catch (error) {
+        answer = refusal(error, requestId, request);
+      }
+      send(response, request, answer, common);
+    },
+  };
+}
+
+async function answerTo(
+  kernel: Kernel,
+  buckets: Buckets,
+  request: IncomingMessage,
+  path: string,
+  common: Record<string, string>,
+): Promise<Answer> {
+  const { bucket: name, key, query } = addressOf(request, path, (name) => buckets.has(name));
+  const bucket = bucketNamed(buckets, name);
+  if (request.method === 'OPTIONS') return preflight(bucket.settings.cors, request);
+  Object.assign(common, corsHeaders(bucket.settings.cors, request));
+
+  const body = await readBody(request, bodyLimit);
+  const headers = request.headers as Call['headers'];
+  const isForm = request.method === 'POST' && /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+  if (isForm && key === '') {
+    return kernel.faults.around('s3', 'PostObject', () => postObject({ kernel, bucket, query, headers, body }));
+  }
+  const caller = presignedCallerOf(kernel, request) ?? callerOf(kernel, request, body);
+  const call = { kernel, bucket, key, query, headers, body, caller };
+  const [operation, effect] = operationOf(call, request.method!, buckets);
+  return kernel.faults.around('s3', operation, async () => effect());
+}
+
+function operationOf(call: Call, method: string, buckets: Buckets): [string, () => Answer | Promise<Answer>] {
+  const { key, query } = call;
+  const extra = unknown.find((name) => query.has(name));
+  if (!extra && key === '') {
+    if (method === 'GET' && query.get('list-type') === '2') return ['ListObjectsV2', () => listObjects(call)];
+    if (method === 'HEAD') return ['HeadBucket', () => headBucket(call)];
+    if (method === 'POST' && query.has('delete')) return ['DeleteObjects', () => deleteObjects(call)];
+  } else if (!extra) {
+    if (method === 'GET') return ['GetObject', () => getObject(call, true)];
+    if (method === 'HEAD') return ['HeadObject', () => getObject(call, false)];
+    if (method === 'PUT' && call.headers['x-amz-copy-source']) return ['CopyObject', () => copyObject(call, buckets)];
+    if (method === 'PUT') return ['PutObject', () => putObject(call)];
+    if (method === 'DELETE') return ['DeleteObject', () => deleteObject(call)];
+  }
+  const what = `${method} ${key ? 'object' : 'bucket'}${extra ? `?${extra}` : ''}`;
+  throw new AwsError('NotImplemented', `The local stage does not offer ${what}`, 501);
+}
+
+function headBucket(call: Call): Answer {
+  authorize(call, 's3:ListBucket', undefined);
+  return { status: 200, headers: { 'x-amz-bucket-region': call.kernel.region } };
+}
+
+/** S3 has words of its own for what the shared protocol files refuse. */
+const ownCodes: Record<string, string> = {
+  UnrecognizedClientException: 'InvalidAccessKeyId',
+  IncompleteSignatureException: 'AuthorizationHeaderMalformed',
+  RequestEntityTooLargeException: 'EntityTooLarge',
+  AccessDeniedException: 'AccessDenied',
+};
+
+function refusal(error: unknown, requestId: string, request: IncomingMessage): Answer {
+  const known =
+    error instanceof AwsError
+      ? error
+      : new AwsError('InternalError', error instanceof Error ? error.message : String(error), 500);
+  const code = ownCodes[known.code] ?? known.code;
+  const body = xmlError(new AwsError(code, known.message, known.status, known.details), requestId);
+  return { status: known.status, ...(request.method !== 'HEAD' && { body }) };
+}
+
+function send(
+  response: ServerResponse,
+  request: IncomingMessage,
+  answer: Answer,
+  common: Record<string, string>,
+): void {
+  const { status, body = '' } = answer;
+  const headers = {
+    ...common,
+    ...(typeof body === 'string' && body && { 'content-type': 'application/xml' }),
+    ...answer.headers,
+  };
+  if (request.method !== 'HEAD' && status !== 304 && status !== 204)
+    headers['content-length'] = String(Buffer.byteLength(body));
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
