@@ -14,7 +14,8 @@ export function resolveAsLambda(root: string): void {
     resolve(specifier, context, next) {
       const found = resolved();
       const file = found.url.startsWith('file:') ? fileURLToPath(found.url) : '';
-      if (!file.endsWith('.js') || !file.startsWith(root + sep) || file.includes(`${sep}node_modules${sep}`)) return found;
+      if (!file.endsWith('.js') || !file.startsWith(root + sep) || file.includes(`${sep}node_modules${sep}`))
+        return found;
       return { ...found, format: isModule(dirname(file), root) ? 'module' : 'commonjs' };
 
       function resolved() {

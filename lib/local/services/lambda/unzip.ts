@@ -18,7 +18,8 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
     const local = archive.readUInt32LE(at + 42);
     at += 46 + nameLength! + extraLength! + commentLength!;
     if (name.endsWith('/')) continue;
-    if (name.startsWith('/') || name.split('/').includes('..')) throw new Error(`an archive entry leads outside: ${name}`);
+    if (name.startsWith('/') || name.split('/').includes('..'))
+      throw new Error(`an archive entry leads outside: ${name}`);
     const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const data = archive.subarray(begin, begin + size);
     if (method !== 0 && method !== 8) throw new Error(`an archive entry is packed in an unknown way: ${name}`);

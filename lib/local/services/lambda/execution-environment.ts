@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { LambdaFunction } from './function.ts';
+import { failureOf } from './failure.ts';
+import type { FunctionFailure, InvokeMessage, WorkerMessage, WorkerStart } from './worker-messages.ts';
+
+/** How an invocation ended: the answer as JSON text, or what it failed with. */
+export type Outcome = { readonly payload: string } | { readonly failure: FunctionFailure };
+
+/** One worker thread that runs a function, one invocation at a time. */
+export interface ExecutionEnvironment {
+  run(message: Omit<InvokeMessage, 'deadline'>): Promise<Outcome>;
+  /** False once the thread has ended or was cut off. */
+  readonly alive: boolean;
+  stop(): Promise<void>;
+}
+
+/** How long a module may take to load, in milliseconds: Lambda's 10 s, with room for a laptop busy starting. */
+const initTimeout = 30_000;
+
+/** @param log receives each line that the function prints, with its level (`INFO`, `WARN`, `ERROR`, ...). */
+export function startEnvironment(
+  fn: LambdaFunction,
+  env: Record<string, string>,
+  start: WorkerStart,
+  log: (level: string, text: string, requestId: string) => void,
+): ExecutionEnvironment {
+  const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
+    env,
+    workerData: start,
+    name: fn.name,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: fn.memory },
+  });
+  let alive = true;
+  let requestId = '';
+  let settle: ((outcome: Outcome) => void) | undefined;
+  const end = (outcome: Outcome) => {
+    settle?.(outcome);
+    settle = undefined;
+  };
+  const fail = (errorType: string, reason: string) =>
+    end({ failure: { errorType, errorMessage: `RequestId: ${requestId} Error: ${reason}`, trace: [] } });
+
+  let loaded: () => void;
+  const ready = new Promise<void>((resolve) => (loaded = resolve));
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'log') log(message.level, message.text, requestId);
+    else if (message.kind === 'ready') loaded();
+    else if (message.kind === 'done') end({ payload: message.payload });
+    else {
+      // An environment whose module cannot be loaded is not kept: the next invocation tries again.
+      if (message.kind === 'unusable') cutOff();
+      end({ failure: message.failure });
+    }
+  });
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    alive = false;
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      fail('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed');
+    else end({ failure: failureOf(error) });
+  });
+  worker.on('exit', (code) => {
+    alive = false;
+    fail(
+      'Runtime.ExitError',
+      code ? `Runtime exited with error: exit status ${code}` : 'Runtime exited without providing a reason',
+    );
+  });
+  for (const [stream, level] of [
+    [worker.stdout, 'INFO'],
+    [worker.stderr, 'ERROR'],
+  ] as const) {
+    stream.setEncoding('utf8').on('data', (text: string) => log(level, text.trimEnd(), requestId));
+  }
+
+  function cutOff(): void {
+    alive = false;
+    void worker.terminate();
+  }
+
+  return {
+    run(message) {
+      requestId = message.requestId;
+      worker.ref();
+      return new Promise<Outcome>((resolve) => {
+        let timer: NodeJS.Timeout | undefined = setTimeout(() => {
+          fail('Sandbox.Timedout', `Init timed out after ${(initTimeout / 1000).toFixed(2)} seconds`);
+          cutOff();
+        }, initTimeout);
+        settle = (outcome) => {
+          clearTimeout(timer);
+          timer = undefined;
+          worker.unref();
+          resolve(outcome);
+        };
+        void ready.then(() => {
+          if (!timer) return;
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            fail('Sandbox.Timedout', `Task timed out after ${fn.timeout.toFixed(2)} seconds`);
+            cutOff();
+          }, fn.timeout * 1000);
+          worker.postMessage({ ...message, deadline: Date.now() + fn.timeout * 1000 } satisfies InvokeMessage);
+        });
+      });
+    },
+    get alive() {
+      return alive;
+    },
+    async stop() {
+      alive = false;
+      await worker.terminate();
+    },
+  };
+}

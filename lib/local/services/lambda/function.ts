@@ -1,0 +1,21 @@
+/** A Lambda function of the stage, as its resource declares it. */
+export interface LambdaFunction {
+  readonly name: string;
+  readonly arn: string;
+  readonly roleArn: string;
+  readonly runtime: string;
+  readonly handler: string;
+  /** Absolute folder of the code; undefined when the runtime is not run here. */
+  readonly folder?: string;
+  /** Seconds. */
+  readonly timeout: number;
+  /** MiB. */
+  readonly memory: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly description: string;
+  /** At most this many invocations at a time; further ones are refused. */
+  readonly reserved?: number;
+}
+
+/** Lambda's quota for a request's and an answer's payload, in bytes (Lambda developer guide, quotas). */
+export const payloadQuota = 6 * 1024 * 1024;

@@ -1,0 +1,109 @@
+import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel.ts';
+import type { Principal } from '../../iam/iam.ts';
+import { answerApi } from './api.ts';
+import { addressOf } from './function-address.ts';
+import type { LambdaFunction } from './function.ts';
+import { createFunctionLog } from './function-log.ts';
+import { createPermissions } from './permissions.ts';
+import { functionResources } from './resources.ts';
+import { createRunner, type Runner } from './runner.ts';
+
+/** A function with what hangs on it. */
+export interface Entry {
+  fn: LambdaFunction;
+  readonly runner: Runner;
+  /** Published versions and aliases; all of them run the present code. */
+  readonly qualifiers: Map<string, { readonly version: string }>;
+  /** How often a failed asynchronous invocation is tried again. */
+  retries: number;
+}
+
+export interface LambdaOptions {
+  /** Milliseconds before the first and the second retry of an asynchronous invocation; AWS waits one and two minutes. */
+  readonly retryDelays?: readonly number[];
+}
+
+/** Lambda: functions in worker threads, their permissions, versions and aliases, and the REST API that invokes them. */
+export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }: LambdaOptions = {}): Service {
+  const entries = new Map<string, Entry>();
+  const offset = new SharedArrayBuffer(8);
+  const setOffset = (ms: number) => Atomics.store(new BigInt64Array(offset), 0, BigInt(Math.trunc(ms)));
+  setOffset(kernel.clock.offset);
+  const unfollow = kernel.clock.onMove(setOffset);
+  const log = createFunctionLog(kernel);
+  let stopped = false;
+
+  function find(reference: string): Entry {
+    const { name, qualifier = '$LATEST' } = addressOf(reference);
+    const entry = entries.get(name);
+    if (entry && (qualifier === '$LATEST' || entry.qualifiers.has(qualifier))) return entry;
+    throw new AwsError('ResourceNotFoundException', `Function not found: ${arnOf(reference)}`, 404, { Type: 'User' });
+  }
+
+  function arnOf(reference: string): string {
+    const { name, qualifier } = addressOf(reference);
+    const arn = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:function:${name}`;
+    return qualifier ? `${arn}:${qualifier}` : arn;
+  }
+
+  async function invoke(
+    reference: string,
+    event: Json,
+    caller: Principal,
+    type: 'RequestResponse' | 'Event' = 'RequestResponse',
+  ): Promise<InvokeResult> {
+    const arn = arnOf(reference);
+    kernel.iam.authorize({ principal: caller, action: 'lambda:InvokeFunction', resource: arn });
+    const entry = find(reference);
+    return kernel.faults.around('lambda', 'Invoke', async () => {
+      if (type === 'RequestResponse') return entry.runner.run(event, arn);
+      void inBackground(entry, event, arn);
+      return { payload: null };
+    });
+  }
+
+  async function inBackground(entry: Entry, event: Json, arn: string): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        if (!(await entry.runner.run(event, arn)).functionError) return;
+      } catch (error) {
+        kernel.log(`${entry.fn.name}: ${(error as Error).message}`);
+      }
+      if (stopped || attempt >= entry.retries) return;
+      await new Promise<void>((resolve) => void setTimeout(resolve, retryDelays[attempt] ?? 0).unref());
+    }
+  }
+
+  kernel.ports.lambda = { invoke };
+  return {
+    resources: functionResources(kernel, {
+      entries,
+      permissions: createPermissions(kernel),
+      find,
+      arnOf,
+      async define(fn) {
+        const entry = entries.get(fn.name);
+        entry?.runner.change(fn);
+        if (entry) entry.fn = fn;
+        else
+          entries.set(fn.name, {
+            fn,
+            runner: createRunner(kernel, fn, offset, log),
+            qualifiers: new Map(),
+            retries: 2,
+          });
+      },
+      async forget(name) {
+        await entries.get(name)?.runner.stop();
+        entries.delete(name);
+      },
+    }),
+    endpoint: 'lambda',
+    handle: (request, response, path) => answerApi(kernel, { invoke, find, arnOf }, request, response, path),
+    async stop() {
+      stopped = true;
+      unfollow();
+      await Promise.all([...entries.values()].map(({ runner }) => runner.stop()));
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import { codeFolder, handlerOf } from './code.ts';
+import { addressOf } from './function-address.ts';
+import type { LambdaFunction } from './function.ts';
+import type { Entry } from './lambda.ts';
+import type { Permissions } from './permissions.ts';
+
+/** What the resource types need of the service. */
+export interface FunctionStore {
+  readonly entries: Map<string, Entry>;
+  readonly permissions: Permissions;
+  /** @throws AwsError `ResourceNotFoundException` */
+  find(reference: string): Entry;
+  arnOf(reference: string): string;
+  define(fn: LambdaFunction): Promise<void>;
+  forget(name: string): Promise<void>;
+}
+
+const suffix = () => [...randomBytes(12)].map((byte) => '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'[byte % 36]).join('');
+/** As CloudFormation names what has no name: 64 characters at the most. */
+const physicalName = ({ stack, logicalId }: Declared) => `${`${stack}-${logicalId}`.slice(0, 51)}-${suffix()}`;
+
+/** The resource types of Lambda. */
+export function functionResources(kernel: Kernel, store: FunctionStore): Record<string, ResourceType> {
+  return {
+    'AWS::Lambda::Function': {
+      properties: {
+        ...Object.fromEntries(passive.map((name) => [name, true as const])),
+        Code: { S3Bucket: true, S3Key: true, S3ObjectVersion: true, ZipFile: true },
+        Environment: { Variables: { '*': true } },
+        FunctionName: true,
+        Handler: true,
+        Layers: true,
+        MemorySize: true,
+        ReservedConcurrentExecutions: true,
+        Role: true,
+        Runtime: true,
+        Timeout: true,
+      },
+      async put(resource, before) {
+        const given = resource.properties['FunctionName'];
+        const kept = before && !before.properties?.['FunctionName'] ? before.physicalId : undefined;
+        const name: string = given ?? kept ?? physicalName(resource);
+        if (before && before.physicalId !== name) await store.forget(before.physicalId);
+        const fn = functionOf(kernel, store.arnOf(name), name, resource.properties);
+        await store.define(fn);
+        return { physicalId: name, attributes: { Arn: fn.arn } };
+      },
+      remove: (before) => store.forget(before.physicalId),
+    },
+    'AWS::Lambda::Permission': {
+      properties: {
+        Action: true,
+        EventSourceToken: true,
+        FunctionName: true,
+        Principal: true,
+        PrincipalOrgID: true,
+        SourceAccount: true,
+        SourceArn: true,
+      },
+      async put(resource, before) {
+        const physicalId = before?.physicalId ?? physicalName(resource);
+        store.find(resource.properties['FunctionName']);
+        store.permissions.set(store.arnOf(resource.properties['FunctionName']), physicalId, resource.properties);
+        return { physicalId, attributes: { Id: physicalId } };
+      },
+      async remove(before) {
+        store.permissions.delete(before.physicalId);
+      },
+    },
+    'AWS::Lambda::Version': {
+      properties: {
+        CodeSha256: true,
+        Description: true,
+        FunctionName: true,
+        ProvisionedConcurrencyConfig: true,
+        RuntimePolicy: true,
+      },
+      async put({ properties }, before) {
+        const { qualifiers, fn } = store.find(properties['FunctionName']);
+        const version = before ? addressOf(before.physicalId).qualifier! : nextVersion(qualifiers);
+        qualifiers.set(version, { version });
+        const arn = store.arnOf(`${fn.name}:${version}`);
+        return { physicalId: arn, attributes: { Version: version, FunctionArn: arn } };
+      },
+      remove: (before) => unqualify(store, before),
+    },
+    'AWS::Lambda::Alias': {
+      properties: {
+        Description: true,
+        FunctionName: true,
+        FunctionVersion: true,
+        Name: true,
+        ProvisionedConcurrencyConfig: true,
+      },
+      async put({ properties }) {
+        const { qualifiers, fn } = store.find(properties['FunctionName']);
+        qualifiers.set(properties['Name'], { version: properties['FunctionVersion'] });
+        const arn = store.arnOf(`${fn.name}:${properties['Name']}`);
+        return { physicalId: arn, attributes: { AliasArn: arn } };
+      },
+      remove: (before) => unqualify(store, before),
+    },
+    'AWS::Lambda::EventInvokeConfig': {
+      properties: { FunctionName: true, MaximumEventAgeInSeconds: true, MaximumRetryAttempts: true, Qualifier: true },
+      async put(resource, before) {
+        store.find(resource.properties['FunctionName']).retries = Number(
+          resource.properties['MaximumRetryAttempts'] ?? 2,
+        );
+        return { physicalId: before?.physicalId ?? physicalName(resource), attributes: {} };
+      },
+    },
+    'AWS::Lambda::LayerVersion': {
+      properties: {
+        CompatibleArchitectures: true,
+        CompatibleRuntimes: true,
+        Content: true,
+        Description: true,
+        LayerName: true,
+        LicenseInfo: true,
+      },
+      async put(resource, before) {
+        const name = resource.properties['LayerName'] ?? physicalName(resource);
+        const arn = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:layer:${name}:1`;
+        const physicalId = before?.physicalId ?? arn;
+        return { physicalId, attributes: { LayerVersionArn: physicalId } };
+      },
+    },
+  };
+}
+
+/** Settings without an effect on a laptop. */
+const passive = [
+  ...['Architectures', 'CodeSigningConfigArn', 'DeadLetterConfig', 'Description', 'EphemeralStorage', 'KmsKeyArn'],
+  ...['LoggingConfig', 'PackageType', 'RecursiveLoop', 'RuntimeManagementConfig', 'SnapStart', 'Tags', 'TracingConfig'],
+];
+
+function functionOf(kernel: Kernel, arn: string, name: string, properties: Record<string, any>): LambdaFunction {
+  const runtime: string = properties['Runtime'] ?? '';
+  const fn: LambdaFunction = {
+    name,
+    arn,
+    roleArn: properties['Role'],
+    runtime,
+    handler: properties['Handler'] ?? '',
+    timeout: Number(properties['Timeout'] ?? 3),
+    memory: Number(properties['MemorySize'] ?? 128),
+    environment: Object.fromEntries(
+      Object.entries(properties['Environment']?.['Variables'] ?? {}).map(([key, value]) => [key, String(value)]),
+    ),
+    description: properties['Description'] ?? '',
+    reserved:
+      properties['ReservedConcurrentExecutions'] === undefined
+        ? undefined
+        : Number(properties['ReservedConcurrentExecutions']),
+  };
+  if (!runtime.startsWith('nodejs')) return fn;
+  if (properties['Layers']?.length)
+    throw new Error('layers of Node.js functions are not run locally: bundle the code instead');
+  const folder = codeFolder(kernel, properties['Code']);
+  handlerOf(folder, fn.handler);
+  return { ...fn, folder };
+}
+
+function nextVersion(qualifiers: ReadonlyMap<string, unknown>): string {
+  return String(Math.max(0, ...[...qualifiers.keys()].filter((key) => /^\d+$/.test(key)).map(Number)) + 1);
+}
+
+async function unqualify(store: FunctionStore, before: Deployed): Promise<void> {
+  const { name, qualifier } = addressOf(before.physicalId);
+  store.entries.get(name)?.qualifiers.delete(qualifier!);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel.ts';
+import { handlerOf } from './code.ts';
+import { environmentOf } from './environment.ts';
+import { startEnvironment, type ExecutionEnvironment } from './execution-environment.ts';
+import { payloadQuota, type LambdaFunction } from './function.ts';
+import type { FunctionLog } from './function-log.ts';
+import { createPool } from './pool.ts';
+
+/** Runs one function's invocations in its warm pool. */
+export interface Runner {
+  /** @throws AwsError `TooManyRequestsException` (429) beyond the reserved concurrency. */
+  run(event: Json, invokedFunctionArn: string): Promise<InvokeResult>;
+  /** Another role session, code or setting: new invocations see it, running ones finish as they began. */
+  change(fn: LambdaFunction): void;
+  stop(): Promise<void>;
+}
+
+/** Threads per function at the most; further invocations wait, as a laptop gains nothing from more. */
+const threads = 8;
+
+export function createRunner(
+  kernel: Kernel,
+  first: LambdaFunction,
+  offset: SharedArrayBuffer,
+  log: FunctionLog,
+): Runner {
+  let fn = first;
+  let seen = '';
+  const pool = createPool(threads, open);
+
+  function open(): ExecutionEnvironment {
+    const { file, name } = handlerOf(fn.folder!, fn.handler);
+    const write = (level: string, text: string, requestId: string) => log.line(fn.name, level, text, requestId);
+    return startEnvironment(fn, environmentOf(kernel, fn), { file, handler: name, root: fn.folder!, offset }, write);
+  }
+
+  /** A build may write the handler's file anew under the same name. */
+  function renewWhenWritten(): void {
+    const { mtimeMs, size } = statSync(handlerOf(fn.folder!, fn.handler).file);
+    const now = `${mtimeMs} ${size}`;
+    if (seen && seen !== now) pool.renew();
+    seen = now;
+  }
+
+  return {
+    async run(event, invokedFunctionArn) {
+      if (!fn.folder)
+        throw new AwsError(
+          'InvalidRuntimeException',
+          `${fn.name} runs on ${fn.runtime}, which the local stage cannot run`,
+          502,
+        );
+      if (fn.reserved !== undefined && pool.busy >= fn.reserved)
+        throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429, {
+          Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
+        });
+      renewWhenWritten();
+      const requestId = randomUUID();
+      const outcome = await pool.run({ requestId, event: JSON.stringify(event), invokedFunctionArn });
+      if ('payload' in outcome && Buffer.byteLength(outcome.payload) <= payloadQuota)
+        return { payload: JSON.parse(outcome.payload) as Json };
+      const failure = 'failure' in outcome ? outcome.failure : tooLarge(outcome.payload);
+      log.failed(fn.name, failure, requestId);
+      return { payload: { ...failure, trace: [...failure.trace] }, functionError: 'Unhandled' };
+    },
+    change(next) {
+      if (JSON.stringify(next) !== JSON.stringify(fn)) {
+        pool.renew();
+        seen = '';
+      }
+      fn = next;
+    },
+    stop: () => pool.stop(),
+  };
+}
+
+function tooLarge(payload: string) {
+  const errorMessage = `Response payload size (${Buffer.byteLength(payload)} bytes) exceeded maximum allowed payload size (${payloadQuota} bytes).`;
+  return { errorType: 'Function.ResponseSizeTooLarge', errorMessage, trace: [] };
+}
