@@ -1,0 +1,8 @@
+/** URLs as people write them: `?tags=futures,risk&page=2`, every value plain text; each route reads its own with care. */
+export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value != null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text.replaceAll('%2C', ',').replaceAll('%2F', '/')}`;
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+interface Flags {
+  readonly inWishlist?: boolean;
+  readonly owned?: boolean;
+}
+
+const patched = (value: unknown, link: string, flags: Flags): unknown => {
+  if (Array.isArray(value)) return value.map((entry) => patched(entry, link, flags));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('link' in value && value.link === link) return { ...value, ...flags };
+  return 'products' in value ? { ...value, products: patched(value.products, link, flags) } : value;
+};
+
+/** Writes what just changed about one product into every list and page of the catalogue that is already loaded. */
+export function setViewerFlags(client: QueryClient, link: string, flags: Flags): void {
+  client.setQueriesData({ queryKey: ['catalogue'] }, (data) => patched(data, link, flags));
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import {
+  GetProductByLinkDocument,
+  GetSuggestedProductsDocument,
+  QueryProductsDocument,
+} from '../../api/operations.generated.ts';
+import type { CatalogueSearch } from './search.ts';
+
+/** One page of the catalogue. */
+export const productsQuery = (search: CatalogueSearch, limit: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'list', search, limit],
+    queryFn: async () => {
+      const params = JSON.stringify({ ...search, limit });
+      return (await request(QueryProductsDocument, { params })).queryProducts;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One product as its own page shows it. */
+export const productQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'product', link],
+    queryFn: async () => (await request(GetProductByLinkDocument, { link })).getProductByLink,
+  });
+
+/** What goes with a product. */
+export const suggestedQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'suggested', link],
+    queryFn: async () => (await request(GetSuggestedProductsDocument, { id: link })).getSuggestedProducts.products,
+  });

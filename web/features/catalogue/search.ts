@@ -1,0 +1,48 @@
+import type { Difficulty, ProductType } from '../../api/operations.generated.ts';
+
+/** What the courses page shows, as its URL says it. */
+export interface CatalogueSearch {
+  readonly text?: string;
+  readonly kind?: ProductType;
+  readonly tags?: readonly string[];
+  readonly difficulty?: Difficulty;
+  readonly price?: 'free' | 'paid';
+  readonly live?: true;
+  readonly sort?: Sort;
+  readonly page?: number;
+}
+
+export const kinds = ['course', 'bundle', 'stream', 'subscription'] as const;
+export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
+const prices = ['free', 'paid'] as const;
+export const sorts = ['relevance', 'newest', 'price', '-price', 'title'] as const;
+export type Sort = (typeof sorts)[number];
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value);
+
+/** Reads a URL's search; what it does not know is dropped, so that a mistyped URL still shows a list. */
+export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
+  const page = Number(search['page']);
+  const tags = (Array.isArray(search['tags']) ? search['tags'] : String(search['tags'] ?? '').split(','))
+    .map((tag) => String(tag).trim())
+    .filter(Boolean);
+  const read: CatalogueSearch = {
+    text: String(search['text'] ?? '').trim() || undefined,
+    kind: oneOf(kinds, search['kind']),
+    tags: tags.length > 0 ? tags : undefined,
+    difficulty: oneOf(difficulties, search['difficulty']),
+    price: oneOf(prices, search['price']),
+    live: String(search['live']) === 'true' || undefined,
+    sort: oneOf(sorts, search['sort']),
+    page: Number.isInteger(page) && page > 1 ? page : undefined,
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** Whether any filter (not the order, not the page) is set. */
+export const isFiltered = ({ text, kind, tags, difficulty, price, live }: CatalogueSearch): boolean =>
+  Boolean(text ?? kind ?? tags ?? difficulty ?? price ?? live);
+
+/** Products on one page of the catalogue. */
+export const pageSize = 12;

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { GetWishlistDocument } from '../../api/operations.generated.ts';
+
+/** What the learner saved for later. */
+export const wishlistQuery = queryOptions({
+  queryKey: ['wishlist'],
+  queryFn: async () => (await request(GetWishlistDocument, {})).getWishlist,
+});

@@ -1,0 +1,7 @@
+import type { Metric } from 'web-vitals';
+
+/** Measures the page for `report`. Without a handler (as specified for now) nothing is loaded or measured. */
+export function reportWebVitals(report?: (metric: Metric) => void): void {
+  if (!report) return;
+  void import('web-vitals').then(({ onCLS, onINP, onLCP }) => [onCLS, onINP, onLCP].forEach((on) => on(report)));
+}

@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AsyncRouteComponent,
+} from '@tanstack/react-router';
+import { inAppPath } from './api/in-app-path.ts';
+import { loadChunk } from './api/load-chunk.ts';
+import { parseSearch, stringifySearch } from './api/search-params.ts';
+import { profileQuery } from './features/account/queries.ts';
+import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
+import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
+import { wishlistQuery } from './features/wishlist/queries.ts';
+import { Layout } from './shell/layout.tsx';
+import { NotFound } from './shell/not-found.tsx';
+import { UnexpectedError } from './shell/unexpected-error.tsx';
+import { Loading } from './ui/loading.tsx';
+
+/** The site map. Pages are chunks of their own; a loader starts a page's query while its chunk is on the way. */
+const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () => Promise<T>) =>
+  lazyRouteComponent(() => loadChunk(load), 'default');
+
+const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Layout, notFoundComponent: NotFound });
+
+/** Pages of signed-in learners: visitors are sent to log in and come back to where they wanted to go. */
+const learners = createRoute({
+  getParentRoute: () => root,
+  id: 'learners',
+  beforeLoad: async ({ context, location }) => {
+    if (await context.client.ensureQueryData(profileQuery)) return;
+    throw redirect({ to: '/login', search: { from: location.href }, replace: true });
+  },
+});
+
+/** Pages of visitors: a learner is sent to where the page would have led, or home. */
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  validateSearch: (search: Record<string, unknown>): { from?: string } => {
+    const from = inAppPath(search['from']);
+    return from ? { from } : {};
+  },
+  beforeLoad: async ({ context, search }) => {
+    if (!(await context.client.ensureQueryData(profileQuery))) return;
+    throw redirect({ href: search.from ?? '/', replace: true });
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: page(() => import('./pages/home.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(productsQuery({ sort: 'newest' }, 7)),
+});
+const courses = createRoute({
+  getParentRoute: () => root,
+  path: '/courses',
+  validateSearch: readCatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  component: page(() => import('./pages/courses.tsx')),
+  loader: ({ context, deps }) => void context.client.prefetchQuery(productsQuery(deps, pageSize)),
+});
+const course = createRoute({
+  getParentRoute: () => root,
+  path: '/courses/$link',
+  component: page(() => import('./pages/course.tsx')),
+  loader: ({ context, params }) => {
+    void context.client.prefetchQuery(productQuery(params.link));
+    void context.client.prefetchQuery(suggestedQuery(params.link));
+  },
+});
+const wishlist = createRoute({
+  getParentRoute: () => learners,
+  path: '/wishlist',
+  component: page(() => import('./pages/wishlist.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(wishlistQuery),
+});
+const myCourses = createRoute({
+  getParentRoute: () => learners,
+  path: '/my-courses',
+  validateSearch: (search: Record<string, unknown>) => {
+    const { text, kind } = readCatalogueSearch(search);
+    return { ...(text && { text }), ...(kind && { kind }) };
+  },
+  component: page(() => import('./pages/my-courses.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),
+});
+const myCourse = createRoute({
+  getParentRoute: () => learners,
+  path: '/my-courses/$link',
+  component: page(() => import('./pages/my-course.tsx')),
+  loader: ({ context, params }) => void context.client.prefetchQuery(ownedProductQuery(params.link)),
+});
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: '/login',
+  component: page(() => import('./pages/login.tsx')),
+});
+const register = createRoute({
+  getParentRoute: () => visitors,
+  path: '/register',
+  component: page(() => import('./pages/register.tsx')),
+});
+const verify = createRoute({
+  getParentRoute: () => visitors,
+  path: '/verify',
+  component: page(() => import('./pages/verify.tsx')),
+});
+
+const routeTree = root.addChildren([
+  home,
+  courses,
+  course,
+  learners.addChildren([wishlist, myCourses, myCourse]),
+  visitors.addChildren([login, register, verify]),
+]);
+
+export const createSiteRouter = (client: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { client },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Loading,
+    defaultErrorComponent: UnexpectedError,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createSiteRouter>;
+  }
+}

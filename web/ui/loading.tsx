@@ -1,0 +1,7 @@
+/** The centred indicator while a page is on its way. */
+export const Loading = () => (
+  <div className="loading" role="status">
+    <span className="spinner" />
+    <span className="unseen">Loading</span>
+  </div>
+);
