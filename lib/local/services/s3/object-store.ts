@@ -23,14 +23,15 @@ export interface ObjectStore {
   record(key: string): ObjectRecord | undefined;
   /** The newest body and its record, read as one. */
   read(key: string): Promise<{ record: ObjectRecord; body: Buffer } | undefined>;
-  /** Durable when it resolves. `onlyNew` makes it resolve to undefined when the key exists. */
-  write(key: string, body: Buffer, about: About, onlyNew?: boolean): Promise<ObjectRecord | undefined>;
+  /** Durable when it resolves. Resolves to undefined, nothing changed, when the present object is not `allowed`. */
+  write(key: string, body: Buffer, about: About, allowed?: Allowed): Promise<ObjectRecord | undefined>;
   remove(key: string): Promise<void>;
   /** Every key in the byte order of S3's listings. */
   keys(): string[];
   readonly size: number;
 }
 
+type Allowed = (present: ObjectRecord | undefined) => boolean;
 type About = Pick<ObjectRecord, 'modified' | 'headers' | 'checksums'>;
 
 /** Bodies below this many bytes are kept in memory, so that a page load does not wait for the disk. */
@@ -67,14 +68,14 @@ export function openObjectStore(directory: string): ObjectStore {
       }
       return undefined;
     },
-    async write(key, body, about, onlyNew) {
+    async write(key, body, about, allowed) {
       const version = randomBytes(16).toString('hex');
       const file = join(bodies, version);
       await writeFile(`${file}.new`, body);
       await rename(`${file}.new`, file);
       const before = index.get(key);
       const record = { ...about, version, etag: `"${md5(body)}"`, size: body.length };
-      if (before && onlyNew) {
+      if (allowed && !allowed(before)) {
         await discard(record);
         return undefined;
       }

@@ -64,16 +64,15 @@ export async function putObject(call: Call): Promise<Answer> {
   checkKey(key);
   authorize(call, 's3:PutObject', key);
   const upload = uploadOf(headers, call.body);
-  const onlyNew = headers['if-none-match'] !== undefined;
-  if (onlyNew && headers['if-none-match'] !== '*') {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  if (noneMatch !== undefined && noneMatch !== '*') {
     throw new AwsError('NotImplemented', 'A header you provided implies functionality that is not implemented', 501);
   }
-  const current = bucket.objects.record(key);
-  if (headers['if-match'] !== undefined && !(current && names(headers['if-match'], current.etag))) {
-    throw preconditionFailed();
-  }
   const about = { modified: call.kernel.clock.now(), headers: headersToKeep(headers), checksums: upload.checksums };
-  const record = await bucket.objects.write(key, upload.body, about, onlyNew);
+  const record = await bucket.objects.write(key, upload.body, about, (present) => {
+    if (noneMatch !== undefined && present) return false;
+    return match === undefined || (present !== undefined && names(match, present.etag));
+  });
   if (!record) throw preconditionFailed();
   return {
     status: 200,

@@ -81,10 +81,19 @@ async function answerTo(
   if (isForm && key === '') {
     return kernel.faults.around('s3', 'PostObject', () => postObject({ kernel, bucket, query, headers, body }));
   }
-  const caller = presignedCallerOf(kernel, request) ?? callerOf(kernel, request, body);
-  const call = { kernel, bucket, key, query, headers, body, caller };
+  const presigned = presignedCallerOf(kernel, request);
+  const caller = presigned ?? callerOf(kernel, request, body);
+  const call = { kernel, bucket, key, query, headers: presigned ? withHoisted(headers, query) : headers, body, caller };
   const [operation, effect] = operationOf(call, request.method!, buckets);
   return kernel.faults.around('s3', operation, async () => effect());
+}
+
+/** A presigned URL may carry `x-amz-` headers in its query; they count as if they had been sent. */
+function withHoisted(headers: Call['headers'], query: URLSearchParams): Call['headers'] {
+  const hoisted = [...query].filter(([name]) =>
+    /^x-amz-(?!algorithm|credential|date|expires|signature|signedheaders)/i.test(name),
+  );
+  return { ...Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value])), ...headers };
 }
 
 function operationOf(call: Call, method: string, buckets: Buckets): [string, () => Answer | Promise<Answer>] {
@@ -135,13 +144,10 @@ function send(
   common: Record<string, string>,
 ): void {
   const { status, body = '' } = answer;
-  const headers = {
-    ...common,
-    ...(typeof body === 'string' && body && { 'content-type': 'application/xml' }),
-    ...answer.headers,
-  };
-  if (request.method !== 'HEAD' && status !== 304 && status !== 204)
-    headers['content-length'] = String(Buffer.byteLength(body));
+  const headers: Record<string, string> = { ...common, ...answer.headers };
+  if (typeof body === 'string' && body) headers['content-type'] = 'application/xml';
+  const bodiless = request.method === 'HEAD' || status === 304 || status === 204;
+  if (!bodiless) headers['content-length'] = String(Buffer.byteLength(body));
   response.writeHead(status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(bodiless ? undefined : body);
 }
