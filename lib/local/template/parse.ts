@@ -19,11 +19,7 @@ function shortForm(name: string): (ScalarTag | CollectionTag)[] {
     collection: kind,
     resolve: (node) => ({ toJSON: (_: unknown, context: any) => long(node.toJSON(_, context)) }) as any,
   });
-  return [
-    { tag, resolve: (text) => long(text) } satisfies ScalarTag,
-    collection('seq'),
-    collection('map'),
-  ];
+  return [{ tag, resolve: (text) => long(text) } satisfies ScalarTag, collection('seq'), collection('map')];
 }
 
 const TAGS: Tags = SHORT_FORMS.flatMap(shortForm);

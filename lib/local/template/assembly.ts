@@ -1,0 +1,69 @@
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { parseJson, parseTemplate, readTemplate, readText } from './parse.ts';
+import type { Assembly, StackSource, Template } from './template.ts';
+
+/**
+ * Reads a cloud assembly as `cdk synth` writes it, nested assemblies (stages) included.
+ * @param directory the folder with manifest.json
+ * @throws Error of one sentence
+ */
+export function readAssembly(directory: string): Assembly {
+  const stacks: StackSource[] = [];
+  const assets = new Map<string, string>();
+  const visit = (folder: string): void => {
+    const artifacts: Record<string, any> = readJson(join(folder, 'manifest.json')).artifacts ?? {};
+    const nameOf = (id: string): string => artifacts[id]?.properties?.stackName ?? id;
+    for (const [id, { type, properties, dependencies = [] }] of Object.entries(artifacts)) {
+      if (type === 'aws:cloudformation:stack') {
+        const needed: string[] = dependencies.filter((other: string) => artifacts[other]?.type === type).map(nameOf);
+        const template = readTemplate(join(folder, properties.templateFile));
+        stacks.push({ name: nameOf(id), template, directory: folder, dependencies: needed });
+      } else if (type === 'cdk:asset-manifest') {
+        for (const [name, path] of readAssets(folder, properties.file)) assets.set(name, path);
+      } else if (type === 'cdk:cloud-assembly') visit(join(folder, properties.directoryName));
+    }
+  };
+  visit(resolve(directory));
+  if (stacks.length === 0) throw new Error(`${directory} holds no stacks`);
+  return { stacks, assets };
+}
+
+/** One template on its own: a file (its stack is named after it), or an object (the stack `template`). */
+export function singleTemplate(template: string | object): Assembly {
+  const stack =
+    typeof template === 'string'
+      ? {
+          name: basename(template, extname(template)).replace(/\.template$/, ''),
+          template: readTemplate(resolve(template)),
+          directory: dirname(resolve(template)),
+        }
+      : {
+          name: 'template',
+          template: parseTemplate(JSON.stringify(template), 'the template given') satisfies Template,
+          directory: resolve('.'),
+        };
+  return { stacks: [{ ...stack, dependencies: [] }], assets: new Map() };
+}
+
+/** The files of an asset manifest: `<bucket>/<key>` and where each lies. */
+function readAssets(folder: string, file: string): [string, string][] {
+  const files: Record<string, any> = readJson(join(folder, file)).files ?? {};
+  return Object.values(files).flatMap(({ source, destinations }) =>
+    source.path === undefined
+      ? []
+      : Object.values<any>(destinations).map(({ bucketName, objectKey }): [string, string] => [
+          environment(`${bucketName}/${objectKey}`),
+          join(folder, source.path),
+        ]),
+  );
+}
+
+const ENVIRONMENT: Readonly<Record<string, string>> = {
+  '${AWS::AccountId}': '000000000000',
+  '${AWS::Region}': 'us-east-1',
+  '${AWS::Partition}': 'aws',
+};
+
+const environment = (text: string) => text.replace(/\$\{AWS::\w+\}/g, (name) => ENVIRONMENT[name] ?? name);
+
+const readJson = (file: string) => parseJson(readText(file), file);

@@ -1,0 +1,138 @@
+import { resolve, type Scope } from './intrinsics.ts';
+import { inOrder } from './order.ts';
+import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
+import { referencesOf } from './references.ts';
+import type { ResourceTypes } from './resource-types.ts';
+import { createScope, decided, parameterValues } from './scope.ts';
+import { unknownProperty } from './shape.ts';
+import type { Assembly, StackSource } from './template.ts';
+
+/** What the check of a whole assembly found out. */
+export interface Checked {
+  /** The stacks so that each comes after those it needs. */
+  readonly stacks: readonly StackSource[];
+  /** The resources that are accepted without being emulated, `<stack>/<logicalId> (<type>)`. */
+  readonly notEmulated: readonly string[];
+}
+
+/**
+ * Checks every template before anything is made: resource types, property names, intrinsic functions, references,
+ * cycles within and between stacks.
+ * @throws Error of one sentence naming stack, logical id and property.
+ */
+export function checkAssembly(
+  { stacks, assets }: Assembly,
+  types: ResourceTypes,
+  given: Readonly<Record<string, unknown>>,
+): Checked {
+  const notEmulated: string[] = [];
+  const exporters = new Map<string, string>();
+  const wanted = new Map<string, { exports: Set<string>; stacks: Set<string> }>();
+  for (const stack of stacks) {
+    if (wanted.has(stack.name)) throw new Error(`two stacks are named ${stack.name}`);
+    wanted.set(stack.name, { exports: new Set(), stacks: new Set(stack.dependencies) });
+    checkStack(stack, stack.name, given);
+  }
+  const needs = new Map(
+    [...wanted].map(([name, { exports, stacks: others }]) => {
+      const providers = [...exports].map((wish) => exporters.get(wish)).filter((found) => found !== undefined);
+      return [name, new Set([...others, ...providers].filter((other) => other !== name))] as const;
+    }),
+  );
+  const byName = new Map(stacks.map((stack) => [stack.name, stack]));
+  const ordered = naming('the stacks', () => inOrder(needs));
+  return { stacks: ordered.map((name) => byName.get(name)!), notEmulated };
+
+  function checkStack(stack: StackSource, root: string, parameters: Readonly<Record<string, unknown>>): void {
+    const { name, template } = stack;
+    const scope = naming(name, () => beforehand(stack, parameters));
+    const holds = (condition: string) => decided(scope, condition);
+    const present = presentResources(stack, holds);
+    const names = new Set([...Object.keys(template.Resources), ...Object.keys(template.Parameters ?? {})]);
+    const look = (value: unknown) => {
+      const references = referencesOf(value, holds);
+      for (const used of references.names)
+        if (!names.has(used) && !used.startsWith('AWS::'))
+          throw new Error(`it refers to ${used}, which the template does not have`);
+      for (const used of references.imports) attempt(() => wanted.get(root)!.exports.add(resolve(used, scope)));
+      for (const used of references.stacks) attempt(() => wanted.get(root)!.stacks.add(resolve(used, scope)));
+    };
+    for (const logicalId of present) {
+      const resource = template.Resources[logicalId]!;
+      naming(`${name}/${logicalId}`, () => {
+        const type = types.of(resource.Type);
+        const shape = resource.Type === NESTED_STACK ? NESTED_STACK_SHAPE : type?.properties;
+        if (!shape) throw new Error(`the resource type ${resource.Type} is not known to the local stage`);
+        look(resource.Properties);
+        const unknown = unknownProperty(resource.Properties ?? {}, shape, holds);
+        if (unknown) throw new Error(`the property ${unknown} of ${resource.Type} is not known to the local stage`);
+        if (types.isNotEmulated(resource.Type)) notEmulated.push(`${name}/${logicalId} (${resource.Type})`);
+      });
+      if (resource.Type === NESTED_STACK) {
+        const inner = naming(`${name}/${logicalId}`, () => nestedSource(stack, logicalId, resource, scope, assets));
+        const passed = Object.entries(resource.Properties?.Parameters ?? {}).map(([key, value]) => [
+          key,
+          attempt(() => resolve(value, scope)) ?? '',
+        ]);
+        checkStack(inner, root, Object.fromEntries(passed));
+      }
+    }
+    naming(name, () => inOrder(resourceNeeds(stack, holds)));
+    for (const [output, { Value, Condition, Export }] of Object.entries(template.Outputs ?? {}))
+      naming(`${name}: output ${output}`, () => {
+        if (Condition && holds(Condition) === false) return;
+        look(Value);
+        if (Export) attempt(() => exporters.set(resolve(Export.Name, scope), root));
+      });
+  }
+}
+
+/** A scope in which parameters, conditions and mappings are known, and no resource is. */
+function beforehand({ name, template }: StackSource, given: Readonly<Record<string, unknown>>) {
+  const unmade = () => {
+    throw new Error('not made yet');
+  };
+  const parameters = parameterValues(template.Parameters ?? {}, given, () => undefined);
+  const nothing = { refOf: unmade, attributeOf: unmade, exported: unmade, outputOf: unmade };
+  return createScope({ name, template, parameters, ...nothing });
+}
+
+/** Logical ids of the resources whose condition holds or is undecided. */
+export function presentResources({ template }: StackSource, holds: (name: string) => boolean | undefined): string[] {
+  return Object.entries(template.Resources)
+    .filter(([, { Condition }]) => Condition === undefined || holds(Condition) !== false)
+    .map(([logicalId]) => logicalId);
+}
+
+/** For each present resource those of the same template that it needs first, by reference or `DependsOn`. */
+export function resourceNeeds(
+  stack: StackSource,
+  holds: (name: string) => boolean | undefined,
+): Map<string, ReadonlySet<string>> {
+  const present = new Set(presentResources(stack, holds));
+  return new Map(
+    [...present].map((logicalId) => {
+      const { Properties, Metadata, DependsOn = [] } = stack.template.Resources[logicalId]!;
+      const { names } = referencesOf([Properties, Metadata], holds);
+      return [logicalId, new Set([...names, ...[DependsOn].flat()].filter((name) => present.has(name)))];
+    }),
+  );
+}
+
+/** Puts the place in front of an error's message. */
+export function naming<T>(place: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Undefined where the value cannot be known yet. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * A fingerprint of the files a resource is made of: every asset its properties name by bucket key, and the one CDK
+ * notes in its metadata. Empty when there are none.
+ */
+export function contentOf(
+  properties: unknown,
+  metadata: Readonly<Record<string, any>>,
+  directory: string,
+  assets: ReadonlyMap<string, string>,
+): string[] {
+  const noted = metadata['aws:asset:path'];
+  const files = new Set(noted ? [join(directory, noted)] : []);
+  const keys = new Map([...assets].map(([address, file]) => [address.slice(address.indexOf('/') + 1), file]));
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') {
+      const file = keys.get(value);
+      if (file) files.add(file);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
+  };
+  walk(properties);
+  return [...files].map(fingerprint);
+}
+
+function fingerprint(file: string): string {
+  // An asset that CDK staged is named after its content.
+  if (/^asset\.[0-9a-f]{64}/.test(basename(file))) return basename(file);
+  const hash = createHash('sha256');
+  const walk = (path: string): void => {
+    if (statSync(path).isDirectory()) {
+      for (const entry of readdirSync(path).sort()) {
+        hash.update(`${entry}\0`);
+        walk(join(path, entry));
+      }
+    } else hash.update(readFileSync(path));
+  };
+  try {
+    walk(file);
+  } catch {
+    return 'absent';
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Journal } from '../journal.ts';
+import type { Declared, Deployed } from '../kernel.ts';
+import { checkAssembly, naming, presentResources, resourceNeeds } from './check.ts';
+import { contentOf } from './content.ts';
+import { resolveDynamic, type DynamicValues } from './dynamic-reference.ts';
+import { resolve, type Scope } from './intrinsics.ts';
+import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
+import { runInOrder } from './order.ts';
+import { removalOrder } from './removal.ts';
+import { attribute, type ResourceTypes } from './resource-types.ts';
+import { createScope, parameterValues, stackId } from './scope.ts';
+import { unknownProperty } from './shape.ts';
+import type { StateRecord } from './state.ts';
+import type { Assembly, StackSource } from './template.ts';
+
+type Outputs = Readonly<Record<string, unknown>>;
+
+export interface DeployerOptions {
+  readonly types: ResourceTypes;
+  readonly state: Journal<StateRecord>;
+  readonly dynamic: DynamicValues;
+}
+
+/** Brings the stage in line with templates, again and again. */
+export interface Deployer {
+  /**
+   * Everything is checked before anything is made. Resources are then put in dependency order; the first failure stops
+   * and what was made stays recorded. Resources that left their stack are removed at the end.
+   * @throws Error of one sentence beginning with `<stack>/<logicalId>: `
+   */
+  deploy(assembly: Assembly, parameters: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Records of what the last deploy has made, in the order it was first made. */
+  resources(): StateRecord[];
+  /** By stack name. */
+  outputs(): ReadonlyMap<string, Outputs>;
+  /** `<stack>/<logicalId> (<type>)` of the resources accepted without being emulated. */
+  notEmulated(): readonly string[];
+}
+
+export function createDeployer({ types, state, dynamic }: DeployerOptions): Deployer {
+  /** What this process has put, and from what: only a difference is put again. */
+  const live = new Map<string, unknown>();
+  const outputs = new Map<string, Outputs>();
+  const exports = new Map<string, unknown>();
+  let notEmulated: readonly string[] = [];
+
+  return {
+    async deploy(assembly, parameters) {
+      const checked = checkAssembly(assembly, types, parameters);
+      notEmulated = checked.notEmulated;
+      const round = { assets: assembly.assets, wanted: new Set<string>(), changed: new Set<string>(), replaced: [] };
+      outputs.clear();
+      exports.clear();
+      for (const stack of checked.stacks) await deployStack(stack, stack.name, parameters, round);
+      const roots = new Set(checked.stacks.map(({ name }) => name));
+      await clean(round, roots);
+    },
+    resources: () => [...state.entries()].filter(([key]) => live.has(key)).map(([, record]) => record),
+    outputs: () => outputs,
+    notEmulated: () => notEmulated,
+  };
+
+  async function deployStack(
+    stack: StackSource,
+    root: string,
+    given: Readonly<Record<string, unknown>>,
+    round: Round,
+  ): Promise<void> {
+    const { name, template } = stack;
+    const parameters = naming(name, () => parameterValues(template.Parameters ?? {}, given, dynamic.parameter));
+    const record = (logicalId: string) =>
+      template.Resources[logicalId] ? state.get(`${name}/${logicalId}`) : undefined;
+    const scope = createScope({
+      name,
+      template,
+      parameters,
+      refOf: (logicalId) => record(logicalId)?.physicalId,
+      attributeOf(logicalId, wanted) {
+        const found = record(logicalId);
+        return found && attribute(found.type, !types.isNotEmulated(found.type), found, wanted);
+      },
+      exported: (wanted) => exports.get(wanted),
+      outputOf: (other, output) => outputs.get(other)?.[output],
+    });
+    const needs = naming(name, () => resourceNeeds(stack, scope.condition));
+    for (const logicalId of presentResources(stack, scope.condition)) round.wanted.add(`${name}/${logicalId}`);
+    await runInOrder(needs, async (logicalId) => {
+      try {
+        await putResource({ stack, root, scope, round, logicalId, needs: [...needs.get(logicalId)!] });
+      } catch (error) {
+        // A nested stack's failure already names the resource inside it.
+        if (error instanceof NamedFailure) throw error;
+        throw new NamedFailure(`${name}/${logicalId}: ${(error as Error).message}`, { cause: error });
+      }
+    });
+    resolveOutputs(stack, scope);
+  }
+
+  async function putResource({ stack, root, scope, round, logicalId, needs }: Work): Promise<void> {
+    const key = `${stack.name}/${logicalId}`;
+    const resource = stack.template.Resources[logicalId]!;
+    const { Type: type, Properties = {}, Metadata = {}, DeletionPolicy, UpdateReplacePolicy } = resource;
+    const properties = resolveDynamic(resolve(Properties, scope), dynamic);
+    const metadata = resolve(Metadata, scope);
+    const nested = type === NESTED_STACK;
+    const how = types.of(type);
+    const unknown = unknownProperty(properties, nested ? NESTED_STACK_SHAPE : how!.properties, () => undefined);
+    if (unknown) throw new Error(`the property ${unknown} of ${type} is not known to the local stage`);
+
+    const previous = state.get(key);
+    const needed = needs.map((other) => `${stack.name}/${other}`);
+    const content = contentOf(properties, metadata, stack.directory, round.assets);
+    const basis = { type, properties, metadata, content };
+    const unchanged = isDeepStrictEqual(live.get(key), basis) && !needed.some((other) => round.changed.has(other));
+    if (unchanged && !nested) return;
+
+    const before = previous?.type === type ? previous : undefined;
+    if (previous && !before) round.replaced.push(previous);
+    const declared: Declared = {
+      stack: stack.name,
+      logicalId,
+      type,
+      properties,
+      metadata,
+      assemblyDirectory: stack.directory,
+    };
+    const { physicalId, attributes } = nested
+      ? await putNested(declared, { stack, root, scope, round, logicalId, needs })
+      : await how!.put(declared, before && known(before));
+    const deletionPolicy = DeletionPolicy ? { deletionPolicy: String(resolve(DeletionPolicy, scope)) } : {};
+    const place = { stack: stack.name, logicalId, type, root, needs: needed };
+    state.set(key, { ...place, ...deletionPolicy, physicalId, attributes, properties });
+    live.set(key, basis);
+    if (before?.physicalId === physicalId && isDeepStrictEqual(before.attributes, attributes)) return;
+    round.changed.add(key);
+    const kept = UpdateReplacePolicy && retains(String(resolve(UpdateReplacePolicy, scope)));
+    if (before && before.physicalId !== physicalId && !kept) round.replaced.push(before);
+  }
+
+  async function putNested(
+    { logicalId, properties }: Declared,
+    { stack, root, scope, round }: Work,
+  ): Promise<Deployed> {
+    const inner = nestedSource(stack, logicalId, stack.template.Resources[logicalId]!, scope, round.assets);
+    await deployStack(inner, root, properties.Parameters ?? {}, round);
+    const values = Object.entries(outputs.get(inner.name)!).map(([name, value]) => [`Outputs.${name}`, value]);
+    return { physicalId: stackId(inner.name), attributes: Object.fromEntries(values) };
+  }
+
+  function resolveOutputs({ name, template }: StackSource, scope: Scope): void {
+    const declared = Object.entries(template.Outputs ?? {}).filter(
+      ([, { Condition }]) => Condition === undefined || scope.condition(Condition),
+    );
+    const values = declared.map(([output, { Value, Export }]) =>
+      naming(`${name}: output ${output}`, () => {
+        const value = resolve(Value, scope);
+        if (Export) exports.set(resolve(Export.Name, scope), value);
+        return [output, value] as const;
+      }),
+    );
+    outputs.set(name, Object.fromEntries(values));
+  }
+
+  /** CloudFormation's cleanup: what was replaced, then what left its stack, dependents first. */
+  async function clean({ wanted, replaced }: Round, roots: ReadonlySet<string>): Promise<void> {
+    for (const record of replaced) await remove(record);
+    const left = [...state.entries()].filter(([key, { root }]) => roots.has(root) && !wanted.has(key));
+    for (const key of removalOrder(new Map(left))) {
+      const record = state.get(key)!;
+      if (!retains(record.deletionPolicy)) await remove(record);
+      state.delete(key);
+      live.delete(key);
+    }
+  }
+
+  async function remove(record: StateRecord): Promise<void> {
+    try {
+      await types.of(record.type)?.remove?.(known(record));
+    } catch (error) {
+      const place = `${record.stack}/${record.logicalId}`;
+      throw new Error(`${place}: it could not be removed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+/** What one deploy carries along. */
+interface Round {
+  readonly assets: ReadonlyMap<string, string>;
+  readonly wanted: Set<string>;
+  /** Keys whose physical id or attributes are not what they were. */
+  readonly changed: Set<string>;
+  readonly replaced: StateRecord[];
+}
+
+interface Work {
+  readonly stack: StackSource;
+  readonly root: string;
+  readonly scope: Scope;
+  readonly round: Round;
+  readonly logicalId: string;
+  readonly needs: readonly string[];
+}
+
+class NamedFailure extends Error {}
+
+const known = ({ physicalId, attributes, properties }: StateRecord): Deployed => ({
+  physicalId,
+  attributes,
+  properties,
+});
+
+const retains = (policy: string | undefined) => policy === 'Retain' || policy === 'RetainExceptOnCreate';

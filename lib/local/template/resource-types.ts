@@ -1,0 +1,71 @@
+import type { Declared, Deployed, ResourceType, Service } from '../kernel.ts';
+
+/** How to make the resources of each CloudFormation type. */
+export interface ResourceTypes {
+  /** Undefined for a type that nothing here knows. */
+  of(type: string): ResourceType | undefined;
+  /** Whether the type is accepted without being emulated. */
+  isNotEmulated(type: string): boolean;
+}
+
+/** Accepted because nothing a browser can see depends on them: watching, protecting, packaging. */
+const NOT_EMULATED = [
+  /^AWS::CloudWatch::(Alarm|CompositeAlarm|Dashboard|AnomalyDetector)$/,
+  /^AWS::(Logs|WAFv2|Backup|SNS|XRay)::/,
+  /^AWS::(CDK::Metadata|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
+];
+
+/** Type of every custom resource that has no entry of its own. */
+const CUSTOM = 'Custom::*';
+
+/** Collects what the services provide. @throws Error when two provide the same type. */
+export function collectTypes(services: readonly Service[]): ResourceTypes {
+  const types = new Map<string, ResourceType>();
+  for (const [type, how] of services.flatMap((service) => Object.entries(service.resources ?? {}))) {
+    if (types.has(type)) throw new Error(`two services provide ${type}`);
+    types.set(type, how);
+  }
+  const provided = (type: string) =>
+    types.get(type) ??
+    (type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource' ? types.get(CUSTOM) : undefined);
+  const isNotEmulated = (type: string) => !provided(type) && NOT_EMULATED.some((pattern) => pattern.test(type));
+  return { of: (type) => provided(type) ?? (isNotEmulated(type) ? notEmulated : undefined), isNotEmulated };
+}
+
+/** Has an identity to refer to, and nothing behind it. */
+const notEmulated: ResourceType = {
+  properties: true,
+  put: async (declared, before) => identity(declared, before),
+};
+
+/** The property that names a resource of a type that is not emulated. */
+const NAMES = ['LogGroupName', 'TopicName', 'AlarmName', 'DashboardName', 'LayerName', 'BackupVaultName', 'Name'];
+
+function identity({ type, properties, stack, logicalId }: Declared, before?: Deployed): Deployed {
+  const given = NAMES.map((name) => properties[name]).find((name) => typeof name === 'string');
+  const name = given ?? before?.attributes.Name ?? `${stack}-${logicalId}`;
+  const arn = arnOf(type, name);
+  // These are the types whose Ref is the ARN.
+  const refIsArn = ['AWS::SNS::Topic', 'AWS::Lambda::LayerVersion', 'AWS::SNS::Subscription'].includes(type);
+  return { physicalId: refIsArn ? arn : name, attributes: { Arn: arn, Name: name, Id: name } };
+}
+
+function arnOf(type: string, name: string): string {
+  const [, service = '', kind = ''] = type.split('::');
+  const place = (prefix: string) => `arn:aws:${prefix}:us-east-1:000000000000`;
+  if (type === 'AWS::Logs::LogGroup') return `${place('logs')}:log-group:${name}:*`;
+  if (type === 'AWS::SNS::Topic') return `${place('sns')}:${name}`;
+  if (type === 'AWS::CloudWatch::Alarm') return `${place('cloudwatch')}:alarm:${name}`;
+  if (type === 'AWS::Lambda::LayerVersion') return `${place('lambda')}:layer:${name}:1`;
+  return `${place(service.toLowerCase())}:${kind.toLowerCase()}/${name}`;
+}
+
+/** What `Fn::GetAtt` gives for a resource that exists; of one that is not emulated also attributes nobody listed. */
+export function attribute(type: string, known: boolean, deployed: Deployed, name: string): unknown {
+  if (Object.hasOwn(deployed.attributes, name)) return deployed.attributes[name];
+  const nested = name
+    .split('.')
+    .reduce<any>((value, key) => (value && Object.hasOwn(value, key) ? value[key] : undefined), deployed.attributes);
+  if (nested !== undefined || known) return nested;
+  return name.endsWith('Arn') ? deployed.attributes.Arn : deployed.physicalId;
+}
