@@ -1,0 +1,88 @@
+/** `ctx.info` and what else is read off a field's selection set. */
+import { Kind, print, type FieldNode, type SelectionSetNode } from 'graphql';
+import type { ResolverContext } from '../runtime/types.ts';
+import { isIncluded, type FieldPlan, type Variables } from './plan.ts';
+
+/** The selections are accessors of the prototype: made when read, and left out by JSON.stringify as AppSync leaves them out. */
+export class FieldInfo implements Omit<ResolverContext['info'], never> {
+  readonly fieldName: string;
+  readonly parentTypeName: string;
+  readonly variables: Record<string, any>;
+  readonly #field: FieldPlan;
+  readonly #values: Variables;
+  #list: readonly string[] | undefined;
+
+  constructor(field: FieldPlan, sentVariables: Record<string, any>, values: Variables) {
+    this.fieldName = field.name;
+    this.parentTypeName = field.typeName;
+    this.variables = sentVariables;
+    this.#field = field;
+    this.#values = values;
+  }
+
+  get selectionSetList(): readonly string[] {
+    return (this.#list ??= selectionList(this.#field, this.#values));
+  }
+
+  get selectionSetGraphQL(): string {
+    const sets = selectionSets(this.#field);
+    if (sets.length === 0) return '';
+    return print({ kind: Kind.SELECTION_SET, selections: sets.flatMap((set) => set.selections) });
+  }
+}
+
+const selectionSets = (field: FieldPlan): SelectionSetNode[] => field.nodes.flatMap((node) => node.selectionSet ?? []);
+
+/** Paths joined by `/`, aliases instead of names, fragments flattened; below an interface or union only its own fields. */
+function selectionList(field: FieldPlan, variables: Variables): string[] {
+  const list = new Set<string>();
+  const visit = (sets: readonly SelectionSetNode[], prefix: string, typeName: string | undefined): void => {
+    for (const set of sets)
+      for (const node of set.selections) {
+        if (!isIncluded(node, variables)) continue;
+        if (node.kind === Kind.FIELD) {
+          const path = prefix + keyOf(node);
+          list.add(path);
+          if (node.selectionSet) visit([node.selectionSet], `${path}/`, undefined);
+          continue;
+        }
+        const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : field.fragments.get(node.name.value);
+        if (!fragment) continue;
+        const condition = fragment.typeCondition?.name.value;
+        if (typeName === undefined || !condition || condition === typeName)
+          visit([fragment.selectionSet], prefix, typeName);
+      }
+  };
+  let type = field.type;
+  while (type.kind === 'list') type = type.item;
+  visit(selectionSets(field), '', type.kind === 'abstract' ? type.name : undefined);
+  return [...list];
+}
+
+const keyOf = (node: FieldNode): string => node.alias?.value ?? node.name.value;
+
+/** `data` of `util.error`: only what the field's selection set asks for. */
+export function selectedData(field: FieldPlan, data: unknown): unknown {
+  const sets = selectionSets(field);
+  return sets.length === 0 ? data : filtered(field, sets, data);
+}
+
+function filtered(field: FieldPlan, sets: readonly SelectionSetNode[], data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((item) => filtered(field, sets, item));
+  if (data === null || typeof data !== 'object') return data;
+  const kept: Record<string, unknown> = {};
+  const visit = (set: SelectionSetNode): void => {
+    for (const node of set.selections) {
+      if (node.kind === Kind.FIELD) {
+        const value = (data as Record<string, unknown>)[node.name.value];
+        if (value !== undefined)
+          kept[keyOf(node)] = node.selectionSet ? filtered(field, [node.selectionSet], value) : value;
+        continue;
+      }
+      const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : field.fragments.get(node.name.value);
+      if (fragment) visit(fragment.selectionSet);
+    }
+  };
+  sets.forEach(visit);
+  return kept;
+}
