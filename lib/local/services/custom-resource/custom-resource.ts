@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Declared, Deployed, Json, Kernel, ResourceType, Service } from '../../kernel.ts';
+import { bucketDeployment } from './bucket-deployment.ts';
+import { createPendingAnswers, type Answer } from './pending-answers.ts';
+import { stringified } from './stringified.ts';
+
+export interface CustomResourceOptions {
+  /** How long after its function has returned an answer may come, in milliseconds, unless ServiceTimeout says otherwise. */
+  readonly patience?: number;
+}
+
+/**
+ * CloudFormation's custom resources: a function is called with Create, Update or Delete and answers on a one-time URL.
+ * CDK's bucket deployment is done here, as its function is Python.
+ */
+export function createCustomResources(kernel: Kernel, { patience = 60_000 }: CustomResourceOptions = {}): Service {
+  const answers = createPendingAnswers(() => `${kernel.url}/_aws/custom-resource`);
+
+  async function request(type: 'Create' | 'Update' | 'Delete', resource: Declared, more: Record<string, any>) {
+    const { stack, logicalId, properties } = resource;
+    const pending = answers.open();
+    try {
+      const event = {
+        RequestType: type,
+        ResponseURL: pending.url,
+        StackId: stackId(kernel, stack),
+        RequestId: randomUUID(),
+        ResourceType: resource.type,
+        LogicalResourceId: logicalId,
+        ServiceToken: properties['ServiceToken'],
+        ResourceProperties: stringified(properties),
+        ...more,
+      };
+      return await answerOf(properties, event, pending.answer);
+    } finally {
+      pending.close();
+    }
+  }
+
+  async function answerOf(properties: Record<string, any>, event: Json, awaited: Promise<Answer>): Promise<Answer> {
+    const called = kernel.ports.lambda.invoke(properties['ServiceToken'], event, { kind: 'root' });
+    const seconds = Number(properties['ServiceTimeout'] ?? 0);
+    let timer: NodeJS.Timeout | undefined;
+    const late = called.then(({ payload, functionError }) => {
+      const { errorType, errorMessage } = (payload ?? {}) as Record<string, Json>;
+      if (functionError) throw new Error(`its function failed: ${String(errorType)}: ${String(errorMessage)}`);
+      return new Promise<never>((_, reject) => {
+        const limit = seconds * 1000 || patience;
+        timer = setTimeout(() => reject(new Error(`its function gave no answer within ${limit / 1000} s`)), limit);
+      });
+    });
+    try {
+      const answer = await Promise.race([awaited, late]);
+      if (answer.Status === 'FAILED') throw new Error(answer.Reason || 'its function answered FAILED without a reason');
+      return answer;
+    } finally {
+      late.catch(() => undefined);
+      clearTimeout(timer);
+    }
+  }
+
+  const byFunction: ResourceType = {
+    properties: { ServiceToken: true, '*': true },
+    async put(resource, before) {
+      if (!before) return deployed(await request('Create', resource, {}));
+      const old = before.properties ?? {};
+      if (isDeepStrictEqual(stringified(old), stringified(resource.properties))) return before;
+      const answer = await request('Update', resource, {
+        PhysicalResourceId: before.physicalId,
+        OldResourceProperties: stringified(old),
+      });
+      const after = deployed(answer, before.physicalId);
+      // A new physical id says that the resource was replaced: the old one goes, with its old properties.
+      if (after.physicalId !== before.physicalId)
+        await request('Delete', { ...resource, properties: old }, { PhysicalResourceId: before.physicalId });
+      return after;
+    },
+  };
+
+  return {
+    resources: {
+      'Custom::CDKBucketDeployment': bucketDeployment(kernel),
+      'Custom::*': byFunction,
+      'AWS::CloudFormation::CustomResource': byFunction,
+    },
+    endpoint: 'custom-resource',
+    handle: (incoming, response, path) => answers.handle(incoming, response, path),
+  };
+}
+
+function deployed(answer: Answer, previous?: string): Deployed {
+  const physicalId = answer.PhysicalResourceId ?? previous;
+  if (!physicalId) throw new Error('its function answered without a PhysicalResourceId');
+  return { physicalId, attributes: answer.Data ?? {} };
+}
+
+/** The ARN of a stack; the id at its end is derived from the name, so that it stays the same. */
+function stackId(kernel: Kernel, stack: string): string {
+  const hash = createHash('sha256').update(stack).digest('hex');
+  const id = [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join(
+    '-',
+  );
+  return `arn:${kernel.partition}:cloudformation:${kernel.region}:${kernel.account}:stack/${stack}/${id}`;
+}
