@@ -45,6 +45,7 @@ export interface Card {
   readonly price: number;
   readonly listPrice: number | null;
   readonly currency: string;
+  readonly paymentPlans: readonly PaymentPlan[];
   readonly difficulty: Difficulty;
   readonly tags: readonly string[];
   readonly instructors: readonly Pick<Instructor, 'name' | 'title'>[];
@@ -66,7 +67,6 @@ export interface Product extends Omit<Card, 'instructors'> {
   readonly requirements: readonly string[];
   readonly audience: readonly string[];
   readonly sections: readonly Section[];
-  readonly paymentPlans: readonly PaymentPlan[];
   readonly productsInBundle: readonly BundleMember[];
 }
 
@@ -112,7 +112,7 @@ export interface WishItem {
 export type AccessReason = 'free' | 'order' | 'bundle' | 'subscription';
 
 /** An entitlement, with the product's card beside it: My Courses is one Query. */
-export interface OwnedItem extends Omit<Card, 'createdAt' | 'listPrice' | 'currency'> {
+export interface OwnedItem extends Omit<Card, 'createdAt' | 'price' | 'listPrice' | 'currency' | 'paymentPlans'> {
   readonly baseType: 'owned';
   readonly reason: AccessReason;
   readonly through: string | null;

@@ -1,0 +1,21 @@
+/** What resolvers ask the catalogue function. `sub` is the signed-in learner, null for a visitor. */
+import type { Card } from './items.ts';
+
+export type CatalogueRequest =
+  /** -> ProductPage of schema.graphql */
+  | { readonly ask: 'search'; readonly params: string | null; readonly sub: string | null }
+  /** -> ProductList of schema.graphql */
+  | { readonly ask: 'suggestions'; readonly link: string; readonly sub: string | null }
+  /** -> DetailedCard[]; what is not published (any more) is left out */
+  | { readonly ask: 'cards'; readonly links: readonly string[] };
+
+export interface DetailedCard extends Card {
+  readonly details: string;
+}
+
+/** What the publisher writes and the catalogue function loads. */
+export interface CatalogueIndex {
+  readonly products: readonly DetailedCard[];
+  /** MiniSearch's own JSON over `products`. */
+  readonly search: unknown;
+}

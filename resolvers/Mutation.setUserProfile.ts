@@ -1,0 +1,40 @@
+import { invalidFields } from '../lib/model/failures.ts';
+import { profileKey } from '../lib/model/keys.ts';
+import { validateProfile } from '../lib/model/validation.ts';
+import { stopOnError } from './shared/answer.ts';
+import { runtime, util, type Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+
+const writable = ['name', 'description', 'birthdate', 'phone_number'];
+
+/** One update of the named fields alone; keys and e-mail cannot be named. A profile not seen before is made by it. */
+export function request(ctx: Context) {
+  const { input } = ctx.args;
+  const now = util.time.nowISO8601();
+  const errors = invalidFields(validateProfile(input, now.substring(0, 10)));
+  if (errors.length > 0) runtime.earlyReturn({ errors });
+  const values: Record<string, unknown> = { ':type': 'profile', ':now': now };
+  const names: Record<string, string> = {};
+  const changes = ['baseType = :type', 'createdAt = if_not_exists(createdAt, :now)', 'updatedAt = :now'];
+  writable
+    .filter((field) => Object.hasOwn(input, field))
+    .forEach((field) => {
+      names[`#${field}`] = field;
+      values[`:${field}`] = input[field] === null ? null : input[field].trim();
+      changes.push(`#${field} = :${field}`);
+    });
+  return {
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)),
+    update: {
+      expression: `SET ${changes.join(', ')}`,
+      expressionNames: names,
+      expressionValues: util.dynamodb.toMapValues(values),
+    },
+  };
+}
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  return { ...ctx.result, errors: [] };
+}

@@ -1,0 +1,29 @@
+import { accessOf } from '../lib/model/access.ts';
+import type { OwnedItem } from '../lib/model/items.ts';
+import { learnerPartition, ownedPrefix } from '../lib/model/keys.ts';
+import { stopOnError } from './shared/answer.ts';
+import { util, type Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+import { newestFirst } from './shared/order.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'Query',
+  query: {
+    expression: 'PK = :learner AND begins_with(SK, :owned)',
+    expressionValues: util.dynamodb.toMapValues({ ':learner': learnerPartition(subOf(ctx)!), ':owned': ownedPrefix }),
+  },
+});
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const { type, text } = ctx.args.filter ?? {};
+  const words = (text ?? '').trim().toLowerCase();
+  const now = util.time.nowISO8601();
+  const items: OwnedItem[] = ctx.result.items;
+  const wanted = items.filter((item) => (!type || item.type === type) && item.name.toLowerCase().includes(words));
+  const products = newestFirst(wanted, 'since').map((item) => {
+    const access = accessOf(item, now);
+    return { ...item, createdAt: item.since, access, owned: access !== null, errors: [] };
+  });
+  return { products, lastEvaluatedKey: ctx.result.nextToken ?? null, errors: [] };
+}

@@ -1,0 +1,24 @@
+import type { DetailedCard } from '../lib/model/catalogue.ts';
+import type { WishItem } from '../lib/model/items.ts';
+import type { Context } from './shared/appsync.ts';
+import { newestFirst } from './shared/order.ts';
+
+export const request = () => ({});
+
+/** What was saved, at today's prices; a withdrawn product keeps its place with what was known when it was saved. */
+export function response(ctx: Context) {
+  const wishes: WishItem[] = ctx.stash.wishes;
+  const owned: string[] = ctx.stash.owned;
+  const cards: Record<string, DetailedCard> = {};
+  (ctx.prev.result as DetailedCard[]).forEach((card) => {
+    cards[card.link] = card;
+  });
+  const items = newestFirst(wishes, 'createdAt').map((wish) => ({
+    ...wish,
+    ...(cards[wish.link] ?? { price: null }),
+    savedAt: wish.createdAt,
+    status: cards[wish.link] ? 'published' : 'withdrawn',
+    owned: owned.includes(wish.link),
+  }));
+  return { items, errors: [] };
+}

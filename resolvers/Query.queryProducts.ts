@@ -1,0 +1,11 @@
+import { passOn } from './shared/answer.ts';
+import type { Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+import type { CatalogueRequest } from '../lib/model/catalogue.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'Invoke',
+  payload: { ask: 'search', params: ctx.args.params ?? null, sub: subOf(ctx) } satisfies CatalogueRequest,
+});
+
+export const response = (ctx: Context) => passOn(ctx);

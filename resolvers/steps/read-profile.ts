@@ -1,0 +1,14 @@
+import { profileKey } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { util, type Context } from '../shared/appsync.ts';
+import { subOf } from '../shared/learner.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'GetItem',
+  key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)),
+});
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  return ctx.result;
+}

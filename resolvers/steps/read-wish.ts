@@ -1,0 +1,17 @@
+import { wishKey } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { util, type Context } from '../shared/appsync.ts';
+import { subOf } from '../shared/learner.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'GetItem',
+  key: util.dynamodb.toMapValues(wishKey(subOf(ctx)!, ctx.args.input.link)),
+});
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  ctx.stash.saved = ctx.result != null;
+  // What is taken off the list needs no card: it may be withdrawn by now.
+  ctx.stash.links = ctx.stash.saved ? [] : [ctx.args.input.link];
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { DetailedCard } from '../../lib/model/catalogue.ts';
+import { failure } from '../../lib/model/failures.ts';
+import type { WishItem } from '../../lib/model/items.ts';
+import { wishKey } from '../../lib/model/keys.ts';
+import { stop } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** A conditional put or delete: two clicks that arrive together agree, since each means what it saw. */
+export function request(ctx: Context) {
+  const { link } = ctx.args.input;
+  const key = util.dynamodb.toMapValues(wishKey(subOf(ctx)!, link));
+  if (ctx.stash.saved) return { operation: 'DeleteItem', key, condition: { expression: 'attribute_exists(PK)' } };
+  const card: DetailedCard | undefined = ctx.prev.result[0];
+  if (!card) runtime.earlyReturn({ success: false, inWishlist: null, errors: [failure('UnknownProduct', 'link')] });
+  const { name, summary, image, type, price } = card!;
+  const wish: WishItem = {
+    baseType: 'wish',
+    link,
+    name,
+    summary,
+    image,
+    type,
+    savedPrice: price,
+    createdAt: util.time.nowISO8601(),
+  };
+  return {
+    operation: 'PutItem',
+    key,
+    attributeValues: util.dynamodb.toMapValues(wish),
+    condition: { expression: 'attribute_not_exists(PK)' },
+  };
+}
+
+export function response(ctx: Context) {
+  // Another click was quicker and meant the same.
+  const settled = ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
+  if (ctx.error && !settled) stop(ctx.error);
+  return { success: true, inWishlist: !ctx.stash.saved, errors: [] };
+}
