@@ -1,0 +1,135 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import {
+  joinTrades,
+  validateInstructorApplication,
+  type InstructorMessages,
+  type Trades,
+} from '../../../lib/model/validation.ts';
+import { request } from '../../api/graphql.ts';
+import { BecomeAnInstructorDocument } from '../../api/operations.generated.ts';
+import { Field } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+const emptyTrades: Trades = { forex: false, futures: false, usStocks: false, others: '' };
+const boxes = { forex: 'Forex', futures: 'Futures', usStocks: 'US Stocks' } as const;
+const empty = { email: '', name: '', nationality: '', message: '', trades: emptyTrades };
+
+/**
+ * The application of a prospective instructor. Its state is idle, loading or submitted. Failed validation leaves it at
+ * loading, as specified; the form with its messages stays visible and the next edit makes it idle again.
+ */
+export function InstructorForm() {
+  const [state, setState] = useState<'idle' | 'loading' | 'submitted'>('idle');
+  const [values, setValues] = useState(empty);
+  const [messages, setMessages] = useState<InstructorMessages>({});
+  const form = useRef<HTMLFormElement>(null);
+  const refused = Object.keys(messages).length > 0;
+
+  const edit = <K extends keyof typeof empty>(field: K, value: (typeof empty)[K]) => {
+    setValues({ ...values, [field]: value });
+    const { [field]: _cleared, ...others } = messages;
+    setMessages(others);
+    if (state === 'loading') setState('idle');
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setState('loading');
+    const found = validateInstructorApplication(values);
+    setMessages(found);
+    const first = Object.keys(found)[0];
+    if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    try {
+      const input = { ...values, trades: joinTrades(values.trades), message: values.message.trim() || undefined };
+      const { success } = (await request(BecomeAnInstructorDocument, { input })).becomeAnInstructorContactMessage;
+      setState(success ? 'submitted' : 'idle');
+    } catch (error) {
+      console.error(error); // nothing is shown to the applicant (specification section 4)
+      setState('idle');
+    }
+  };
+
+  if (state === 'submitted') {
+    return (
+      <p className="dialog-thanks" role="status" data-state={state}>
+        Thank you for the submission. We will be in touch with you shortly.
+      </p>
+    );
+  }
+  const busy = state === 'loading' && !refused;
+  return (
+    <div data-state={state}>
+      {busy && <Loading />}
+      <form ref={form} onSubmit={submit} noValidate hidden={busy} className="form">
+        <h3>Please fill the form below</h3>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          value={values.email}
+          error={messages.email}
+          onValue={(value) => edit('email', value)}
+        />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          value={values.name}
+          error={messages.name}
+          onValue={(value) => edit('name', value)}
+        />
+        <Field
+          label="Nationality"
+          name="nationality"
+          autoComplete="country-name"
+          required
+          value={values.nationality}
+          error={messages.nationality}
+          onValue={(value) => edit('nationality', value)}
+        />
+        <fieldset aria-describedby={messages.trades ? 'trades-error' : undefined}>
+          <legend>What do you trade?</legend>
+          <div className="checks">
+            {(Object.keys(boxes) as (keyof typeof boxes)[]).map((trade) => (
+              <label key={trade}>
+                <input
+                  type="checkbox"
+                  name="trades"
+                  checked={values.trades[trade]}
+                  aria-invalid={messages.trades ? true : undefined}
+                  onChange={({ target }) => edit('trades', { ...values.trades, [trade]: target.checked })}
+                />
+                {boxes[trade]}
+              </label>
+            ))}
+          </div>
+          <Field
+            label="Others"
+            name="others"
+            value={values.trades.others}
+            onValue={(value) => edit('trades', { ...values.trades, others: value })}
+          />
+          {messages.trades && (
+            <p className="field-error" id="trades-error" role="alert">
+              {messages.trades}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          label="Message (optional)"
+          name="message"
+          lines={4}
+          value={values.message}
+          error={messages.message}
+          onValue={(value) => edit('message', value)}
+        />
+        <button type="submit" className="button">
+          Send
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLogout } from '../features/account/use-logout.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** The learner's name and the menu below it: opens on hover, and by keyboard or touch with its button. */
+export default function AccountMenu({ name }: { readonly name: string }) {
+  const [open, setOpen] = useState(false);
+  const logout = useLogout();
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div
+      className="account-menu wide-only"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onBlur={leave}
+      onKeyDown={escape}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="account-button"
+        aria-expanded={open}
+        aria-controls="account-panel"
+        onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
+      >
+        <Avatar name={name} />
+        <span className="account-name">{name}</span>
+        <Icon name="down" />
+      </button>
+      <div id="account-panel" className="account-panel" hidden={!open}>
+        <Link to="/wishlist" onClick={() => setOpen(false)}>
+          Wishlist
+        </Link>
+        <button type="button" onClick={logout}>
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { config } from '../api/config.ts';
+import { loadChunk } from '../api/load-chunk.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const InstructorDialog = lazy(() => loadChunk(() => import('./instructor-dialog.tsx')));
+
+function toTop(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+}
+
+export function Footer() {
+  const { data: site } = useQuery({ queryKey: ['site', 'config'], queryFn: config, staleTime: Infinity });
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <footer className="footer">
+      <div className="footer-row">
+        <nav aria-label="Footer">
+          <Link to="/courses">Courses</Link>
+        </nav>
+        <button type="button" className="button quiet" onClick={() => setDialog('open')}>
+          BECOME AN INSTRUCTOR
+        </button>
+      </div>
+      <p className="small-print">
+        Trading involves risk, and most people who trade lose money. Openbell teaches; it gives no investment advice and
+        promises no return.
+        {site?.stage === 'dev' && ' This is a demonstration: its instructors and their biographies are fictional.'}
+      </p>
+      <p className="small-print">© 2023 Openbell</p>
+      <button type="button" className="icon-button to-top" aria-label="Scroll to top" onClick={toTop}>
+        <Icon name="up" />
+      </button>
+      {dialog !== 'never' && (
+        <Suspense>
+          <InstructorDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+import { profileQuery } from '../features/account/queries.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useFrom } from './use-from.ts';
+
+const AccountMenu = lazy(() => loadChunk(() => import('./account-menu.tsx')));
+const MobileMenu = lazy(() => loadChunk(() => import('./mobile-menu.tsx')));
+
+/** Wordmark, navigation and the account corner. While the session is not known yet, its corner stays empty. */
+export function Header() {
+  const { data: profile } = useQuery(profileQuery);
+  const from = useFrom();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className="header">
+      <div className="header-row">
+        <Link to="/" className="wordmark">
+          <Icon name="bell" filled />
+          Openbell
+        </Link>
+        <nav className="header-nav" aria-label="Main">
+          <Link to="/courses">Courses</Link>
+          {profile && <Link to="/my-courses">My Courses</Link>}
+        </nav>
+        <div className="header-account">
+          <ThemeSwitch />
+          {profile === null && (
+            <>
+              <Link to="/register" search={{ from }} className="wide-only">
+                Register
+              </Link>
+              <Link to="/login" search={{ from }} className="button quiet wide-only">
+                Login
+              </Link>
+            </>
+          )}
+          {profile && (
+            <Suspense>
+              <AccountMenu name={profile.name ?? profile.email ?? ''} />
+            </Suspense>
+          )}
+          <button
+            type="button"
+            className="icon-button narrow-only"
+            aria-label="Menu"
+            aria-expanded={menu === 'open'}
+            onClick={() => setMenu('open')}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      {menu !== 'never' && (
+        <Suspense>
+          <MobileMenu open={menu === 'open'} profile={profile ?? null} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { TopBanner } from './top-banner.tsx';
+
+/** The main layout: banner, header, the content that fades in with each page, footer. */
+export function Layout() {
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
+  const content = useRef<HTMLElement>(null);
+  return (
+    <>
+      <button type="button" className="skip" onClick={() => content.current?.focus()}>
+        Skip to content
+      </button>
+      <TopBanner />
+      <Header />
+      <main key={path} ref={content} tabIndex={-1} className="content">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLogout } from '../features/account/use-logout.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { useFrom } from './use-from.ts';
+
+interface MobileMenuProps {
+  readonly open: boolean;
+  readonly profile: { readonly name: string | null; readonly email: string | null } | null;
+  readonly onClose: () => void;
+}
+
+/** The menu of narrow screens; what belongs to the profile sits in a sub-panel. */
+export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) {
+  const [panel, setPanel] = useState(false);
+  const logout = useLogout();
+  const from = useFrom();
+  const name = profile?.name ?? profile?.email ?? '';
+  return (
+    <Modal open={open} onClose={onClose} className="mobile-menu" label="Menu">
+      <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <nav aria-label="Main" className="mobile-nav" onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}>
+        <Link to="/">Home</Link>
+        <Link to="/courses">Courses</Link>
+        {profile ? (
+          <>
+            <Link to="/my-courses">My Courses</Link>
+            <button
+              type="button"
+              className="mobile-profile"
+              aria-expanded={panel}
+              aria-controls="profile-panel"
+              onClick={() => setPanel(!panel)}
+            >
+              <Avatar name={name} />
+              <span>{name}</span>
+              <Icon name="down" />
+            </button>
+            <div id="profile-panel" className="mobile-panel" hidden={!panel}>
+              <Link to="/wishlist">Wishlist</Link>
+              <button
+                type="button"
+                onClick={() => {
+                  onClose();
+                  void logout();
+                }}
+              >
+                Logout
+              </button>
+            </div>
+          </>
+        ) : (
+          <>
+            <Link to="/register" search={{ from }}>
+              Register
+            </Link>
+            <Link to="/login" search={{ from }}>
+              Login
+            </Link>
+          </>
+        )}
+      </nav>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { useRouterState } from '@tanstack/react-router';
+import { inAppPath } from '../api/in-app-path.ts';
+
+const accountPages = ['/login', '/register', '/verify'];
+
+/** Where signing in from here should lead back to: this page, or what an account page already carries. */
+export const useFrom = (): string | undefined =>
+  useRouterState({
+    select: ({ location }) => {
+      const from = accountPages.includes(location.pathname) ? inAppPath(location.search.from) : location.href;
+      return from === '/' ? undefined : from;
+    },
+  });

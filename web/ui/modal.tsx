@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+interface ModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly className: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A native modal dialog: Escape and a click on the backdrop close it; the browser keeps and returns the focus. */
+export function Modal({ open, onClose, className, label, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      onClose={onClose}
+      // A press inside that is let go outside (marking text) is not a click on the backdrop.
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}
+    >
+      <div className="modal-body">{children}</div>
+    </dialog>
+  );
+}
