@@ -37,7 +37,8 @@ export function resolveDynamic(value: any, values: DynamicValues): any {
     const key = parts[length + 1];
     if (text === undefined || !key) return text;
     try {
-      return String(JSON.parse(text)[key]);
+      const found: unknown = JSON.parse(text)[key];
+      return found === undefined ? undefined : String(found);
     } catch (error) {
       throw new Error(`the secret of {{resolve:secretsmanager:${parts.join(':')}}} is not JSON`, { cause: error });
     }

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Kernel, Service } from './kernel.ts';
+import { sendError } from './protocol/respond.ts';
+
+/** Answers `/_local/...`; `path` is what follows `/_local`, beginning with `/`. */
+export interface Console {
+  handle(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
+}
+
+/** Everything behind the one front door. */
+export interface Behind {
+  readonly kernel: Kernel;
+  readonly services: readonly Service[];
+  readonly console?: Console;
+}
+
+/** The front door of the stage. It listens at once and answers 503 until it is opened. */
+export interface Front {
+  /** `http://localhost:<port>` */
+  readonly url: string;
+  open(behind: Behind): void;
+  close(): Promise<void>;
+}
+
+/**
+ * @param port 0 picks a free one
+ * @param hosts addresses to listen at; all but the first may be absent from the machine
+ * @throws Error of one sentence when the port is taken
+ */
+export async function listen(port: number, hosts: readonly string[]): Promise<Front> {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void> = starting;
+  const answer: RequestListener = (request, response) => void handle(request, response);
+  const servers: Server[] = [];
+  const close = async () => {
+    handle = starting;
+    await Promise.all(servers.map(shut));
+  };
+  try {
+    for (const host of hosts) {
+      const server = await open(answer, port, host, servers.length > 0);
+      if (server) servers.push(server);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { port: actual } = servers[0]!.address() as AddressInfo;
+  return {
+    url: `http://localhost:${actual}`,
+    open(behind) {
+      handle = router(behind);
+    },
+    close,
+  };
+}
+
+const starting = (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('The local stage is starting.\n');
+};
+
+function open(answer: RequestListener, port: number, host: string, optional: boolean): Promise<Server | undefined> {
+  // Clients of the stage keep their connections; a short keep-alive would cut them off between two requests.
+  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, answer);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new Error(`Port ${port} is taken: stop the other process or start with PORT=<another> npm start`));
+      else if (optional && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(undefined);
+      else reject(error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+const shut = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** `/_aws/<endpoint>/...` to its service, `/_local/...` to the console, all else to the site. */
+function router({ kernel, services, console }: Behind) {
+  const endpoints = new Map<string, Service>();
+  for (const service of services) {
+    if (!service.endpoint || !service.handle) continue;
+    if (endpoints.has(service.endpoint)) throw new Error(`two services answer /_aws/${service.endpoint}`);
+    endpoints.set(service.endpoint, service);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    try {
+      await route(request, response, request.url ?? '/');
+    } catch (error) {
+      kernel.log(`${request.method} ${request.url}: ${error instanceof Error ? error.message : error}`);
+      if (!response.headersSent) sendError(response, error, 'rest-json');
+      else response.destroy();
+    }
+  };
+
+  function route(request: IncomingMessage, response: ServerResponse, url: string): void | Promise<void> {
+    const local = below(url, '/_local');
+    if (local !== undefined && console) return console.handle(request, response, local);
+    const aws = /^\/_aws\/([^/?]+)(.*)$/s.exec(url);
+    const service = aws && endpoints.get(aws[1]!);
+    if (service) return service.handle!(request, response, rooted(aws[2]!));
+    // What is meant for AWS or the console is never answered by the site's rules.
+    if (!aws && local === undefined && kernel.ports.site) return kernel.ports.site.handle(request, response);
+    response.writeHead(404, { 'content-type': 'text/plain' }).end(`Nothing answers ${url.split('?')[0]}.\n`);
+  }
+}
+
+/** What follows the folder, beginning with `/`; undefined when the URL is not below it. */
+function below(url: string, folder: string): string | undefined {
+  if (!url.startsWith(folder)) return undefined;
+  const rest = url.slice(folder.length);
+  return rest === '' || rest.startsWith('/') || rest.startsWith('?') ? rooted(rest) : undefined;
+}
+
+const rooted = (path: string) => (path.startsWith('/') ? path : `/${path}`);

@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createFaults } from './fault-plan.ts';
+import { listen, type Front } from './http.ts';
+import type { Kernel, Ports, Service } from './kernel.ts';
+import { openClock } from './stage-clock.ts';
+import { readAssembly, singleTemplate } from './template/assembly.ts';
+import { createDeployer } from './template/deploy.ts';
+import { collectTypes } from './template/resource-types.ts';
+import { openState } from './template/state.ts';
+import type { Assembly } from './template/template.ts';
+import { createServices, type ServiceFactory } from './stage-services.ts';
+
+/** What is deployed: one template (an object or the path of a file) or a cloud assembly (its folder). */
+export interface StageSource {
+  readonly template?: object | string;
+  readonly assembly?: string;
+  /** Values of template parameters, by name. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+export interface StageOptions extends StageSource {
+  /** The state folder; made when absent. */
+  readonly directory: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Default: 127.0.0.1, and ::1 as well when the port is fixed. */
+  readonly host?: string;
+  /** A DynamoDB Local that runs already; otherwise one is started. */
+  readonly dynamodbEndpoint?: string;
+  readonly log?: (line: string) => void;
+  /** Instead of the stage's own services: for tests of the engine. */
+  readonly services?: readonly ServiceFactory[];
+}
+
+export interface StackResource {
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly physicalId: string;
+  readonly attributes: Record<string, any>;
+}
+
+/** A running local AWS. */
+export interface Stage {
+  readonly url: string;
+  readonly kernel: Kernel;
+  resources(): StackResource[];
+  /** Output values by stack name and output name. */
+  outputs(): Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** `<stack>/<logicalId> (<type>)` of the resources accepted without being emulated. */
+  readonly notEmulated: readonly string[];
+  /** Deploys again on the running stage; only what differs is touched. One deploy at a time, in the order asked. */
+  deploy(source: StageSource): Promise<void>;
+  /** Ends all that was started. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a local AWS and deploys into it. The port answers 503 until everything stands.
+ * @throws Error of one sentence; nothing keeps running then.
+ */
+export async function startStage(options: StageOptions): Promise<Stage> {
+  const directory = resolve(options.directory);
+  mkdirSync(directory, { recursive: true });
+  const state = openState(join(directory, 'stack-state.jsonl'));
+  const clock = openClock(directory);
+  const front = await listen(options.port, options.host ? [options.host] : hostsFor(options.port));
+  const services: Service[] = [];
+  try {
+    const ports = {} as Ports;
+    let assembly: Assembly = { stacks: [], assets: new Map() };
+    ports.assets = { path: (bucket, key) => assembly.assets.get(assetAddress(bucket, key)) };
+    const { kernel, console } = createServices(
+      {
+        url: front.url,
+        directory,
+        region: 'us-east-1',
+        account: '000000000000',
+        partition: 'aws',
+        clock,
+        faults: createFaults(),
+        log: options.log ?? (() => {}),
+        ports,
+      },
+      options,
+      services,
+    );
+    for (const service of services) await service.start?.();
+    const deployer = createDeployer({
+      types: collectTypes(services),
+      state,
+      dynamic: {
+        parameter: (name) => (name.startsWith('/cdk-bootstrap/') ? '21' : ports.parameters?.value(name)),
+        secret: (id) => ports.secrets?.value(id),
+      },
+    });
+    const deploy = async (source: StageSource) => {
+      assembly = read(source);
+      await deployer.deploy(assembly, source.parameters ?? {});
+    };
+    await deploy(options);
+    let last = Promise.resolve();
+    const stage: Stage = {
+      url: front.url,
+      kernel,
+      resources: () =>
+        deployer.resources().map(({ stack, logicalId, type, physicalId, attributes }) => {
+          return { stack, logicalId, type, physicalId, attributes };
+        }),
+      outputs: () => Object.fromEntries(deployer.outputs()),
+      get notEmulated() {
+        return deployer.notEmulated();
+      },
+      deploy(source) {
+        const next = last.then(() => deploy(source));
+        last = next.catch(() => {});
+        return next;
+      },
+      stop: () => stop(front, services),
+    };
+    front.open({ kernel, services, console: console?.(stage) });
+    return stage;
+  } catch (error) {
+    await stop(front, services);
+    throw error;
+  }
+}
+
+const hostsFor = (port: number) => (port === 0 ? ['127.0.0.1'] : ['127.0.0.1', '::1']);
+
+function read({ template, assembly }: StageSource): Assembly {
+  if (assembly) return readAssembly(assembly);
+  if (template) return singleTemplate(template);
+  throw new Error('a stage needs a template or a cloud assembly');
+}
+
+/** `s3://bucket/key`, or a bucket and a key. */
+const assetAddress = (bucket: string, key: string) =>
+  bucket.startsWith('s3://') ? bucket.slice('s3://'.length) : `${bucket}/${key}`;
+
+async function stop(front: Front, services: readonly Service[]): Promise<void> {
+  await front.close();
+  for (const service of services.toReversed()) await service.stop?.();
+}
