@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { openJournal } from '../../journal.ts';
 import type { Declared, Deployed, Json, Kernel, ResourceType, Service } from '../../kernel.ts';
 import { bucketDeployment } from './bucket-deployment.ts';
 import { createPendingAnswers, type Answer } from './pending-answers.ts';
@@ -42,10 +44,12 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
     const called = kernel.ports.lambda.invoke(properties['ServiceToken'], event, { kind: 'root' });
     const seconds = Number(properties['ServiceTimeout'] ?? 0);
     let timer: NodeJS.Timeout | undefined;
+    let settled = false;
     const late = called.then(({ payload, functionError }) => {
       const { errorType, errorMessage } = (payload ?? {}) as Record<string, Json>;
       if (functionError) throw new Error(`its function failed: ${String(errorType)}: ${String(errorMessage)}`);
       return new Promise<never>((_, reject) => {
+        if (settled) return;
         const limit = seconds * 1000 || patience;
         timer = setTimeout(() => reject(new Error(`its function gave no answer within ${limit / 1000} s`)), limit);
       });
@@ -55,17 +59,30 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
       if (answer.Status === 'FAILED') throw new Error(answer.Reason || 'its function answered FAILED without a reason');
       return answer;
     } finally {
+      settled = true;
       late.catch(() => undefined);
       clearTimeout(timer);
     }
   }
 
+  const declared = openJournal<Pick<Declared, 'stack' | 'logicalId' | 'type' | 'assemblyDirectory'>>(
+    join(kernel.directory, 'custom-resource', 'declared.jsonl'),
+  );
+  const keyOf = (physicalId: string, properties: Record<string, any>) => `${properties['ServiceToken']} ${physicalId}`;
+  /** A removed resource is known by its id only, but its function is told where it was declared. */
+  function remember(after: Deployed, { stack, logicalId, type, assemblyDirectory, properties }: Declared): Deployed {
+    const key = keyOf(after.physicalId, properties);
+    const origin = { stack, logicalId, type, assemblyDirectory };
+    if (!isDeepStrictEqual(declared.get(key), origin)) declared.set(key, origin);
+    return after;
+  }
+
   const byFunction: ResourceType = {
     properties: { ServiceToken: true, '*': true },
     async put(resource, before) {
-      if (!before) return deployed(await request('Create', resource, {}));
+      if (!before) return remember(deployed(await request('Create', resource, {})), resource);
       const old = before.properties ?? {};
-      if (isDeepStrictEqual(stringified(old), stringified(resource.properties))) return before;
+      if (isDeepStrictEqual(stringified(old), stringified(resource.properties))) return remember(before, resource);
       const answer = await request('Update', resource, {
         PhysicalResourceId: before.physicalId,
         OldResourceProperties: stringified(old),
@@ -74,7 +91,14 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
       // A new physical id says that the resource was replaced: the old one goes, with its old properties.
       if (after.physicalId !== before.physicalId)
         await request('Delete', { ...resource, properties: old }, { PhysicalResourceId: before.physicalId });
-      return after;
+      return remember(after, resource);
+    },
+    async remove({ physicalId, properties = {} }) {
+      const key = keyOf(physicalId, properties);
+      const origin = declared.get(key);
+      if (!origin) return;
+      await request('Delete', { ...origin, properties, metadata: {} }, { PhysicalResourceId: physicalId });
+      declared.delete(key);
     },
   };
 
