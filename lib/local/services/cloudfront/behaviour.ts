@@ -1,0 +1,52 @@
+import type { CachePolicy } from './cache-policies.ts';
+import type { FunctionCode } from './function-sandbox.ts';
+import type { HeadersPolicy } from './headers-policy.ts';
+
+/** One cache behaviour with everything it names looked up. */
+export interface Behaviour {
+  readonly matches: (path: string) => boolean;
+  readonly origin: S3Origin;
+  readonly methods: ReadonlySet<string>;
+  readonly compress: boolean;
+  readonly cache: CachePolicy;
+  readonly headers: HeadersPolicy | undefined;
+  readonly viewerRequest: FunctionCode | undefined;
+  readonly viewerResponse: FunctionCode | undefined;
+}
+
+export interface S3Origin {
+  readonly bucket: string;
+  /** Put before every key, without a slash at its end. */
+  readonly path: string;
+  /** Whether requests are signed for the distribution (origin access control); else they are anonymous. */
+  readonly signed: boolean;
+}
+
+export interface Distribution {
+  readonly id: string;
+  readonly domainName: string;
+  readonly arn: string;
+  readonly aliases: readonly string[];
+  readonly enabled: boolean;
+  readonly rootObject: string;
+  /** The default behaviour comes last and matches everything. */
+  readonly behaviours: readonly Behaviour[];
+  readonly errors: ReadonlyMap<number, ErrorPage>;
+}
+
+/** What is answered instead of an origin's error. */
+export interface ErrorPage {
+  readonly path: string;
+  readonly status: number;
+}
+
+/** A path pattern: `*` is any run of characters, `?` any one; the first slash may be left out. */
+export function pathMatcher(pattern: string): (path: string) => boolean {
+  const source = pattern
+    .replace(/^\//, '')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  const expression = new RegExp(`^/?${source}$`, 's');
+  return (path) => expression.test(path);
+}
