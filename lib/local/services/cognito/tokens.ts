@@ -1,5 +1,6 @@
 /** What a sign-in gives: two JSON Web Tokens and an opaque refresh token, with Cognito's claims. */
 import { randomUUID } from 'node:crypto';
+import { userNotFound } from './errors.ts';
 import { signJwt } from './jwt.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
 import type { Session, User } from './records.ts';
@@ -32,7 +33,8 @@ export async function beginSession(
     graceUntil: 0,
   };
   const tokens = await mintTokens(cognito, client, user, id, session, source, metadata);
-  client.pool.users.change(user.username, () => ({}));
+  // The triggers took their time; the account may be gone.
+  if (!client.pool.users.find(user.username)) throw userNotFound();
   client.pool.sessions.set(id, session);
   return { ...tokens, RefreshToken: refreshToken(client.pool, { session: id, generation: 0 }) };
 }
