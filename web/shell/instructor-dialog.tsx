@@ -1,18 +1,27 @@
+import { useState } from 'react';
 import { InstructorForm } from '../features/contact/instructor-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
 
-/** The instructor modal (specification sections 2 and 4). It begins anew each time it is opened. */
+/** The instructor modal (specification sections 2 and 4). Closing keeps what was typed; after a submission it begins anew. */
 export default function InstructorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const [round, setRound] = useState(0);
+  const [submitted, setSubmitted] = useState(false);
+  const close = () => {
+    onClose();
+    if (!submitted) return;
+    setSubmitted(false);
+    setRound(round + 1);
+  };
   return (
-    <Modal open={open} onClose={onClose} className="instructor-dialog" label="Become an instructor">
+    <Modal open={open} onClose={close} className="instructor-dialog" label="Become an instructor">
       <div className="dialog-head">
         <h2>Become an instructor</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      {open && <InstructorForm />}
+      <InstructorForm key={round} onSubmitted={() => setSubmitted(true)} />
     </Modal>
   );
 }

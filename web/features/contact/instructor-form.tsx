@@ -18,7 +18,7 @@ const empty = { email: '', name: '', nationality: '', message: '', trades: empty
  * The application of a prospective instructor. Its state is idle, loading or submitted. Failed validation leaves it at
  * loading, as specified; the form with its messages stays visible and the next edit makes it idle again.
  */
-export function InstructorForm() {
+export function InstructorForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const [state, setState] = useState<'idle' | 'loading' | 'submitted'>('idle');
   const [values, setValues] = useState(empty);
   const [messages, setMessages] = useState<InstructorMessages>({});
@@ -43,6 +43,7 @@ export function InstructorForm() {
       const input = { ...values, trades: joinTrades(values.trades), message: values.message.trim() || undefined };
       const { success } = (await request(BecomeAnInstructorDocument, { input })).becomeAnInstructorContactMessage;
       setState(success ? 'submitted' : 'idle');
+      if (success) onSubmitted();
     } catch (error) {
       console.error(error); // nothing is shown to the applicant (specification section 4)
       setState('idle');

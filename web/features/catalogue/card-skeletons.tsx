@@ -1,0 +1,16 @@
+/** Cards that are on their way, in the shape they will have. */
+export const CardSkeletons = ({ count }: { readonly count: number }) => (
+  <div className="cards" role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className="card skeleton" aria-hidden="true">
+        <span className="cover" />
+        <div className="card-text">
+          <span className="bone short" />
+          <span className="bone title" />
+          <span className="bone" />
+          <span className="bone short" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProductCardFragment } from '../../api/operations.generated.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Price } from './price.tsx';
+import { difficultyNames, kindNames, lengthWords } from './words.ts';
+
+interface ProductCardProps {
+  readonly product: ProductCardFragment;
+  /** What can be done with it besides opening it (the heart). */
+  readonly action?: ReactNode;
+  readonly level?: 'h2' | 'h3';
+  /** The lead story of the front page. */
+  readonly lead?: boolean;
+}
+
+/** A product on a list. The whole card leads to its page; its action lies above that. */
+export function ProductCard({ product, action, level: Title = 'h2', lead = false }: ProductCardProps) {
+  const { link, name, summary, image, type, difficulty, instructors, isLive, owned } = product;
+  const facts = [difficulty && difficultyNames[difficulty], lengthWords(product)].filter(Boolean).join(' · ');
+  return (
+    <article className={lead ? 'card lead' : 'card'}>
+      <Cover image={image} eager={lead} />
+      <div className="card-text">
+        <p className="kicker">
+          {type && kindNames[type]}
+          {isLive && <span className="badge live">Live now</span>}
+          {owned && <span className="badge">Yours</span>}
+        </p>
+        <Title className="card-title">
+          <Link to="/courses/$link" params={{ link: link ?? '' }}>
+            {name}
+          </Link>
+        </Title>
+        {summary && <p className="card-summary">{summary}</p>}
+        <p className="card-facts">
+          {instructors && instructors.length > 0 && (
+            <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
+          )}
+          {facts && <span>{facts}</span>}
+        </p>
+        <Price product={product} />
+      </div>
+      {action && <div className="card-action">{action}</div>}
+    </article>
+  );
+}

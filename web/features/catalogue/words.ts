@@ -1,0 +1,53 @@
+import { formatMoney } from '../../../lib/model/money.ts';
+import { isFree } from '../../../lib/model/pricing.ts';
+import type { Difficulty, ProductCardFragment, ProductType } from '../../api/operations.generated.ts';
+import type { Sort } from './search.ts';
+
+/** How the catalogue's values are called on the page. */
+export const kindNames: Record<ProductType, string> = {
+  course: 'Course',
+  bundle: 'Bundle',
+  stream: 'Stream',
+  subscription: 'Subscription',
+};
+export const kindNamesPlural: Record<ProductType, string> = {
+  course: 'Courses',
+  bundle: 'Bundles',
+  stream: 'Streams',
+  subscription: 'Subscriptions',
+};
+export const difficultyNames: Record<Difficulty, string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+export const sortNames: Record<Sort, string> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  title: 'Title, A to Z',
+};
+
+/** `free`, or the price, with its interval when it comes again: `$29 / month`. */
+export function priceWords({ type, price, paymentPlans }: Pick<ProductCardFragment, 'type' | 'price' | 'paymentPlans'>) {
+  if (price === null || type === null) return '';
+  if (isFree({ type, price })) return 'Free';
+  const interval = paymentPlans?.[0]?.packages[0]?.interval;
+  return formatMoney(price) + (interval === 'month' || interval === 'year' ? ` / ${interval}` : '');
+}
+
+/** `3 h 20 min`, `45 min`. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min';
+}
+
+/** `1 lesson`, `12 lessons`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** `12 lessons · 3 h 20 min`; empty for what has no lessons of its own. */
+export const lengthWords = ({ lessonCount, minutes }: { lessonCount: number | null; minutes: number | null }): string =>
+  lessonCount ? [counted(lessonCount, 'lesson'), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { useToggleWish } from './use-toggle-wish.ts';
+
+interface WishButtonProps {
+  readonly link: string;
+  readonly name: string;
+  readonly inWishlist: boolean;
+  /** Visitors are asked to log in first. */
+  readonly signedIn: boolean;
+  readonly wide?: boolean;
+}
+
+/** The heart. It fills at once and comes back when the server says no. */
+export function WishButton({ link, name, inWishlist, signedIn, wide = false }: WishButtonProps) {
+  const toggle = useToggleWish(link);
+  const navigate = useNavigate();
+  const saved = toggle.isPending ? !inWishlist : inWishlist;
+  const press = () => {
+    if (!signedIn) return void navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
+    if (!toggle.isPending) toggle.mutate();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={wide ? 'button quiet wish' : 'icon-button wish'}
+        aria-pressed={saved}
+        aria-label={`Save ${name} for later`}
+        onClick={press}
+      >
+        <Icon name="heart" filled={saved} />
+        {wide && <span>{saved ? 'Saved for later' : 'Save for later'}</span>}
+      </button>
+      <span className={toggle.isError ? 'wish-error' : 'unseen'} role="status">
+        {toggle.isError && 'Not saved. Please try again.'}
+      </span>
+    </>
+  );
+}

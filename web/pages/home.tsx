@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { profileQuery } from '../features/account/queries.ts';
+import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { productsQuery } from '../features/catalogue/queries.ts';
+import { kinds } from '../features/catalogue/search.ts';
+import { counted, kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
+import { MarketClock } from '../features/site/market-clock.tsx';
+import { WishButton } from '../features/wishlist/wish-button.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+
+const kindLines = {
+  course: 'One subject, taught from the first chart to the last rule.',
+  bundle: 'Courses that belong together, for less than their sum.',
+  stream: 'Sessions held live, with an instructor who answers.',
+  subscription: 'A desk you return to every trading day.',
+} as const;
+
+/** The front page: the promise, what is new, the kinds of products, how it works. */
+export default function Home() {
+  const products = useQuery(productsQuery({ sort: 'newest' }, 7));
+  const { data: profile } = useQuery(profileQuery);
+  const [lead, ...others] = products.data?.products ?? [];
+  const counts = new Map(products.data?.facets.find(({ name }) => name === 'kind')?.values.map((v) => [v.value, v.count]));
+  const heart = (product: NonNullable<typeof lead>) => (
+    <WishButton
+      link={product.link ?? ''}
+      name={product.name ?? ''}
+      inWishlist={product.inWishlist ?? false}
+      signedIn={Boolean(profile)}
+    />
+  );
+  return (
+    <div className="page">
+      <section className="hero">
+        <MarketClock />
+        <Heading title="Learn to trade before the opening bell">Learn the market before the opening bell.</Heading>
+        <p className="hero-line">
+          Courses, live sessions and daily preparation from people who trade. Forex, futures and US stocks, at your own
+          pace, with the risks named.
+        </p>
+        <Link to="/courses" className="button">
+          Browse courses
+        </Link>
+      </section>
+
+      <section aria-labelledby="new" className="front">
+        <div className="section-head">
+          <h2 id="new">New in the catalogue</h2>
+          <Link to="/courses" search={{ sort: 'newest' }}>
+            See all
+          </Link>
+        </div>
+        {products.isPending && <CardSkeletons count={6} />}
+        {products.isError && <Failed what="The catalogue" onRetry={() => void products.refetch()} />}
+        {lead && <ProductCard product={lead} level="h3" lead action={heart(lead)} />}
+        {others.length > 0 && (
+          <div className="cards">
+            {others.map((product) => (
+              <ProductCard key={product.link} product={product} level="h3" action={heart(product)} />
+            ))}
+          </div>
+        )}
+      </section>
+
+      {counts.size > 0 && (
+        <section aria-labelledby="kinds">
+          <div className="section-head">
+            <h2 id="kinds">Four ways to learn</h2>
+          </div>
+          <ul className="kinds">
+            {kinds
+              .filter((kind) => counts.has(kind))
+              .map((kind) => (
+                <li key={kind}>
+                  <h3>
+                    <Link to="/courses" search={{ kind }}>
+                      {kindNamesPlural[kind]}
+                    </Link>
+                  </h3>
+                  <p>{kindLines[kind]}</p>
+                  <p className="figure">
+                    {counted(counts.get(kind)!, kindNames[kind].toLowerCase(), kindNamesPlural[kind].toLowerCase())}
+                  </p>
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
+
+      <section aria-labelledby="how">
+        <div className="section-head">
+          <h2 id="how">How it works</h2>
+        </div>
+        <ol className="steps">
+          <li>
+            <h3>Choose</h3>
+            <p>Every page names the outcomes, the length, the instructors and the price before you register.</p>
+          </li>
+          <li>
+            <h3>Begin with what is free</h3>
+            <p>
+              <Link to="/courses" search={{ price: 'free' }}>
+                Free courses
+              </Link>{' '}
+              are complete courses. No card is asked for.
+            </p>
+          </li>
+          <li>
+            <h3>Keep what you took</h3>
+            <p>It waits under My Courses, on your phone as well as beside your charts.</p>
+          </li>
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What could not be loaded, in plain words, and the way to try again. */
+export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) => (
+  <div className="notice" role="alert">
+    <p>{what} could not be loaded. Check your connection and try again.</p>
+    <button type="button" className="button quiet" onClick={onRetry}>
+      Retry
+    </button>
+  </div>
+);
