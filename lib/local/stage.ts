@@ -57,7 +57,7 @@ export interface Stage {
 }
 
 /**
- * Starts a local AWS and deploys into it. The port answers 503 until everything stands.
+ * Starts a local AWS and deploys into it. Until everything stands people are answered 503; AWS is open to functions before.
  * @throws Error of one sentence; nothing keeps running then.
  */
 export async function startStage(options: StageOptions): Promise<Stage> {
@@ -99,6 +99,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       assembly = read(source);
       await deployer.deploy(assembly, source.parameters ?? {});
     };
+    front.open({ kernel, services });
     await deploy(options);
     let last = Promise.resolve();
     const stage: Stage = {
@@ -119,7 +120,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       },
       stop: () => stop(front, services),
     };
-    front.open({ kernel, services, console: console?.(stage) });
+    front.open({ kernel, services, people: { console: console?.(stage) } });
     return stage;
   } catch (error) {
     await stop(front, services);
