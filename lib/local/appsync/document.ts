@@ -1,65 +1,78 @@
 /** Queries as text -> documents that were parsed and validated once. Refusals are worded as AppSync's engine does. */
 import {
-  GraphQLError,
   Kind,
   NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
   validate,
+  visit,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { ErrorEntry } from './errors.ts';
-import { describeViolation } from './violations.ts';
+import { malformed, type ErrorEntry } from './errors.ts';
+import { readVariables, type VariablePlan } from './execution/variables.ts';
 import type { OperationPlan } from './execution/plan.ts';
+import { describeViolation } from './violations.ts';
 
 /** Queries of more tokens are refused (service quotas). */
 const tokenLimit = 15_000;
 
 export interface CheckedDocument {
-  readonly operations: readonly OperationDefinitionNode[];
+  readonly operations: readonly CheckedOperation[];
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** Plans made for it so far, by operation and the values of `@skip`/`@include`. */
+}
+
+export interface CheckedOperation {
+  readonly node: OperationDefinitionNode;
+  readonly variables: readonly VariablePlan[];
+  /** Variables of `@skip` and `@include`: with their values, they tell plans apart. */
+  readonly conditions: readonly string[];
   readonly plans: Map<string, OperationPlan>;
 }
 
 export type Checked = CheckedDocument | { readonly errors: readonly ErrorEntry[] };
 
-/** Parses and validates. Errors are those of the document alone, so the result may be kept. */
+/**
+ * Parses and validates. Errors are those of the document alone, so the result may be kept.
+ * @throws RequestRefused (400) when the text is no GraphQL at all.
+ */
 export function checkDocument(schema: GraphQLSchema, query: string, introspection: boolean): Checked {
-  let document: DocumentNode;
-  try {
-    document = parse(query, { maxTokens: tokenLimit });
-  } catch (error) {
-    return { errors: [syntaxError(error)] };
-  }
+  const document = parsed(query);
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const violations = validate(schema, document, rules, { maxErrors: 100 });
   if (violations.length > 0)
-    return { errors: violations.flatMap((violation) => describeViolation(violation, schema, document)) };
-  return {
-    operations: document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION),
-    fragments: new Map(
-      document.definitions.flatMap((node) =>
-        node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-      ),
-    ),
-    plans: new Map(),
-  };
+    return { errors: violations.map((violation) => describeViolation(violation, schema, document)) };
+  const conditions = conditionsOf(document);
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  const operations: CheckedOperation[] = [];
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+    if (node.kind === Kind.OPERATION_DEFINITION)
+      operations.push({ node, variables: readVariables(schema, node), conditions, plans: new Map() });
+  }
+  return { operations, fragments };
 }
 
-function syntaxError(error: unknown): ErrorEntry {
-  if (!(error instanceof GraphQLError)) throw error;
-  if (error.message.includes('tokens')) return { path: null, locations: null, message: 'Maximum char length exceeded' };
-  const { line = 1, column = 1 } = error.locations?.[0] ?? {};
-  const token = /(?:Unexpected|found) (?:character: |Name |<|")?"?([^".>]*)/.exec(error.message)?.[1] ?? '';
-  return {
-    path: null,
-    locations: [{ line, column, sourceName: null }],
-    message: `Validation error of type InvalidSyntax: Invalid Syntax : offending token '${token}' at line ${line} column ${column}`,
-  };
+function parsed(query: string): DocumentNode {
+  try {
+    return parse(query, { maxTokens: tokenLimit });
+  } catch (error) {
+    if ((error as Error).message.includes('tokens')) throw malformed('Maximum char length exceeded');
+    throw malformed('Unable to parse GraphQL query.');
+  }
+}
+
+function conditionsOf(document: DocumentNode): string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Directive(node) {
+      const value = node.arguments?.[0]?.value;
+      if (['skip', 'include'].includes(node.name.value) && value?.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
 }
 
 /** The most recently used documents of one API. */
