@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instructor, Product } from '../model/items.ts';
+import { listPriceOf } from '../model/pricing.ts';
+import type { Content } from './content.ts';
+import { coverOf } from './cover.ts';
+import { readProduct, type ReadProduct } from './product.ts';
+import { InvalidContent, readSource } from './source.ts';
+
+/**
+ * Compiles `lib/content` for publishing.
+ * @param root absolute path of the content folder
+ * @throws InvalidContent naming every file and field that cannot be published
+ */
+export async function compileContent(root: string): Promise<Content> {
+  const problems: string[] = [];
+  const instructors = readInstructors(root, problems);
+  const links = readdirSync(join(root, 'products'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
+  const products = [...read.values()].map((product) => withMembers(product, read, problems));
+  const settings = readSettings(root, problems);
+  if (problems.length > 0) throw new InvalidContent(problems);
+  return {
+    products,
+    covers: Object.fromEntries(products.map((product) => [product.link, coverOf(product)])),
+    settings,
+  };
+}
+
+function readInstructors(root: string, problems: string[]): ReadonlyMap<string, Instructor> {
+  const file = readSource(root, 'instructors.yaml', problems);
+  const found = file.list('instructors').map((source) => {
+    const entry = [
+      source.text('id', 60),
+      { name: source.text('name', 80), title: source.text('title', 80), bio: source.text('bio', 400) },
+    ] as const;
+    source.done();
+    return entry;
+  });
+  file.done();
+  return new Map(found);
+}
+
+/** A bundle names its members by link; here they get the prices they have singly. */
+function withMembers(
+  { product, members, source }: ReadProduct,
+  all: ReadonlyMap<string, ReadProduct>,
+  problems: string[],
+): Product {
+  const productsInBundle = members.flatMap((link) => {
+    const member = all.get(link)?.product;
+    if (!member) {
+      problems.push(`${source}: contains names "${link}", which is not a product`);
+      return [];
+    }
+    const { name, summary, image, type, price } = member;
+    return [{ link, name, summary, image, type, price }];
+  });
+  const listPrice = product.type === 'bundle' ? listPriceOf(productsInBundle, product.price) : null;
+  return { ...product, productsInBundle, listPrice };
+}
+
+function readSettings(root: string, problems: string[]): string {
+  const file = readSource(root, 'site.yaml', problems);
+  const notifications = file.list('notifications').map((source) => {
+    const notification = {
+      description: source.text('description', 500),
+      link: source.text('link', 200),
+      top_notification_link_type: source.one('link_type', ['internal', 'external']),
+    };
+    source.done();
+    return notification;
+  });
+  if (notifications.length > 1) file.wrong('notifications', 'may have one entry: the banner shows one');
+  file.done();
+  return JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
+}

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
+import { firstPrice } from '../model/pricing.ts';
+import { readSource, type Source } from './source.ts';
+
+export interface ReadProduct {
+  readonly product: Product;
+  /** Links of what it contains. */
+  readonly members: readonly string[];
+  readonly source: string;
+}
+
+const dearest = 1_000_000;
+
+/** Reads `products/<link>/product.yaml` and the details beside it. */
+export function readProduct(
+  root: string,
+  link: string,
+  instructors: ReadonlyMap<string, Instructor>,
+  problems: string[],
+): ReadProduct {
+  const source = readSource(root, `products/${link}/product.yaml`, problems);
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(link)) source.wrong('', 'lies in a folder whose name cannot be a link');
+  const type = source.one('type', ['course', 'bundle', 'stream', 'subscription']);
+  const name = source.text('name', 80);
+  const plans = type === 'subscription' ? readPlans(source) : onePlan(source);
+  const sections = source.list('sections').map(readSection);
+  const lessons = sections.flatMap((section) => section.lessons);
+  const members = source.texts('contains');
+  if (type === 'course' && lessons.length === 0) source.wrong('sections', 'must have lessons');
+  if (type === 'bundle' && members.length < 2) source.wrong('contains', 'must name at least two products');
+  if (new Set(lessons.map((lesson) => lesson.code)).size < lessons.length)
+    source.wrong('sections', 'has two lessons of the same name');
+  const product: Product = {
+    link,
+    type,
+    name,
+    summary: source.text('summary', 160),
+    image: `/covers/${link}.svg`,
+    details: readDetails(root, link, problems),
+    preview: lessons.find((lesson) => lesson.preview)?.code ?? null,
+    price: firstPrice(plans),
+    listPrice: null,
+    currency: 'USD',
+    paymentPlans: plans,
+    difficulty: source.one('difficulty', ['beginner', 'intermediate', 'advanced']),
+    tags: source.texts('tags', 30),
+    instructors: source.texts('instructors').flatMap((id) => {
+      const instructor = instructors.get(id);
+      if (!instructor) source.wrong('instructors', `names "${id}", who is not in instructors.yaml`);
+      return instructor ?? [];
+    }),
+    isLive: source.flag('live'),
+    hasPMR: source.flag('preMarketRoutine'),
+    outcomes: source.texts('outcomes'),
+    requirements: source.texts('requirements'),
+    audience: source.texts('audience'),
+    sections,
+    lessonCount: lessons.length,
+    minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
+    productsInBundle: [],
+    createdAt: source.day('createdAt'),
+  };
+  source.done();
+  return { product, members, source: source.file };
+}
+
+function onePlan(source: Source): PaymentPlan[] {
+  const price = source.whole('price', 0, dearest);
+  return [
+    {
+      id: 'full',
+      name: 'Full access',
+      packages: [{ packageId: 'once', name: 'One payment', interval: 'once', price, trialDays: 0 }],
+    },
+  ];
+}
+
+function readPlans(source: Source): PaymentPlan[] {
+  const packages = source.list('packages').map((each) => {
+    const interval = each.one('interval', ['month', 'year']);
+    const price = each.whole('price', 1, dearest);
+    const trialDays = each.whole('trialDays', 0, 90, 0);
+    each.done();
+    return { packageId: interval, name: interval === 'month' ? 'Monthly' : 'Yearly', interval, price, trialDays };
+  });
+  if (packages.length === 0) source.wrong('packages', 'must have at least one');
+  return [{ id: 'membership', name: 'Membership', packages }];
+}
+
+function readSection(source: Source): Section {
+  const section = {
+    title: source.text('title', 80),
+    lessons: source.list('lessons').map((lesson) => {
+      const name = lesson.text('name', 80);
+      const read = {
+        code: codeOf(name),
+        name,
+        minutes: lesson.whole('minutes', 1, 240),
+        preview: lesson.flag('preview'),
+      };
+      lesson.done();
+      return read;
+    }),
+  };
+  source.done();
+  return section;
+}
+
+const codeOf = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The HTML beside a product's fields. */
+function readDetails(root: string, link: string, problems: string[]): string {
+  const path = join(root, 'products', link, 'details.html');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  problems.push(`lib/content/products/${link}/details.html: the file is missing`);
+  return '';
+}

@@ -1,0 +1,123 @@
+/** Reads content files and collects what is wrong with them, each sentence naming the file and the field. */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+
+export type Fields = Record<string, any>;
+
+/** Content that cannot be published; `problems` has one sentence per file and field. */
+export class InvalidContent extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The content has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.join('\n')}`);
+    this.name = 'InvalidContent';
+    this.problems = problems;
+  }
+}
+
+/** One file while it is read: asks for its fields by name and notes what it finds wrong. */
+export class Source {
+  readonly file: string;
+  private readonly problems: string[];
+  private readonly fields: Fields;
+  private readonly path: string;
+  private readonly asked = new Set<string>();
+
+  constructor(file: string, fields: unknown, problems: string[], path = '') {
+    this.file = file;
+    this.problems = problems;
+    this.path = path;
+    const isMap = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+    this.fields = isMap ? (fields as Fields) : {};
+    if (!isMap) this.wrong('', 'must be a set of named fields');
+  }
+
+  wrong(field: string, sentence: string): void {
+    this.problems.push(`${this.file}: ${[this.path, field].filter(Boolean).join('.') || 'the file'} ${sentence}`);
+  }
+
+  /** A text that is not blank, of at most `most` characters. */
+  text(field: string, most: number): string {
+    const value = this.ask(field);
+    if (typeof value !== 'string' || value.trim() === '') this.wrong(field, 'must be text');
+    else if (value.length > most) this.wrong(field, `must have at most ${most} characters, it has ${value.length}`);
+    else return value.trim();
+    return '';
+  }
+
+  /** One word of a list. */
+  one<const T extends string>(field: string, words: readonly T[]): T {
+    const value = this.ask(field);
+    if (!words.includes(value)) this.wrong(field, `must be one of ${words.join(', ')}`);
+    return words.includes(value) ? value : words[0]!;
+  }
+
+  texts(field: string, most = 200): string[] {
+    const value = this.ask(field) ?? [];
+    const fine = Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '');
+    if (!fine) this.wrong(field, 'must be a list of texts');
+    else if (value.some((text) => text.length > most)) this.wrong(field, `has an entry of over ${most} characters`);
+    else return value;
+    return [];
+  }
+
+  /** A whole number from `least` to `most`. */
+  whole(field: string, least: number, most: number, otherwise?: number): number {
+    const value = this.ask(field) ?? otherwise;
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    this.wrong(field, `must be a whole number from ${least} to ${most}`);
+    return least;
+  }
+
+  flag(field: string): boolean {
+    const value = this.ask(field) ?? false;
+    if (typeof value !== 'boolean') this.wrong(field, 'must be true or false');
+    return value === true;
+  }
+
+  /** A day, as the instant at which it begins in UTC. */
+  day(field: string): string {
+    const value = this.ask(field);
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)))
+      return `${value}T00:00:00.000Z`;
+    this.wrong(field, 'must be a day as YYYY-MM-DD');
+    return '1970-01-01T00:00:00.000Z';
+  }
+
+  /** A list of sets of fields, each a Source of its own. */
+  list(field: string): Source[] {
+    const value = this.ask(field) ?? [];
+    if (!Array.isArray(value)) this.wrong(field, 'must be a list');
+    const items: unknown[] = Array.isArray(value) ? value : [];
+    return items.map((item, index) => new Source(this.file, item, this.problems, this.below(`${field}[${index}]`)));
+  }
+
+  /** To be called last: fields nobody asked for are typing errors. */
+  done(): void {
+    for (const field of Object.keys(this.fields)) if (!this.asked.has(field)) this.wrong(field, 'is not a known field');
+  }
+
+  has(field: string): boolean {
+    return this.fields[field] !== undefined;
+  }
+
+  private ask(field: string): any {
+    this.asked.add(field);
+    return this.fields[field];
+  }
+
+  private below(path: string): string {
+    return [this.path, path].filter(Boolean).join('.');
+  }
+}
+
+/** A YAML file as a Source; a file that cannot be read or parsed is one problem. */
+export function readSource(root: string, path: string, problems: string[]): Source {
+  const file = join('lib/content', relative(root, join(root, path)));
+  try {
+    return new Source(file, parse(readFileSync(join(root, path), 'utf8')), problems);
+  } catch (error) {
+    problems.push(`${file}: ${(error as Error).message.split('\n')[0]}`);
+    return new Source(file, {}, []);
+  }
+}
