@@ -1,0 +1,304 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GetFunctionCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { Service } from '../../../lib/local/kernel.ts';
+import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
+import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';
+
+let stage: SmallStage;
+let lambda: Service;
+let client: LambdaClient;
+
+beforeAll(async () => {
+  stage = await smallStage();
+  lambda = createLambda(stage.kernel, { retryDelays: [10, 10] });
+  stage.serve(lambda);
+  client = new LambdaClient(stage.clientOf('lambda'));
+});
+afterAll(() => stage.stop());
+
+const properties = (code: object, more: object = {}) => ({
+  Code: code,
+  Handler: 'index.handler',
+  Runtime: 'nodejs24.x',
+  Role: roleArn,
+  ...more,
+});
+
+const fn = (logicalId: string, source: string, more: object = {}) =>
+  put(
+    lambda,
+    declared(
+      'AWS::Lambda::Function',
+      logicalId,
+      properties({ S3Bucket: 'assets', S3Key: stage.folder({ 'index.mjs': source }) }, more),
+    ),
+  );
+
+async function invoke(name: string, event: unknown = {}) {
+  const answer = await client.send(new InvokeCommand({ FunctionName: name, Payload: JSON.stringify(event) }));
+  return { error: answer.FunctionError, payload: JSON.parse(answer.Payload!.transformToString()) };
+}
+
+test('a function answers an SDK client with its result, and knows its own request', async () => {
+  const { physicalId, attributes } = await fn(
+    'Echo',
+    `export const handler = async (event, context) => ({ event, arn: context.invokedFunctionArn, id: context.awsRequestId, left: context.getRemainingTimeInMillis() });`,
+    { Timeout: 5 },
+  );
+  expect(physicalId).toMatch(/^app-Echo-[0-9A-Z]{12}$/);
+  const { payload } = await invoke(attributes['Arn'], { a: [1] });
+  expect(payload).toMatchObject({
+    event: { a: [1] },
+    arn: attributes['Arn'],
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(payload.left).toBeGreaterThan(4000);
+  expect(payload.left).toBeLessThanOrEqual(5000);
+  const { Configuration } = await client.send(new GetFunctionCommand({ FunctionName: physicalId }));
+  expect(Configuration).toMatchObject({ FunctionArn: attributes['Arn'], Timeout: 5 });
+});
+
+test('a function that throws answers with its error and the trace, and the operator sees it', async () => {
+  const { physicalId } = await fn(
+    'Thrower',
+    `class OutOfStock extends Error { name = 'OutOfStock' } export const handler = async () => { throw new OutOfStock('none left'); };`,
+  );
+  const { error, payload } = await invoke(physicalId);
+  expect(error).toBe('Unhandled');
+  expect(payload).toMatchObject({ errorType: 'OutOfStock', errorMessage: 'none left' });
+  expect(payload.trace[0]).toContain('none left');
+  expect(stage.lines.join('\n')).toContain(`${physicalId} failed: OutOfStock: none left`);
+});
+
+test('a function is cut off at its timeout even in a busy loop, and works again afterwards', async () => {
+  const { physicalId } = await fn(
+    'Looper',
+    `export const handler = (event) => { while (event.loop); return 'free'; };`,
+    { Timeout: 1 },
+  );
+  const { error, payload } = await invoke(physicalId, { loop: true });
+  expect(error).toBe('Unhandled');
+  expect(payload.errorMessage).toMatch(/Task timed out after 1\.00 seconds$/);
+  expect((await invoke(physicalId)).payload).toBe('free');
+});
+
+test('a function that ends its process fails as Lambda says', async () => {
+  const { physicalId } = await fn('Quitter', `export const handler = async () => process.exit(3);`);
+  expect((await invoke(physicalId)).payload).toMatchObject({
+    errorType: 'Runtime.ExitError',
+    errorMessage: expect.stringMatching(/exit status 3$/),
+  });
+});
+
+test('a module that cannot be loaded is an error of the invocation', async () => {
+  const { physicalId } = await fn('Broken', `import 'no-such-package'; export const handler = async () => 1;`);
+  expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.ImportModuleError' });
+});
+
+test('a function sees its own variables and a session of its role, and nothing of the machine', async () => {
+  process.env['SECRET_OF_THE_MACHINE'] = 'x';
+  const { physicalId } = await fn('Env', `export const handler = async () => ({ ...process.env });`, {
+    Environment: { Variables: { TABLE_NAME: 'table' } },
+  });
+  const { payload } = await invoke(physicalId);
+  expect(payload).toMatchObject({
+    TABLE_NAME: 'table',
+    AWS_REGION: 'us-east-1',
+    AWS_LAMBDA_FUNCTION_NAME: physicalId,
+    AWS_ENDPOINT_URL_DYNAMODB: `${stage.kernel.url}/_aws/dynamodb`,
+    AWS_SESSION_TOKEN: 'token',
+  });
+  expect(stage.kernel.iam.principalOf(payload.AWS_ACCESS_KEY_ID)?.principal).toEqual({
+    kind: 'role',
+    roleArn,
+    sessionName: physicalId,
+  });
+  expect(payload).not.toHaveProperty('SECRET_OF_THE_MACHINE');
+  expect(payload).not.toHaveProperty('HOME');
+});
+
+test('the AWS SDK of the runtime is found by code that lies elsewhere, and reaches the stage', async () => {
+  const { physicalId: other } = await fn('Callee', `export const handler = async (event) => event.n + 1;`);
+  const { physicalId } = await fn(
+    'Caller',
+    `import { LambdaClient, InvokeCommand } from '@aws-sdk/client-lambda';
+     const lambda = new LambdaClient();
+     export const handler = async () => {
+       const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: ${JSON.stringify(other)}, Payload: '{"n":1}' }));
+       return Payload.transformToString();
+     };`,
+    { Timeout: 20 },
+  );
+  expect((await invoke(physicalId)).payload).toBe('2');
+  expect(stage.asked.at(-1)).toMatchObject({
+    principal: { kind: 'role', sessionName: physicalId },
+    action: 'lambda:InvokeFunction',
+    resource: `arn:aws:lambda:us-east-1:000000000000:function:${other}`,
+  });
+});
+
+test('Date in a function follows the clock of the stage, in the middle of an invocation too', async () => {
+  const { physicalId } = await fn(
+    'Clock',
+    `export const handler = async () => {
+       const first = Date.now();
+       await new Promise((resolve) => setTimeout(resolve, 300));
+       return { first, then: new Date().toISOString(), made: new Date(0) instanceof Date, text: Date() };
+     };`,
+  );
+  stage.kernel.clock.set(Date.parse('2031-05-01T00:00:00Z'));
+  const running = invoke(physicalId);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  stage.kernel.clock.set(Date.parse('2040-01-01T00:00:00Z'));
+  const { payload } = await running;
+  expect(new Date(payload.first).getUTCFullYear()).toBe(2031);
+  expect(payload.then).toMatch(/^2040-01-01/);
+  expect(payload.made).toBe(true);
+  expect(payload.text).toContain('2040');
+  stage.kernel.clock.set(Date.now());
+});
+
+test('invocations at a time run in threads of their own, later ones in the same warm ones', async () => {
+  const { physicalId } = await fn(
+    'Parallel',
+    `let calls = 0; const mine = Math.random();
+     export const handler = async () => { calls++; await new Promise((resolve) => setTimeout(resolve, 200)); return { mine, calls }; };`,
+  );
+  const first = await Promise.all([1, 2, 3].map(() => invoke(physicalId)));
+  expect(new Set(first.map(({ payload }) => payload.mine)).size).toBe(3);
+  const again = await invoke(physicalId);
+  expect(again.payload.calls).toBe(2);
+  expect(first.map(({ payload }) => payload.mine)).toContain(again.payload.mine);
+});
+
+test('beyond its reserved concurrency a function is refused', async () => {
+  const { physicalId } = await fn(
+    'Narrow',
+    `export const handler = () => new Promise((resolve) => setTimeout(resolve, 300, 1));`,
+    { ReservedConcurrentExecutions: 1 },
+  );
+  const outcomes = await Promise.allSettled([invoke(physicalId), invoke(physicalId)]);
+  const refusal = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+  expect(refusal.reason).toMatchObject({ name: 'TooManyRequestsException' });
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('new code is used by new invocations while running ones finish with the old', async () => {
+  const source = (answer: string) =>
+    `export const handler = () => new Promise((resolve) => setTimeout(resolve, 200, '${answer}'));`;
+  const { physicalId, ...before } = await fn('Hot', source('old'));
+  const path = join(stage.kernel.ports.assets.path('assets', before.properties!['Code'].S3Key)!, 'index.mjs');
+  const running = invoke(physicalId);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  writeFileSync(path, source('newer'));
+  expect((await invoke(physicalId)).payload).toBe('newer');
+  expect((await running).payload).toBe('old');
+  await put(
+    lambda,
+    declared(
+      'AWS::Lambda::Function',
+      'Hot',
+      properties({ S3Bucket: 'assets', S3Key: stage.folder({ 'index.mjs': source('newest') }) }),
+    ),
+    { physicalId, ...before },
+  );
+  expect((await invoke(physicalId)).payload).toBe('newest');
+});
+
+test('CommonJS code runs as in Lambda below a project of modules, inline code too', async () => {
+  const folder = stage.folder({
+    'package.json': '{"type":"module"}',
+    'fn/index.js': `const { version } = require('./data.json'); exports.handler = async () => version + require('./more.js').one;`,
+    'fn/more.js': 'module.exports = { one: 1 };',
+    'fn/data.json': '{"version":6}',
+  });
+  const asset = await put(
+    lambda,
+    declared('AWS::Lambda::Function', 'Cjs', properties({ S3Bucket: 'assets', S3Key: join(folder, 'fn') })),
+  );
+  expect((await invoke(asset.physicalId)).payload).toBe(7);
+  const inline = await put(
+    lambda,
+    declared('AWS::Lambda::Function', 'Inline', properties({ ZipFile: 'exports.handler = async () => "inline";' })),
+  );
+  expect((await invoke(inline.physicalId)).payload).toBe('inline');
+});
+
+test('an asynchronous invocation is accepted at once and tried again twice', async () => {
+  const { physicalId } = await fn('Later', `export const handler = async () => { throw new Error('again'); };`);
+  const { StatusCode } = await client.send(new InvokeCommand({ FunctionName: physicalId, InvocationType: 'Event' }));
+  expect(StatusCode).toBe(202);
+  const failures = () => stage.lines.filter((line) => line.startsWith(`${physicalId} failed`)).length;
+  for (let waited = 0; failures() < 3 && waited < 50; waited++) await new Promise((resolve) => setTimeout(resolve, 50));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(failures()).toBe(3);
+});
+
+test('what a function prints is in its log file, and its errors are on the terminal', async () => {
+  const { physicalId } = await fn(
+    'Printer',
+    `export const handler = async () => { console.log('plain %d', 1); console.error('grave'); };`,
+  );
+  expect((await invoke(physicalId)).payload).toBeNull();
+  const text = readFileSync(join(stage.kernel.directory, 'logs', `${physicalId}.log`), 'utf8');
+  expect(text).toMatch(/INFO\tplain 1\n.*ERROR\tgrave\n/);
+  expect(stage.lines).toContain(`${physicalId}: grave`);
+  expect(stage.lines.join('\n')).not.toContain('plain 1');
+});
+
+test('unknown, forbidden and foreign functions are refused in one sentence', async () => {
+  await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  const python = await put(
+    lambda,
+    declared('AWS::Lambda::Function', 'Snake', {
+      ...properties({ S3Bucket: 'assets', S3Key: '/nowhere' }),
+      Runtime: 'python3.13',
+      Layers: ['arn:aws:lambda:us-east-1:000000000000:layer:cli:1'],
+    }),
+  );
+  await expect(invoke(python.physicalId)).rejects.toMatchObject({
+    message: expect.stringContaining('runs on python3.13'),
+  });
+  stage.refused.add('lambda:InvokeFunction');
+  await expect(invoke(python.physicalId)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  stage.refused.clear();
+});
+
+test('permissions become the resource policy, versions and aliases are called by name', async () => {
+  const { physicalId, attributes } = await fn(
+    'Shared',
+    `export const handler = async (_, { invokedFunctionArn }) => invokedFunctionArn;`,
+  );
+  const permission = await put(
+    lambda,
+    declared('AWS::Lambda::Permission', 'Allow', {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: attributes['Arn'],
+      Principal: 'events.amazonaws.com',
+      SourceArn: 'arn:aws:events:us-east-1:000000000000:rule/x',
+    }),
+  );
+  expect(stage.policies.get(attributes['Arn']).Statement).toEqual([
+    {
+      Sid: permission.physicalId,
+      Effect: 'Allow',
+      Principal: { Service: 'events.amazonaws.com' },
+      Action: 'lambda:InvokeFunction',
+      Resource: attributes['Arn'],
+      Condition: { ArnLike: { 'AWS:SourceArn': 'arn:aws:events:us-east-1:000000000000:rule/x' } },
+    },
+  ]);
+  await lambda.resources!['AWS::Lambda::Permission']!.remove!(permission);
+  expect(stage.policies.has(attributes['Arn'])).toBe(false);
+
+  const version = await put(lambda, declared('AWS::Lambda::Version', 'One', { FunctionName: physicalId }));
+  expect(version.attributes['Version']).toBe('1');
+  const alias = await put(
+    lambda,
+    declared('AWS::Lambda::Alias', 'Live', { FunctionName: physicalId, FunctionVersion: '1', Name: 'live' }),
+  );
+  expect((await invoke(alias.physicalId)).payload).toBe(`${attributes['Arn']}:live`);
+  await expect(invoke(`${physicalId}:other`)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+});
