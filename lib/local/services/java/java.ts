@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The oldest Java that DynamoDB Local runs on. */
+const OLDEST = 11;
+
+/**
+ * The path of a Java runtime, 11 or newer: of JAVA_HOME, else of PATH. Where there is none and we are root on a machine
+ * with apt, one is installed, with one line to `log`. Throws an Error of one sentence when Java cannot be had.
+ */
+export async function findJava(log: (line: string) => void = () => {}): Promise<string> {
+  const found = installedJava();
+  if (found) return found;
+  if (process.getuid?.() === 0 && works('apt-get', ['--version'])) {
+    log('Java is missing; installing default-jre-headless with apt-get (this happens once).');
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], environment);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'default-jre-headless'], environment);
+    const installed = installedJava();
+    if (installed) return installed;
+  }
+  throw new Error('DynamoDB Local needs Java 11 or newer: install a JRE, or point JAVA_HOME at one.');
+}
+
+function installedJava(): string | undefined {
+  const home = process.env.JAVA_HOME;
+  const candidates = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
+  return candidates.find((java) => versionOf(java) >= OLDEST);
+}
+
+/** The feature version, `17` of `openjdk version "17.0.15"` and 8 of `"1.8.0_402"`; 0 when it does not run. */
+function versionOf(java: string): number {
+  const { stderr, error } = spawnSync(java, ['-version'], { encoding: 'utf8', timeout: 10_000 });
+  if (error) return 0;
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
+  return Number(first === '1' ? second : first) || 0;
+}
+
+function works(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
+
+/** Runs to its end, whatever that is: whether Java is there afterwards is what counts. */
+function run(command: string, args: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'ignore', env: environment });
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+}
