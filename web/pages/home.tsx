@@ -5,11 +5,12 @@ import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productsQuery } from '../features/catalogue/queries.ts';
 import { kinds } from '../features/catalogue/search.ts';
-import { counted, kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
+import { kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
 import { MarketClock } from '../features/site/market-clock.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { counted } from '../ui/words.ts';
 
 const kindLines = {
   course: 'One subject, taught from the first chart to the last rule.',

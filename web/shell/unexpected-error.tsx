@@ -4,7 +4,7 @@ import { Heading } from '../ui/heading.tsx';
 /** What is shown when a page breaks or a part of it cannot be loaded. */
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const chunk = error.name === 'ChunkLoadError';
+  const chunk = error instanceof Error && error.name === 'ChunkLoadError';
   const retry = () => {
     if (chunk) return location.reload();
     reset();

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductCardFragment } from '../../api/operations.generated.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { lengthWords } from '../../ui/words.ts';
 import { Price } from './price.tsx';
-import { difficultyNames, kindNames, lengthWords } from './words.ts';
+import { difficultyNames, kindNames } from './words.ts';
 
 interface ProductCardProps {
   readonly product: ProductCardFragment;
@@ -12,15 +13,17 @@ interface ProductCardProps {
   readonly level?: 'h2' | 'h3';
   /** The lead story of the front page. */
   readonly lead?: boolean;
+  /** Whether its cover is seen without scrolling. */
+  readonly eager?: boolean;
 }
 
 /** A product on a list. The whole card leads to its page; its action lies above that. */
-export function ProductCard({ product, action, level: Title = 'h2', lead = false }: ProductCardProps) {
+export function ProductCard({ product, action, level: Title = 'h2', lead = false, eager = lead }: ProductCardProps) {
   const { link, name, summary, image, type, difficulty, instructors, isLive, owned } = product;
   const facts = [difficulty && difficultyNames[difficulty], lengthWords(product)].filter(Boolean).join(' · ');
   return (
     <article className={lead ? 'card lead' : 'card'}>
-      <Cover image={image} eager={lead} />
+      <Cover image={image} eager={eager} />
       <div className="card-text">
         <p className="kicker">
           {type && kindNames[type]}

@@ -36,18 +36,3 @@ export function priceWords({ type, price, paymentPlans }: Pick<ProductCardFragme
   const interval = paymentPlans?.[0]?.packages[0]?.interval;
   return formatMoney(price) + (interval === 'month' || interval === 'year' ? ` / ${interval}` : '');
 }
-
-/** `3 h 20 min`, `45 min`. */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min';
-}
-
-/** `1 lesson`, `12 lessons`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-/** `12 lessons · 3 h 20 min`; empty for what has no lessons of its own. */
-export const lengthWords = ({ lessonCount, minutes }: { lessonCount: number | null; minutes: number | null }): string =>
-  lessonCount ? [counted(lessonCount, 'lesson'), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';

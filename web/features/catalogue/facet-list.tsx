@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
+import type { Group } from './facets.ts';
+
+const most = 8;
+
+/** The filters as links, so that each result has an address and Back undoes a choice. */
+export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
+  groups.map(({ name, choices }) => (
+    <section key={name} className="facet">
+      <h3>{name}</h3>
+      <ul>
+        {choices.slice(0, most).map((choice) => (
+          <Facet key={choice.label} {...choice} />
+        ))}
+      </ul>
+      {choices.length > most && (
+        <details>
+          <summary>{choices.length - most} more</summary>
+          <ul>
+            {choices.slice(most).map((choice) => (
+              <Facet key={choice.label} {...choice} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  ));
+
+const Facet = ({ label, count, chosen, search }: Group['choices'][number]) => (
+  <li>
+    <Link to="/courses" search={search} resetScroll={false} aria-current={chosen ? 'true' : undefined} activeProps={{}}>
+      <span className="facet-box">{chosen && <Icon name="check" />}</span>
+      <span>{label}</span>
+      <span className="figure">{count}</span>
+    </Link>
+  </li>
+);

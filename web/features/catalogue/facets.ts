@@ -1,0 +1,78 @@
+import type { QueryProductsQuery } from '../../api/operations.generated.ts';
+import { difficulties, kinds, type CatalogueSearch } from './search.ts';
+import { difficultyNames, kindNamesPlural } from './words.ts';
+
+type Facets = QueryProductsQuery['queryProducts']['facets'];
+
+/** One filter value as a link: what it is called, how many it leaves, and the search it leads to. */
+export interface Choice {
+  readonly label: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly search: CatalogueSearch;
+}
+
+export interface Group {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+}
+
+const without = (search: CatalogueSearch, ...names: (keyof CatalogueSearch)[]): CatalogueSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name as keyof CatalogueSearch)));
+
+/** A tag in sentence case. */
+const tagLabel = (tag: string) => {
+  const words = tag.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** All that can be chosen now. A chosen value leads back to the search without it; every choice begins at page 1. */
+export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Group[] {
+  const counts = (name: string) => new Map(facets.find((facet) => facet.name === name)?.values.map((v) => [v.value, v.count]));
+  const single = <K extends 'kind' | 'difficulty' | 'price' | 'live'>(
+    name: K,
+    values: readonly (readonly [NonNullable<CatalogueSearch[K]>, string])[],
+  ): Choice[] => {
+    const known = counts(name);
+    return values
+      .map(([value, label]) => ({
+        label,
+        count: known.get(String(value)) ?? 0,
+        chosen: search[name] === value,
+        search:
+          search[name] === value ? without(search, name, 'page') : { ...without(search, 'page'), [name]: value },
+      }))
+      .filter(({ count, chosen }) => count > 0 || chosen);
+  };
+  const chosenTags = search.tags ?? [];
+  const tagCounts = counts('tags');
+  const tags = [...new Set([...chosenTags, ...tagCounts.keys()])].map((tag): Choice => {
+    const chosen = chosenTags.includes(tag);
+    const next = chosen ? chosenTags.filter((other) => other !== tag) : [...chosenTags, tag];
+    const rest = without(search, 'tags', 'page');
+    return {
+      label: tagLabel(tag),
+      count: tagCounts.get(tag) ?? 0,
+      chosen,
+      search: next.length > 0 ? { ...rest, tags: next } : rest,
+    };
+  });
+  return [
+    { name: 'Kind', choices: single('kind', kinds.map((kind) => [kind, kindNamesPlural[kind]] as const)) },
+    {
+      name: 'Level',
+      choices: single('difficulty', difficulties.map((level) => [level, difficultyNames[level]] as const)),
+    },
+    { name: 'Price', choices: single('price', [['free', 'Free'], ['paid', 'Paid']] as const) },
+    { name: 'Live', choices: single('live', [[true, 'Live now']] as const) },
+    { name: 'Subject', choices: tags },
+  ].filter(({ choices }) => choices.length > 0);
+}
+
+/** The chosen values, the words searched for first. */
+export function chipsOf(search: CatalogueSearch, groups: readonly Group[]): readonly Omit<Choice, 'count'>[] {
+  const words = search.text
+    ? [{ label: `“${search.text}”`, chosen: true, search: without(search, 'text', 'page') }]
+    : [];
+  return [...words, ...groups.flatMap(({ choices }) => choices.filter(({ chosen }) => chosen))];
+}

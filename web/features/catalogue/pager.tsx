@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import type { CatalogueSearch } from './search.ts';
+
+/** Previous and next page of a list that is longer than one. */
+export function Pager({ search, pages }: { readonly search: CatalogueSearch; readonly pages: number }) {
+  const page = search.page ?? 1;
+  if (pages < 2) return null;
+  const at = (number: number): CatalogueSearch => {
+    const { page: _page, ...rest } = search;
+    return number > 1 ? { ...rest, page: number } : rest;
+  };
+  return (
+    <nav className="pager" aria-label="Pages">
+      {page > 1 && (
+        <Link to="/courses" search={at(page - 1)} rel="prev" activeProps={{}}>
+          Previous
+        </Link>
+      )}
+      <span className="figure">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <Link to="/courses" search={at(page + 1)} rel="next" activeProps={{}}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+import { profileQuery } from '../features/account/queries.ts';
+import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
+import { BuyBox } from '../features/catalogue/buy-box.tsx';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
+import { difficultyNames, kindNames } from '../features/catalogue/words.ts';
+import { EnrolButton } from '../features/checkout/enrol-button.tsx';
+import { WishButton } from '../features/wishlist/wish-button.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Outline } from '../ui/outline.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { dayWords } from '../ui/words.ts';
+
+const route = getRouteApi('/courses/$link');
+const SanitisedHtml = lazy(() =>
+  loadChunk(() => import('../ui/sanitised-html.tsx')).then((m) => ({ default: m.SanitisedHtml })),
+);
+
+const Points = ({ title, points }: { readonly title: string; readonly points: readonly string[] | null }) =>
+  points &&
+  points.length > 0 && (
+    <section>
+      <h2>{title}</h2>
+      <ul className="points">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** One product: what it teaches, what it holds, what it costs. */
+export default function Course() {
+  const { link } = route.useParams();
+  const { data: product, isPending, refetch } = useQuery(productQuery(link));
+  const { data: suggested } = useQuery(suggestedQuery(link));
+  const { data: profile } = useQuery(profileQuery);
+  if (isPending) return <PageSkeleton />;
+  if (!product) return <Failed what="This page" onRetry={() => void refetch()} />;
+  if (product.errors.length > 0) {
+    return (
+      <div className="page narrow">
+        <Heading>Product not found</Heading>
+        <p>{product.errors[0]?.message}</p>
+        <p>
+          <Link to="/courses" className="button" activeProps={{}}>
+            Browse courses
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  const { name, type, difficulty, tags, instructors, sections, productsInBundle, updatedAt } = product;
+  const signedIn = Boolean(profile);
+  return (
+    <div className="page">
+      <article className="course">
+        <header className="course-head">
+          <p className="kicker">
+            {type && kindNames[type]}
+            {difficulty && <span> · {difficultyNames[difficulty]}</span>}
+            {product.isLive && <span className="badge live">Live now</span>}
+          </p>
+          <Heading title={name ?? ''}>{name}</Heading>
+          {product.summary && <p className="standfirst">{product.summary}</p>}
+          <p className="card-facts">
+            {instructors && instructors.length > 0 && (
+              <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
+            )}
+            {updatedAt && <span>Updated {dayWords(updatedAt)}</span>}
+          </p>
+        </header>
+        <BuyBox
+          product={product}
+          enrol={<EnrolButton link={link} signedIn={signedIn} />}
+          wish={
+            <WishButton link={link} name={name ?? ''} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />
+          }
+        />
+        <div className="course-body">
+          <Points title="What you will be able to do" points={product.outcomes} />
+          {product.details && (
+            <section>
+              <h2>About</h2>
+              <Suspense fallback={<div className="bone block" />}>
+                <SanitisedHtml html={product.details} allow="text" />
+              </Suspense>
+            </section>
+          )}
+          {sections && sections.length > 0 && (
+            <section>
+              <h2>Lessons</h2>
+              <Outline sections={sections} />
+            </section>
+          )}
+          {productsInBundle && productsInBundle.length > 0 && (
+            <section>
+              <h2>What is in it</h2>
+              <BundleMembers members={productsInBundle} />
+            </section>
+          )}
+          <Points title="What you need" points={product.requirements} />
+          <Points title="Who it is for" points={product.audience} />
+          {instructors && instructors.length > 0 && (
+            <section>
+              <h2>{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
+              {instructors.map((instructor) => (
+                <div key={instructor.name} className="instructor">
+                  <h3>{instructor.name}</h3>
+                  {instructor.title && <p className="byline">{instructor.title}</p>}
+                  {instructor.bio && <p>{instructor.bio}</p>}
+                </div>
+              ))}
+            </section>
+          )}
+          {tags && tags.length > 0 && (
+            <ul className="chips" aria-label="Subjects">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Link to="/courses" search={{ tags: [tag] }} className="chip" activeProps={{}}>
+                    {tag.replaceAll('-', ' ')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="risk">
+            Trading can cost more than you put in. Examples in lessons show how a method works; they are no forecast and
+            no recommendation to trade.
+          </p>
+        </div>
+      </article>
+      {suggested && suggested.length > 0 && (
+        <section aria-labelledby="suggested">
+          <div className="section-head">
+            <h2 id="suggested">Goes well with it</h2>
+          </div>
+          <div className="cards">
+            {suggested.map((other) => (
+              <ProductCard key={other.link} product={other} level="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

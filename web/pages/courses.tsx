@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { profileQuery } from '../features/account/queries.ts';
+import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
+import { FacetList } from '../features/catalogue/facet-list.tsx';
+import { chipsOf, groupsOf } from '../features/catalogue/facets.ts';
+import { Pager } from '../features/catalogue/pager.tsx';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { productsQuery } from '../features/catalogue/queries.ts';
+import { SearchForm } from '../features/catalogue/search-form.tsx';
+import { isFiltered, pageSize, sorts, type Sort } from '../features/catalogue/search.ts';
+import { sortNames } from '../features/catalogue/words.ts';
+import { WishButton } from '../features/wishlist/wish-button.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { counted } from '../ui/words.ts';
+
+const route = getRouteApi('/courses');
+
+/** The catalogue: search, filters with counts, order and pages, all in the URL. */
+export default function Courses() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery(productsQuery(search, pageSize));
+  const { data: profile } = useQuery(profileQuery);
+  const groups = groupsOf(search, data?.facets ?? []);
+  const chips = chipsOf(search, groups);
+  const refused = data?.errors[0]?.message;
+  const sort = search.sort ?? (search.text ? 'relevance' : 'newest');
+  const order = (next: Sort) => {
+    const { page: _page, ...rest } = search;
+    void navigate({ to: '/courses', search: { ...rest, sort: next }, resetScroll: false });
+  };
+  const filters = data && <FacetList groups={groups} />;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>Courses</Heading>
+        <p className="figure" role="status">
+          {data && counted(data.total, 'product')}
+        </p>
+      </div>
+      <div className="catalogue">
+        <div className="catalogue-tools">
+          <SearchForm search={search} />
+          <label className="sort">
+            <span>Sort by</span>
+            <select value={sort} onChange={({ target }) => order(target.value as Sort)}>
+              {sorts
+                .filter((name) => name !== 'relevance' || search.text)
+                .map((name) => (
+                  <option key={name} value={name}>
+                    {sortNames[name]}
+                  </option>
+                ))}
+            </select>
+          </label>
+        </div>
+        <details className="facets-narrow">
+          <summary>
+            <Icon name="filter" /> Filter
+          </summary>
+          {filters}
+        </details>
+        <aside className="facets" aria-label="Filters">
+          {filters}
+        </aside>
+        <div className="results">
+          {chips.length > 0 && (
+            <ul className="chips" aria-label="Chosen filters">
+              {chips.map((chip) => (
+                <li key={chip.label}>
+                  <Link to="/courses" search={chip.search} resetScroll={false} className="chip" activeProps={{}}>
+                    <span className="unseen">Remove </span>
+                    {chip.label}
+                    <Icon name="close" />
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to="/courses" resetScroll={false} activeProps={{}}>
+                  Clear all
+                </Link>
+              </li>
+            </ul>
+          )}
+          {isPending && <CardSkeletons count={pageSize} />}
+          {isError && !data && <Failed what="The catalogue" onRetry={() => void refetch()} />}
+          {refused && <p role="alert">{refused}</p>}
+          {data && data.products.length > 0 && (
+            <div className={isPlaceholderData ? 'cards waiting' : 'cards'} aria-busy={isPlaceholderData}>
+              {data.products.map((product, index) => (
+                <ProductCard
+                  key={product.link}
+                  product={product}
+                  eager={index < 3}
+                  action={
+                    <WishButton
+                      link={product.link ?? ''}
+                      name={product.name ?? ''}
+                      inWishlist={product.inWishlist ?? false}
+                      signedIn={Boolean(profile)}
+                    />
+                  }
+                />
+              ))}
+            </div>
+          )}
+          {data && data.products.length === 0 && !refused && (
+            <div className="notice">
+              <p>
+                {data.total > 0
+                  ? 'This list is shorter than that.'
+                  : isFiltered(search)
+                    ? 'Nothing in the catalogue matches all of that.'
+                    : 'The catalogue is being prepared.'}
+              </p>
+              <Link to="/courses" className="button quiet" activeProps={{}}>
+                {data.total > 0 ? 'First page' : 'Show everything'}
+              </Link>
+            </div>
+          )}
+          {data && <Pager search={search} pages={Math.ceil(data.total / data.limit)} />}
+        </div>
+      </div>
+    </div>
+  );
+}
