@@ -40,7 +40,12 @@ const timeout = 100;
 /** The modules the runtime offers, cut to what it knows of them. */
 const modules: Record<string, unknown> = {
   crypto: { createHash, createHmac },
-  querystring: { parse: querystring.parse, stringify: querystring.stringify, escape: querystring.escape, unescape: querystring.unescape },
+  querystring: {
+    parse: querystring.parse,
+    stringify: querystring.stringify,
+    escape: querystring.escape,
+    unescape: querystring.unescape,
+  },
   buffer: { Buffer },
 };
 
@@ -61,7 +66,8 @@ export function compileFunction(name: string, code: string, log: (line: string) 
   };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   new Script(code, { filename: `${name}.js` }).runInContext(context, { timeout });
-  if (new Script('typeof handler').runInContext(context) !== 'function') throw new Error(`${name} has no function handler`);
+  if (new Script('typeof handler').runInContext(context) !== 'function')
+    throw new Error(`${name} has no function handler`);
   const call = new Script(
     `(() => { const result = handler(JSON.parse(input));
       return result && typeof result.then === 'function' ? result.then(JSON.stringify) : JSON.stringify(result); })()`,

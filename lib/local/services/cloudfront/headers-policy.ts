@@ -88,10 +88,19 @@ function corsPolicy(config: Record<string, any>): HeadersPolicy {
   const override = isTrue(config.OriginOverride);
   const credentials = isTrue(config.AccessControlAllowCredentials);
   const fixed: [string, string | undefined][] = [
-    ['access-control-allow-methods', config.AccessControlAllowMethods?.Items.join(', ').replace(/^ALL$/, 'GET, DELETE, HEAD, OPTIONS, PATCH, POST, PUT')],
+    [
+      'access-control-allow-methods',
+      config.AccessControlAllowMethods?.Items.join(', ').replace(
+        /^ALL$/,
+        'GET, DELETE, HEAD, OPTIONS, PATCH, POST, PUT',
+      ),
+    ],
     ['access-control-allow-headers', config.AccessControlAllowHeaders?.Items.join(', ')],
     ['access-control-expose-headers', config.AccessControlExposeHeaders?.Items.join(', ')],
-    ['access-control-max-age', config.AccessControlMaxAgeSec === undefined ? undefined : String(config.AccessControlMaxAgeSec)],
+    [
+      'access-control-max-age',
+      config.AccessControlMaxAgeSec === undefined ? undefined : String(config.AccessControlMaxAgeSec),
+    ],
     ['access-control-allow-credentials', credentials ? 'true' : undefined],
   ];
   return (headers, origin) => {

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { Kernel, Service } from '../../kernel.ts';
+import type { Distribution } from './behaviour.ts';
+import { distributionResource } from './distribution-resource.ts';
+import { createEdge } from './edge.ts';
+import {
+  accessControlResource,
+  cachePolicyResource,
+  functionResource,
+  headersPolicyResource,
+  originRequestPolicyResource,
+} from './policy-resources.ts';
+import { createRegistry } from './registry.ts';
+
+/**
+ * CloudFront before S3: everything outside `/_aws/` and `/_local/` is answered by the stage's first distribution, or
+ * by the one the host names (`<id>.localhost`, its `cloudfront.net` name, or an alias).
+ */
+export function createCloudFront(kernel: Kernel): Service {
+  const registry = createRegistry();
+  const edge = createEdge(kernel);
+  const distributionOf = (request: IncomingMessage): Distribution | undefined => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    const all = [...registry.distributions.values()];
+    return all.find((one) => hostsOf(one).includes(host)) ?? all[0];
+  };
+  kernel.ports.site = {
+    async handle(request, response) {
+      const distribution = distributionOf(request);
+      if (distribution) return edge(distribution, request, response);
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('The stage has no CloudFront distribution\n');
+    },
+  };
+  return {
+    resources: {
+      'AWS::CloudFront::Distribution': distributionResource(kernel, registry),
+      'AWS::CloudFront::Function': functionResource(kernel, registry),
+      'AWS::CloudFront::OriginAccessControl': accessControlResource(registry),
+      'AWS::CloudFront::ResponseHeadersPolicy': headersPolicyResource(kernel, registry),
+      'AWS::CloudFront::CachePolicy': cachePolicyResource(kernel, registry),
+      'AWS::CloudFront::OriginRequestPolicy': originRequestPolicyResource(kernel, registry),
+    },
+  };
+}
+
+function hostsOf({ id, domainName, aliases }: Distribution): string[] {
+  return [`${id.toLowerCase()}.localhost`, domainName, ...aliases];
+}

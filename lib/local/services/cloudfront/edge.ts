@@ -1,0 +1,209 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kernel } from '../../kernel.ts';
+import { names, precondition } from '../s3/preconditions.ts';
+import { rangeOf } from '../s3/range.ts';
+import type { Behaviour, Distribution } from './behaviour.ts';
+import { lifetime } from './cache-policies.ts';
+import { createCompressor, encodingFor, isCompressible } from './compression.ts';
+import { editedResponse, eventOf, functionHeaders, functionRequest } from './function-event.ts';
+import type { FunctionRequest } from './function-sandbox.ts';
+import { askBucket, type OriginAnswer } from './s3-origin.ts';
+
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Headers that occur several times; only functions make such. */
+  several?: Record<string, string[]>;
+}
+
+export type Edge = (distribution: Distribution, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** One edge location: answers a viewer's request as the distribution says. */
+export function createEdge(kernel: Kernel): Edge {
+  const compressed = createCompressor();
+  const freshness = createFreshness(kernel);
+
+  /** The behaviour's answer, before the viewer's own wishes (range, encoding, current copy) are considered. */
+  async function answer(
+    distribution: Distribution,
+    behaviour: Behaviour,
+    request: IncomingMessage,
+    requestId: string,
+  ): Promise<{ reply: Reply; whole: boolean }> {
+    const [path = '/', query = ''] = request.url!.split(/\?(.*)/s);
+    let viewed: FunctionRequest = functionRequest(request, path, query);
+    const ip = request.socket.remoteAddress ?? '127.0.0.1';
+    if (!behaviour.methods.has(viewed.method)) return { reply: refused(requestId), whole: false };
+    if (behaviour.viewerRequest) {
+      const result: any = await behaviour.viewerRequest(eventOf(distribution, 'viewer-request', requestId, ip, viewed));
+      if (result?.statusCode !== undefined) return { reply: generated(result), whole: false };
+      if (typeof result?.uri !== 'string' || !result.uri.startsWith('/'))
+        throw new Error('The function returned neither request nor response');
+      viewed = result;
+    }
+    const uri = viewed.uri === '/' && distribution.rootObject ? `/${distribution.rootObject}` : viewed.uri;
+    const asked = viewed.method === 'GET' || viewed.method === 'HEAD';
+    const origin = asked ? await askBucket(kernel, distribution, behaviour.origin, uri) : notAllowed(viewed.method);
+    if (origin.status >= 400) return { reply: await errorPage(distribution, origin), whole: false };
+
+    const reply: Reply = { ...origin };
+    const key = `${distribution.id} ${uri}`;
+    Object.assign(
+      reply.headers,
+      freshness(key, origin.headers, lifetime(behaviour.cache, origin.headers['cache-control'])),
+    );
+    if (behaviour.viewerResponse) {
+      const response = { statusCode: reply.status, headers: functionHeaders(reply.headers) };
+      const event = eventOf(distribution, 'viewer-response', requestId, ip, viewed, response);
+      const edited = generated(await behaviour.viewerResponse(event));
+      return { reply: { ...edited, body: edited.body.length ? edited.body : reply.body }, whole: true };
+    }
+    return { reply, whole: true };
+  }
+
+  async function errorPage(distribution: Distribution, origin: OriginAnswer): Promise<Reply> {
+    const headers = { 'x-cache': 'Error from cloudfront' };
+    const page = distribution.errors.get(origin.status);
+    const behaviour = page && behaviourFor(distribution, page.path);
+    const found = behaviour && (await askBucket(kernel, distribution, behaviour.origin, page.path));
+    if (found?.status !== 200) return { ...origin, headers: { ...origin.headers, ...headers } };
+    return { ...found, status: page!.status, headers: { ...found.headers, ...headers } };
+  }
+
+  return async (distribution, request, response) => {
+    const requestId = randomUUID();
+    const behaviour = behaviourFor(distribution, request.url!.split('?')[0]!);
+    let made: { reply: Reply; whole: boolean };
+    try {
+      made = distribution.enabled
+        ? await answer(distribution, behaviour, request, requestId)
+        : { reply: refused(requestId), whole: false };
+    } catch (error) {
+      kernel.log(`cloudfront ${distribution.id}: ${request.method} ${request.url}: ${(error as Error).message}`);
+      made = { reply: failed(requestId), whole: false };
+    }
+    const { reply } = made;
+    const { headers } = reply;
+    if (behaviour.compress && isCompressible(headers, reply.body.length) && headers.etag && !request.headers.range) {
+      headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
+      const encoding = encodingFor(request.headers['accept-encoding'], behaviour.cache);
+      if (encoding) {
+        reply.body = await compressed(headers.etag, reply.body, encoding);
+        headers['content-encoding'] = encoding;
+        headers.etag = `W/${headers.etag}`;
+        delete headers['accept-ranges'];
+      }
+    }
+    behaviour.headers?.(headers, request.headers.origin);
+    headers.date = new Date(kernel.clock.now()).toUTCString();
+    headers.via = `1.1 ${distribution.domainName} (CloudFront)`;
+    headers['x-amz-cf-pop'] = 'LOCAL';
+    headers['x-amz-cf-id'] = randomBytes(24).toString('base64url');
+    if (made.whole) considerViewer(reply, request);
+    const headless = request.method === 'HEAD' || reply.status === 304;
+    if (reply.status !== 304) headers['content-length'] = String(reply.body.length);
+    response.writeHead(reply.status, { ...headers, ...reply.several });
+    response.end(headless ? undefined : reply.body);
+  };
+}
+
+function behaviourFor(distribution: Distribution, path: string): Behaviour {
+  return distribution.behaviours.find((one) => one.matches(path))!;
+}
+
+/** Answers 304, 412, 206 or 416 where the request's headers ask for it. */
+function considerViewer(reply: Reply, request: IncomingMessage): void {
+  const { headers } = reply;
+  const modified = Date.parse(headers['last-modified'] ?? '');
+  const conditions = request.headers as Record<string, string | undefined>;
+  const state = headers.etag && precondition(conditions, headers.etag, modified);
+  if (state) {
+    reply.status = state;
+    reply.body = Buffer.alloc(0);
+    if (state === 304) delete headers['content-type'];
+    return;
+  }
+  const condition = conditions['if-range'];
+  if (condition && headers.etag && !names(condition, headers.etag) && condition !== headers['last-modified']) return;
+  const range = rangeOf(conditions.range, reply.body.length);
+  if (!range) return;
+  if (range === 'unsatisfiable') {
+    reply.status = 416;
+    headers['content-range'] = `bytes */${reply.body.length}`;
+    reply.body = Buffer.alloc(0);
+    return;
+  }
+  reply.status = 206;
+  headers['content-range'] = `bytes ${range[0]}-${range[1]}/${reply.body.length}`;
+  reply.body = reply.body.subarray(range[0], range[1] + 1);
+}
+
+/**
+ * `x-cache` and `age` as an edge would say them. The origin is asked every time all the same, so that a changed object
+ * is seen at once.
+ */
+function createFreshness(kernel: Kernel) {
+  const seen = new Map<string, { etag: string | undefined; at: number }>();
+  return (key: string, headers: Readonly<Record<string, string>>, seconds: number): Record<string, string> => {
+    const before = seen.get(key);
+    const now = kernel.clock.now();
+    if (before && before.etag === headers.etag && now - before.at < seconds * 1000) {
+      return { 'x-cache': 'Hit from cloudfront', age: String(Math.max(0, Math.floor((now - before.at) / 1000))) };
+    }
+    if (seen.size > 10_000) seen.clear();
+    seen.set(key, { etag: headers.etag, at: now });
+    return {
+      'x-cache':
+        before && before.etag === headers.etag && seconds > 0 ? 'RefreshHit from cloudfront' : 'Miss from cloudfront',
+    };
+  };
+}
+
+function generated(result: unknown): Reply {
+  const { status, headers, body } = editedResponse(result);
+  const single = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const several = Object.entries(headers).filter((entry): entry is [string, string[]] => typeof entry[1] !== 'string');
+  return {
+    status,
+    headers: { 'x-cache': 'FunctionGeneratedResponse from cloudfront', ...Object.fromEntries(single) },
+    body: body ?? Buffer.alloc(0),
+    several: Object.fromEntries(several),
+  };
+}
+
+/** A bucket behind a distribution answers preflights by its CORS rules, of which it has none, and takes no other method. */
+function notAllowed(method: string): OriginAnswer {
+  const [status, code] = method === 'OPTIONS' ? [403, 'AccessForbidden'] : [405, 'MethodNotAllowed'];
+  return {
+    status,
+    headers: { 'content-type': 'application/xml' },
+    body: Buffer.from(`<Error><Code>${code}</Code></Error>`),
+  };
+}
+
+function refused(requestId: string): Reply {
+  return own(
+    403,
+    'This distribution is not configured to allow the HTTP request method that was used for this request.',
+    requestId,
+  );
+}
+
+function failed(requestId: string): Reply {
+  return own(
+    503,
+    'The CloudFront function associated with the CloudFront distribution is invalid or could not run.',
+    requestId,
+  );
+}
+
+function own(status: number, message: string, requestId: string): Reply {
+  const page = `<!doctype html><title>ERROR: The request could not be satisfied</title><h1>${status} ERROR</h1><p>${message}</p><pre>Request ID: ${requestId}</pre>\n`;
+  return {
+    status,
+    headers: { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' },
+    body: Buffer.from(page),
+  };
+}

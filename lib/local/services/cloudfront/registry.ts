@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { CachePolicy } from './cache-policies.ts';
+import { managedCachePolicies } from './cache-policies.ts';
+import type { Distribution } from './behaviour.ts';
+import type { FunctionCode } from './function-sandbox.ts';
+import { managedHeadersPolicies, type HeadersPolicy } from './headers-policy.ts';
+
+/** Everything CloudFront holds on this stage, by id (functions by ARN). */
+export interface Registry {
+  readonly distributions: Map<string, Distribution>;
+  readonly functions: Map<string, { name: string; code: FunctionCode; published: boolean }>;
+  readonly headersPolicies: Map<string, HeadersPolicy>;
+  readonly cachePolicies: Map<string, CachePolicy>;
+  readonly originRequestPolicies: Set<string>;
+  readonly accessControls: Set<string>;
+}
+
+export function createRegistry(): Registry {
+  return {
+    distributions: new Map(),
+    functions: new Map(),
+    headersPolicies: new Map(Object.entries(managedHeadersPolicies)),
+    cachePolicies: new Map(Object.entries(managedCachePolicies)),
+    originRequestPolicies: new Set(),
+    accessControls: new Set(),
+  };
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** An id as CloudFront gives them: `E` and 13 more. */
+export function newId(first = 'E'): string {
+  return first + [...randomBytes(13)].map((byte) => letters[byte % letters.length]).join('');
+}
