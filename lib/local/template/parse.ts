@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseDocument, type CollectionTag, type ScalarTag, type Tags } from 'yaml';
+import { Pair, parseDocument, Scalar, YAMLMap, type CollectionTag, type ScalarTag, type Tags } from 'yaml';
 import type { Template } from './template.ts';
 
 /** Short forms whose long form is not simply `Fn::<name>`. */
@@ -13,13 +13,16 @@ const SHORT_FORMS = [
 function shortForm(name: string): (ScalarTag | CollectionTag)[] {
   const key = PLAIN.has(name) ? name : `Fn::${name}`;
   const tag = `!${name}`;
-  const long = (value: unknown) => ({ [key]: value });
   const collection = (kind: 'map' | 'seq'): CollectionTag => ({
     tag,
     collection: kind,
-    resolve: (node) => ({ toJSON: (_: unknown, context: any) => long(node.toJSON(_, context)) }) as any,
+    resolve(argument) {
+      const call = new YAMLMap();
+      call.add(new Pair(new Scalar(key), argument));
+      return call;
+    },
   });
-  return [{ tag, resolve: (text) => long(text) } satisfies ScalarTag, collection('seq'), collection('map')];
+  return [{ tag, resolve: (text) => ({ [key]: text }) } satisfies ScalarTag, collection('seq'), collection('map')];
 }
 
 const TAGS: Tags = SHORT_FORMS.flatMap(shortForm);

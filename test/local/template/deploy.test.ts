@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStage, type Stage, type StageOptions } from '../../../lib/local/stage.ts';
+import { fakeService, type FakeLog } from './fake-services.ts';
+
+let directory: string;
+let log: FakeLog;
+let running: Stage[];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'openbell-template-'));
+  log = { calls: [], put: {} };
+  running = [];
+});
+afterEach(async () => {
+  for (const stage of running) await stage.stop();
+  rmSync(directory, { recursive: true });
+});
+
+async function start(template: object | string, options: Partial<StageOptions> = {}): Promise<Stage> {
+  const stage = await startStage({ template, directory, port: 0, services: [fakeService(log)], ...options });
+  running.push(stage);
+  return stage;
+}
+
+const thing = (Properties: object = {}, rest: object = {}) => ({ Type: 'Test::Thing', Properties, ...rest });
+const refused = (Resources: object) =>
+  start({ Resources }).then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+
+test('resources are put after what they need, by reference or DependsOn', async () => {
+  await start({
+    Resources: {
+      Last: thing({ Name: { 'Fn::Sub': 'last-${Middle.Arn}' } }),
+      Middle: thing({}, { DependsOn: ['First'] }),
+      First: thing(),
+    },
+  });
+  expect(log.calls).toEqual(['put template/First', 'put template/Middle', 'put template/Last']);
+  expect(log.put['template/Last']!.properties).toEqual({ Name: 'last-arn:Middle' });
+});
+
+test.each([
+  [
+    { A: thing({ Parts: [{ Kind: 1, Colour: 2 }] }) },
+    'template/A: the property Parts.Colour of Test::Thing is not known to the local stage',
+  ],
+  [
+    { A: thing({ Parts: { 'Fn::If': ['Never', 1, [{ Colour: 2 }]] } }) },
+    'template/A: the property Parts.Colour of Test::Thing is not known to the local stage',
+  ],
+  [
+    { A: { Type: 'AWS::Space::Rocket' } },
+    'template/A: the resource type AWS::Space::Rocket is not known to the local stage',
+  ],
+  [
+    { A: thing({ Uses: { 'Fn::ForEach': [] } }) },
+    'template/A: the intrinsic function Fn::ForEach is not known to the local stage',
+  ],
+  [{ A: thing({ Uses: { Ref: 'Z' } }) }, 'template/A: it refers to Z, which the template does not have'],
+  [
+    { A: thing({ Uses: { Ref: 'B' } }), B: thing({ Uses: { 'Fn::GetAtt': 'A.Arn' } }) },
+    'template: there is a cycle: A needs B needs A',
+  ],
+])('%j stops before anything is made', async (resources, sentence) => {
+  expect(await refused({ Fine: thing(), ...resources })).toBe(sentence);
+  expect(log.calls).toEqual([]);
+});
+
+test('the first failure stops, is named, and what was made stays recorded', async () => {
+  const Resources = {
+    Base: thing(),
+    Bad: thing({ Fails: true, Uses: { Ref: 'Base' } }),
+    After: thing({ Uses: { Ref: 'Bad' } }),
+  };
+  expect(await refused(Resources)).toBe('template/Bad: it refuses');
+  await start({ Resources: { Base: thing() } });
+  expect(log.calls).toEqual(['put template/Base', 'put template/Base again']);
+});
+
+test('a later deploy puts only what differs, replaces and removes what left, dependents first', async () => {
+  const stage = await start({
+    Resources: {
+      Stays: thing(),
+      Renamed: thing({ Name: 'old' }),
+      Follows: thing({ Uses: { 'Fn::GetAtt': ['Renamed', 'Arn'] } }),
+      Base: thing({ Name: 'base' }),
+      Top: thing({ Name: 'top', Uses: { Ref: 'Base' } }),
+      Kept: thing({ Name: 'kept' }, { DeletionPolicy: 'Retain' }),
+    },
+  });
+  log.calls.length = 0;
+  const Resources = {
+    Stays: thing(),
+    Renamed: thing({ Name: 'new' }),
+    Follows: thing({ Uses: { 'Fn::GetAtt': ['Renamed', 'Arn'] } }),
+  };
+  await stage.deploy({ template: { Resources } });
+  expect(log.calls).toEqual([
+    'put template/Renamed again',
+    'put template/Follows again',
+    'remove old',
+    'remove top',
+    'remove base',
+  ]);
+  expect(stage.resources().map(({ logicalId }) => logicalId)).toEqual(['Stays', 'Renamed', 'Follows']);
+});
+
+test('a deploy that is refused leaves the running stage as it was', async () => {
+  const stage = await start({ Resources: { A: thing() } });
+  await expect(stage.deploy({ template: { Resources: { A: thing({ Wrong: 1 }) } } })).rejects.toThrow('property Wrong');
+  expect(stage.resources()).toHaveLength(1);
+  await stage.deploy({ template: { Resources: { A: thing({ Size: 2 }) } } });
+  expect(stage.resources()[0]!.attributes.Size).toBe(2);
+});
+
+test('every start puts everything again and gives what was recorded', async () => {
+  const template = { Resources: { A: thing(), B: { Type: 'Custom::Anything', Properties: { Value: 'v' } } } };
+  await (await start(template)).stop();
+  await start(template);
+  expect(log.calls.slice(2).sort()).toEqual(['put template/A again', 'put template/B again']);
+});
+
+test('a plain YAML file is a stack named after it, with parameters, conditions and outputs', async () => {
+  const file = join(directory, 'shop.yaml');
+  writeFileSync(
+    file,
+    `
+Parameters:
+  Size: { Type: Number, Default: 1 }
+Conditions:
+  Big: !Equals [!Ref Size, 9]
+Resources:
+  Always:
+    Type: Test::Thing
+    Properties:
+      Size: !Ref Size
+      Uses: !If [Big, !Ref Sometimes, !Ref AWS::NoValue]
+  Sometimes: { Type: Test::Thing, Condition: Big }
+  Group: { Type: AWS::Logs::LogGroup, Properties: { LogGroupName: /shop } }
+Outputs:
+  Arn: { Value: !GetAtt Group.Arn }
+  Never: { Value: !Ref Sometimes, Condition: Big }
+`,
+  );
+  const stage = await start(file);
+  expect(log.put['shop/Always']!.properties).toEqual({ Size: '1' });
+  expect(stage.outputs()).toEqual({ shop: { Arn: 'arn:aws:logs:us-east-1:000000000000:log-group:/shop:*' } });
+  expect(stage.notEmulated).toEqual(['shop/Group (AWS::Logs::LogGroup)']);
+  await stage.deploy({ template: file, parameters: { Size: '9' } });
+  expect(log.put['shop/Always']!.properties).toEqual({ Size: '9', Uses: 'Sometimes' });
+  expect(stage.outputs().shop!.Never).toBe('Sometimes');
+});
+
+test('the front door leads to services, and names what goes wrong', async () => {
+  const lines: string[] = [];
+  const stage = await start({ Resources: { A: thing() } }, { log: (line) => void lines.push(line) });
+  const get = (path: string) => fetch(stage.url + path);
+  expect(await (await get('/_aws/things/a/b?c=d')).text()).toBe('/a/b?c=d');
+  expect(await (await get('/_aws/things?c')).text()).toBe('/?c');
+  const broken = await get('/_aws/things/broken');
+  expect([broken.status, await broken.json()]).toEqual([500, { __type: 'InternalFailure', message: 'out of order' }]);
+  expect(lines).toEqual(['GET /_aws/things/broken: out of order']);
+  expect((await get('/_aws/nobody/')).status).toBe(404);
+  expect((await get('/')).status).toBe(404);
+});
+
+test('a port that is taken, and a damaged state, are said in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const template = { Resources: { A: thing() } };
+  await expect(start(template, { port })).rejects.toThrow(
+    `Port ${port} is taken: stop the other process or start with PORT=<another> npm start`,
+  );
+  other.close();
+  for (const line of ['{"key":"a', '5', '{"key":"a/b","value":{"type":1}}']) {
+    writeFileSync(join(directory, 'stack-state.jsonl'), `${line}\n`);
+    await expect(start(template)).rejects.toThrow(/stack-state.jsonl is damaged.*--reset/);
+  }
+});
+
+test('the clock stays ahead when the stage starts again, and a damaged one says what to do', async () => {
+  const template = { Resources: { A: thing() } };
+  const first = await start(template);
+  first.kernel.clock.set(Date.now() + 3_600_000);
+  await first.stop();
+  expect((await start(template)).kernel.clock.offset).toBeGreaterThan(3_590_000);
+  writeFileSync(join(directory, 'clock.json'), '{');
+  await expect(start(template)).rejects.toThrow(/clock.json is damaged: start with --reset/);
+});

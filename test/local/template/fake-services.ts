@@ -1,0 +1,44 @@
+import type { Declared, Deployed, Service } from '../../../lib/local/kernel.ts';
+import type { ServiceFactory } from '../../../lib/local/stage-services.ts';
+
+export interface FakeLog {
+  readonly calls: string[];
+  /** Declared resources by `<stack>/<logicalId>`, as last put. */
+  readonly put: Record<string, Declared>;
+}
+
+/**
+ * A service of things: `Test::Thing` is named by `Name` (a new name is a new thing) and has `Arn` and `Size`;
+ * `Fails: true` refuses. `Custom::*` gives its `Value` back.
+ */
+export function fakeService(log: FakeLog): ServiceFactory {
+  return (): Service => ({
+    resources: {
+      'Test::Thing': {
+        properties: { Name: true, Size: true, Uses: true, Fails: true, Parts: [{ Kind: true }], Tags: { '*': true } },
+        async put(declared, before) {
+          if (declared.properties.Fails) throw new Error('it refuses');
+          return made(declared, before, declared.properties.Name);
+        },
+        async remove(before: Deployed) {
+          log.calls.push(`remove ${before.physicalId}`);
+        },
+      },
+      'Custom::*': {
+        properties: true,
+        put: async (declared, before) => made(declared, before, declared.properties.Value),
+      },
+    },
+    endpoint: 'things',
+    async handle(_, response, path) {
+      if (path === '/broken') throw new Error('out of order');
+      response.end(path);
+    },
+  });
+
+  function made(declared: Declared, before: Deployed | undefined, name = declared.logicalId): Deployed {
+    log.calls.push(`put ${declared.stack}/${declared.logicalId}${before ? ` again` : ''}`);
+    log.put[`${declared.stack}/${declared.logicalId}`] = declared;
+    return { physicalId: name, attributes: { Arn: `arn:${name}`, Size: declared.properties.Size } };
+  }
+}
