@@ -19,6 +19,8 @@ export interface Attempts {
   /** Throws LimitExceededException when `action` was counted five times within the hour. */
   checkLimit(action: string): void;
   count(action: string): void;
+  /** Whether `action` was counted within the hour. */
+  wasCounted(action: string): boolean;
   forget(action: string): void;
 }
 
@@ -51,6 +53,10 @@ export function createAttempts(clock: Clock): Attempts {
       actions.delete(action);
       actions.set(action, going ? { count: entry.count + 1, since: entry.since } : { count: 1, since: now });
       dropOldest(actions);
+    },
+    wasCounted(action) {
+      const entry = actions.get(action);
+      return entry !== undefined && clock.now() - entry.since < hour;
     },
     forget: (action) => void actions.delete(action),
   };

@@ -6,13 +6,13 @@ import type { User } from '../records.ts';
 import { mintTokens, readRefreshToken, refreshToken } from '../tokens.ts';
 import { clientOf, requireMembers, type Operation } from './call.ts';
 
-/** New tokens for a refresh token; with rotation a new refresh token too, and the old one ends after its grace. */
+/** The `AuthenticationResult` for a refresh token; with rotation a new refresh token too, and the old one ends after its grace. */
 export async function refresh(
   cognito: Cognito,
   client: Client,
   token: unknown,
   metadata: Record<string, string> | undefined,
-  checkUser: (user: User) => void,
+  checkUser?: (user: User) => void,
 ): Promise<object> {
   const { pool, settings } = client;
   const ticket = readRefreshToken(pool, token);
@@ -27,7 +27,7 @@ export async function refresh(
   if (ticket.generation !== session.generation && !retried) {
     throw new AwsError('RefreshTokenReuseException', 'Refresh token has been rotated and cannot be used again.');
   }
-  checkUser(user);
+  checkUser?.(user);
   if (!user.enabled) throw userDisabled();
 
   const source = 'TokenGeneration_RefreshTokens';
@@ -35,20 +35,20 @@ export async function refresh(
   // The trigger took its time: a sign-out meanwhile must win.
   const newest = pool.sessions.get(ticket.session);
   if (!newest) throw notAuthorized('Refresh Token has been revoked');
-  if (settings.rotationGrace === undefined) return { AuthenticationResult: tokens, ChallengeParameters: {} };
+  if (settings.rotationGrace === undefined) return tokens;
   const generation = retried ? newest.generation : ticket.generation + 1;
   if (!retried) {
     pool.sessions.set(ticket.session, { ...newest, generation, graceUntil: now + settings.rotationGrace * 1000 });
   }
   const RefreshToken = refreshToken(pool, { session: ticket.session, generation });
-  return { AuthenticationResult: { ...tokens, RefreshToken }, ChallengeParameters: {} };
+  return { ...tokens, RefreshToken };
 }
 
 const getTokensFromRefreshToken: Operation = async (input, call) => {
   const client = clientOf(input, call);
   requireMembers(input, 'RefreshToken');
   checkClientSecret(client, input.ClientSecret);
-  return refresh(call.cognito, client, input.RefreshToken, input.ClientMetadata, () => {});
+  return { AuthenticationResult: await refresh(call.cognito, client, input.RefreshToken, input.ClientMetadata) };
 };
 
 const revokeToken: Operation = async (input, call) => {

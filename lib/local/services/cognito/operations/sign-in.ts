@@ -36,8 +36,6 @@ interface SrpState {
   readonly A: string;
   readonly b: string;
   readonly B: string;
-  readonly verifier: string;
-  readonly known: boolean;
   readonly ends: number;
 }
 
@@ -122,8 +120,6 @@ async function beginSrpAuth({ cognito }: Call, client: Client, parameters: Input
     A: String(parameters.SRP_A),
     b,
     B,
-    verifier,
-    known: user?.password !== undefined,
     ends: cognito.kernel.clock.now() + client.settings.challengeLife * 1000,
   };
   return {
@@ -147,13 +143,13 @@ async function finishSrpAuth(cognito: Cognito, client: Client, responses: Input,
   const state = unseal<SrpState>(pool.secret, 'srp', secretBlock);
   if (!state || state.clientId !== client.id) throw wrongPassword();
   spendOnce(cognito, pool, secretBlock, state.ends);
-  const user = state.known ? pool.users.find(state.userId) : undefined;
+  const user = pool.users.find(state.userId);
   const lock = user?.username ?? pool.users.fold(state.name);
   pool.attempts.checkPasswordLock(lock);
   const proven = isProven({
     poolName: pool.name,
     userId: state.userId,
-    verifier: state.verifier,
+    verifier: (user?.password ?? shamPassword(pool, state.name)).verifier,
     A: state.A,
     b: state.b,
     B: state.B,
@@ -161,7 +157,7 @@ async function finishSrpAuth(cognito: Cognito, client: Client, responses: Input,
     timestamp: String(responses.TIMESTAMP),
     signature: String(responses.PASSWORD_CLAIM_SIGNATURE),
   });
-  if (!proven || !user || user.password?.verifier !== state.verifier) {
+  if (!proven || !user?.password) {
     pool.attempts.passwordWasWrong(lock);
     throw wrongPassword();
   }
@@ -193,9 +189,9 @@ async function refreshAuth(call: Call, client: Client, parameters: Input, input:
     throw invalidParameter('Refresh token rotation is enabled for this client: use GetTokensFromRefreshToken');
   }
   if (!parameters.REFRESH_TOKEN) throw invalidParameter('Missing required parameter REFRESH_TOKEN');
-  return refresh(call.cognito, client, parameters.REFRESH_TOKEN, input.ClientMetadata, (user) =>
-    checkSecretHash(client, user.username, parameters.SECRET_HASH),
-  );
+  const check = (user: User) => checkSecretHash(client, user.username, parameters.SECRET_HASH);
+  const result = await refresh(call.cognito, client, parameters.REFRESH_TOKEN, input.ClientMetadata, check);
+  return { AuthenticationResult: result, ChallengeParameters: {} };
 }
 
 /** The password was right: what stands between this user and tokens? */
@@ -325,13 +321,17 @@ function spendOnce({ kernel }: Cognito, pool: Pool, secretBlock: string, ends: n
   pool.spent.set(secretBlock, ends);
 }
 
-/** What a name without an account gets: always the same for the same name, and nothing signs in with it. */
+/**
+ * What a name without an account gets: always the same for the same name, of the same size as the real thing, and
+ * nothing signs in with it.
+ */
 function shamPassword(pool: Pool, name: string): { salt: string; verifier: string } {
   const digest = (part: string) =>
     createHmac('sha256', pool.secret)
       .update(`sham ${part}\n${pool.users.fold(name)}`)
       .digest('hex');
-  return { salt: digest('salt').slice(0, 32), verifier: digest('verifier') };
+  const verifier = Array.from({ length: 12 }, (_, part) => digest(`verifier ${part}`)).join('');
+  return { salt: digest('salt').slice(0, 32), verifier };
 }
 
 function shamUserId(pool: Pool, name: string): string {

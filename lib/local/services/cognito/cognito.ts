@@ -1,0 +1,20 @@
+/** A Cognito user pool, small and faithful: accounts, sign-in by SRP, tokens, codes by mail, and the calls of administrators. */
+import type { Kernel, Service } from '../../kernel.ts';
+import { createEndpoint } from './endpoint.ts';
+import type { Cognito } from './pool.ts';
+import { userPoolClientType, userPoolType } from './resources.ts';
+import { createVerify } from './verify.ts';
+
+export function createCognito(kernel: Kernel): Service {
+  const cognito: Cognito = { kernel, pools: new Map(), clients: new Map() };
+  const verify = createVerify(cognito);
+  kernel.ports.cognito = { verify };
+  return {
+    resources: {
+      'AWS::Cognito::UserPool': userPoolType(cognito),
+      'AWS::Cognito::UserPoolClient': userPoolClientType(cognito),
+    },
+    endpoint: 'cognito-idp',
+    handle: createEndpoint(cognito, verify),
+  };
+}

@@ -1,0 +1,79 @@
+/** The pool's HTTP side: AWS JSON calls, for browsers on other origins too, and the two public documents of a pool. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, type Service } from '../../kernel.ts';
+import { jsonEndpoint } from '../../protocol/json.ts';
+import { sendError, sendJson } from '../../protocol/respond.ts';
+import { poolNotFound } from './errors.ts';
+import { jwkOf } from './keys.ts';
+import { accountOperations } from './operations/account.ts';
+import { adminOperations } from './operations/admin.ts';
+import { attributeOperations } from './operations/attributes.ts';
+import type { Operation } from './operations/call.ts';
+import { listOperations } from './operations/list-users.ts';
+import { passwordOperations } from './operations/password.ts';
+import { refreshOperations } from './operations/refresh.ts';
+import { signInOperations } from './operations/sign-in.ts';
+import { signUpOperations } from './operations/sign-up.ts';
+import type { Cognito, Pool } from './pool.ts';
+import type { Verify } from './verify.ts';
+
+const operations = new Map<string, Operation>(
+  Object.entries({
+    ...signUpOperations,
+    ...signInOperations,
+    ...refreshOperations,
+    ...passwordOperations,
+    ...attributeOperations,
+    ...accountOperations,
+    ...adminOperations,
+    ...listOperations,
+  }),
+);
+
+export function createEndpoint(cognito: Cognito, verify: Verify): NonNullable<Service['handle']> {
+  const { kernel } = cognito;
+  const call = jsonEndpoint(kernel, (name, input, caller) => {
+    const operation = operations.get(name);
+    if (!operation) throw new AwsError('UnknownOperationException', `Operation ${name} is not known here`);
+    return kernel.faults.around('cognito-idp', name, () => operation(input, { cognito, verify, caller }));
+  });
+  return (request, response, path) => {
+    allowOrigins(request, response);
+    if (request.method === 'OPTIONS') return void response.writeHead(200, { 'content-length': 0 }).end();
+    if (request.method === 'GET') return sendDocument(cognito, response, path);
+    return call(request, response, path);
+  };
+}
+
+function allowOrigins(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-expose-headers', 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date');
+  if (request.method !== 'OPTIONS') return;
+  response.setHeader('access-control-allow-methods', 'POST, GET, OPTIONS');
+  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*');
+  response.setHeader('access-control-max-age', '172800');
+}
+
+function sendDocument({ pools }: Cognito, response: ServerResponse, path: string): void {
+  const [, id = '', document] = /^\/([^/?]+)\/\.well-known\/(jwks\.json|openid-configuration)(?:\?|$)/.exec(path) ?? [];
+  const pool = pools.get(id);
+  if (!pool) return sendError(response, poolNotFound(id), 'json');
+  response.setHeader('cache-control', 'public, max-age=86400');
+  sendJson(response, 200, document === 'jwks.json' ? keySet(pool) : configuration(pool), 'application/json');
+}
+
+function keySet(pool: Pool): object {
+  return { keys: [jwkOf(pool.idSigner), jwkOf(pool.accessSigner)] };
+}
+
+/** OpenID Connect Discovery, as far as a pool without a domain has it. */
+function configuration(pool: Pool): object {
+  return {
+    id_token_signing_alg_values_supported: ['RS256'],
+    issuer: pool.url,
+    jwks_uri: `${pool.url}/.well-known/jwks.json`,
+    response_types_supported: ['code', 'token'],
+    scopes_supported: ['openid', 'email', 'phone', 'profile'],
+    subject_types_supported: ['public'],
+  };
+}
