@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ResourceType } from '../../kernel.ts';
+
+/** Domains and addresses mail may come from, and the settings it may name. Declared means verified on this stage. */
+export interface SesRegistry {
+  /** Lower-case. */
+  readonly identities: Set<string>;
+  readonly configurationSets: Map<string, { readonly sending: boolean }>;
+}
+
+/** `AWS::SES::EmailIdentity`. The DKIM records are derived, so that they stay the same. */
+export function identityResource(registry: SesRegistry): ResourceType {
+  return {
+    properties: {
+      ConfigurationSetAttributes: true,
+      DkimAttributes: true,
+      DkimSigningAttributes: { NextSigningKeyLength: true },
+      EmailIdentity: true,
+      FeedbackAttributes: true,
+      MailFromAttributes: true,
+      Tags: true,
+    },
+    async put({ properties }) {
+      const identity: string = properties.EmailIdentity;
+      registry.identities.add(identity.toLowerCase());
+      const attributes: Record<string, string> = {};
+      for (const number of [1, 2, 3]) {
+        const token = createHash('sha256').update(`${number} ${identity}`).digest('hex').slice(0, 32);
+        attributes[`DkimDNSTokenName${number}`] = `${token}._domainkey.${identity}`;
+        attributes[`DkimDNSTokenValue${number}`] = `${token}.dkim.amazonses.com`;
+      }
+      return { physicalId: identity, attributes };
+    },
+    async remove(before) {
+      registry.identities.delete(before.physicalId.toLowerCase());
+    },
+  };
+}
+
+/** `AWS::SES::ConfigurationSet`. Nothing leaves this machine, so how it would travel makes no difference. */
+export function configurationSetResource(registry: SesRegistry): ResourceType {
+  return {
+    properties: {
+      DeliveryOptions: true,
+      Name: true,
+      ReputationOptions: true,
+      SendingOptions: { SendingEnabled: true },
+      SuppressionOptions: true,
+      Tags: true,
+    },
+    async put({ properties, logicalId }, before) {
+      const name: string = properties.Name ?? before?.physicalId ?? `${logicalId}-${randomBytes(6).toString('hex')}`;
+      registry.configurationSets.set(name, { sending: String(properties.SendingOptions?.SendingEnabled) !== 'false' });
+      return { physicalId: name, attributes: {} };
+    },
+    async remove(before) {
+      registry.configurationSets.delete(before.physicalId);
+    },
+  };
+}

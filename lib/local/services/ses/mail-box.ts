@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { openJournal } from '../../journal.ts';
+import type { Kernel, Mail, Ports } from '../../kernel.ts';
+
+/** Where all mail of the stage ends: `<directory>/ses/mail.jsonl`, newest last, each dated by the stage's clock. */
+export function openMailBox(kernel: Kernel): Ports['mail'] {
+  const journal = openJournal<Mail>(join(kernel.directory, 'ses', 'mail.jsonl'));
+  return {
+    async deliver({ to, from, replyTo, subject, text, html }) {
+      const at = new Date(kernel.clock.now()).toISOString();
+      journal.set(String(journal.size), { to, from, replyTo, subject, text, html, at });
+    },
+    list: () => [...journal.entries()].map(([, mail]) => mail),
+  };
+}
