@@ -69,8 +69,9 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const services: Service[] = [];
   try {
     const ports = {} as Ports;
-    let assembly: Assembly = { stacks: [], assets: new Map() };
-    ports.assets = { path: (bucket, key) => assembly.assets.get(assetAddress(bucket, key)) };
+    // Of all assemblies so far: after a failed deploy some resources still stand on the assets of the last one.
+    const assets = new Map<string, string>();
+    ports.assets = { path: (bucket, key) => assets.get(assetAddress(bucket, key)) };
     const { kernel, console } = createServices(
       {
         url: front.url,
@@ -96,7 +97,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       },
     });
     const deploy = async (source: StageSource) => {
-      assembly = read(source);
+      const assembly = read(source);
+      for (const [address, file] of assembly.assets) assets.set(address, file);
       await deployer.deploy(assembly, source.parameters ?? {});
     };
     front.open({ kernel, services });

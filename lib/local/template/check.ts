@@ -64,6 +64,8 @@ export function checkAssembly(
         const shape = resource.Type === NESTED_STACK ? NESTED_STACK_SHAPE : type?.properties;
         if (!shape) throw new Error(`the resource type ${resource.Type} is not known to the local stage`);
         look(resource.Properties);
+        for (const other of [resource.DependsOn ?? []].flat())
+          if (!template.Resources[other]) throw new Error(`it depends on ${other}, which the template does not have`);
         const unknown = unknownProperty(resource.Properties ?? {}, shape, holds);
         if (unknown) throw new Error(`the property ${unknown} of ${resource.Type} is not known to the local stage`);
         if (types.isNotEmulated(resource.Type)) notEmulated.push(`${name}/${logicalId} (${resource.Type})`);

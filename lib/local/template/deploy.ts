@@ -69,8 +69,9 @@ export function createDeployer({ types, state, dynamic }: DeployerOptions): Depl
   ): Promise<void> {
     const { name, template } = stack;
     const parameters = naming(name, () => parameterValues(template.Parameters ?? {}, given, dynamic.parameter));
+    // A resource whose condition no longer holds is still recorded until the end, and yet no longer there.
     const record = (logicalId: string) =>
-      template.Resources[logicalId] ? state.get(`${name}/${logicalId}`) : undefined;
+      round.wanted.has(`${name}/${logicalId}`) ? state.get(`${name}/${logicalId}`) : undefined;
     const scope = createScope({
       name,
       template,

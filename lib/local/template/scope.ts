@@ -89,9 +89,10 @@ function typed(type: string, value: unknown, ssm: (name: string) => string | und
     const inner = type.slice('AWS::SSM::Parameter::Value<'.length, -1);
     return typed(inner, ssm(String(value)) ?? value, ssm);
   }
+  const each: (value: unknown) => unknown = type === 'Number' || type === 'List<Number>' ? Number : String;
   if (type === 'CommaDelimitedList' || type.startsWith('List<'))
-    return Array.isArray(value) ? value.map(String) : split(String(value));
-  return String(value);
+    return (Array.isArray(value) ? value : split(String(value))).map(each);
+  return each(value);
 }
 
 const split = (value: string) => (value === '' ? [] : value.split(',').map((element) => element.trim()));

@@ -62,6 +62,7 @@ test.each([
     'template/A: the intrinsic function Fn::ForEach is not known to the local stage',
   ],
   [{ A: thing({ Uses: { Ref: 'Z' } }) }, 'template/A: it refers to Z, which the template does not have'],
+  [{ A: thing({}, { DependsOn: 'Z' }) }, 'template/A: it depends on Z, which the template does not have'],
   [
     { A: thing({ Uses: { Ref: 'B' } }), B: thing({ Uses: { 'Fn::GetAtt': 'A.Arn' } }) },
     'template: there is a cycle: A needs B needs A',
@@ -148,12 +149,15 @@ Outputs:
 `,
   );
   const stage = await start(file);
-  expect(log.put['shop/Always']!.properties).toEqual({ Size: '1' });
+  expect(log.put['shop/Always']!.properties).toEqual({ Size: 1 });
   expect(stage.outputs()).toEqual({ shop: { Arn: 'arn:aws:logs:us-east-1:000000000000:log-group:/shop:*' } });
   expect(stage.notEmulated).toEqual(['shop/Group (AWS::Logs::LogGroup)']);
   await stage.deploy({ template: file, parameters: { Size: '9' } });
-  expect(log.put['shop/Always']!.properties).toEqual({ Size: '9', Uses: 'Sometimes' });
+  expect(log.put['shop/Always']!.properties).toEqual({ Size: 9, Uses: 'Sometimes' });
   expect(stage.outputs().shop!.Never).toBe('Sometimes');
+  await stage.deploy({ template: file });
+  expect(stage.resources().map(({ logicalId }) => logicalId)).toEqual(['Always', 'Group']);
+  expect(log.calls.at(-1)).toBe('remove Sometimes');
 });
 
 test('the front door leads to services, and names what goes wrong', async () => {

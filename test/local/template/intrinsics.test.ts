@@ -91,7 +91,7 @@ test('parameters take the value given, their default, or stop', () => {
     Version: { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/cdk-bootstrap/x/version' },
   };
   const ssm = (name: string) => (name === '/cdk-bootstrap/x/version' ? '21' : undefined);
-  expect(parameterValues(declared, { Size: 4 }, ssm)).toEqual({ Names: ['a', 'b'], Size: '4', Version: '21' });
+  expect(parameterValues(declared, { Size: 4 }, ssm)).toEqual({ Names: ['a', 'b'], Size: 4, Version: '21' });
   expect(() => parameterValues(declared, { Size: '5' }, ssm)).toThrow('the parameter Size must be one of 3, 4, not 5');
   expect(() => parameterValues({ A: { Type: 'String' } }, {}, ssm)).toThrow('the parameter A has no value');
 });
