@@ -149,8 +149,7 @@ test('Date in a function follows the clock of the stage, in the middle of an inv
   );
   stage.kernel.clock.set(Date.parse('2031-05-01T00:00:00Z'));
   const running = invoke(physicalId);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   stage.kernel.clock.set(Date.parse('2040-01-01T00:00:00Z'));
   const { payload } = await running;
   expect(new Date(payload.first).getUTCFullYear()).toBe(2031);
@@ -190,8 +189,9 @@ test('new code is used by new invocations while running ones finish with the old
     `export const handler = () => new Promise((resolve) => setTimeout(resolve, 200, '${answer}'));`;
   const { physicalId, ...before } = await fn('Hot', source('old'));
   const path = join(stage.kernel.ports.assets.path('assets', before.properties!['Code'].S3Key)!, 'index.mjs');
+  expect((await invoke(physicalId)).payload).toBe('old');
   const running = invoke(physicalId);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 50));
   writeFileSync(path, source('newer'));
   expect((await invoke(physicalId)).payload).toBe('newer');
   expect((await running).payload).toBe('old');

@@ -3,32 +3,43 @@
  * project's node_modules), and only a package.json inside the code decides whether `.js` is a module.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import Module, { registerHooks } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const partOfRuntime = /^@(aws-sdk|smithy|aws-crypto|aws)\//;
 
+/** @param root absolute folder of the code */
 export function resolveAsLambda(root: string): void {
+  const formatOf = (file: string) => {
+    if (!file.endsWith('.js') || !file.startsWith(root + sep) || file.includes(`${sep}node_modules${sep}`)) return;
+    return isModule(dirname(file), root) ? 'module' : 'commonjs';
+  };
   registerHooks({
     resolve(specifier, context, next) {
-      const found = resolved();
-      const file = found.url.startsWith('file:') ? fileURLToPath(found.url) : '';
-      if (!file.endsWith('.js') || !file.startsWith(root + sep) || file.includes(`${sep}node_modules${sep}`))
-        return found;
-      return { ...found, format: isModule(dirname(file), root) ? 'module' : 'commonjs' };
-
-      function resolved() {
-        try {
-          return next(specifier, context);
-        } catch (error) {
-          if (!partOfRuntime.test(specifier)) throw error;
-          return next(specifier, { ...context, parentURL: import.meta.url });
-        }
+      try {
+        return next(specifier, context);
+      } catch (error) {
+        if (!partOfRuntime.test(specifier)) throw error;
+        return next(specifier, { ...context, parentURL: import.meta.url });
       }
     },
+    load(url, context, next) {
+      const file = url.startsWith('file:') ? fileURLToPath(url) : '';
+      const format = formatOf(file);
+      return format ? { format, source: readFileSync(file, 'utf8'), shortCircuit: true } : next(url, context);
+    },
   });
+  // CommonJS files are read by this loader, which asks the nearest package.json again, wherever it lies.
+  const extensions = (Module as unknown as { _extensions: Record<string, Loader> })._extensions;
+  const usual = extensions['.js']!;
+  extensions['.js'] = (module, file) => {
+    if (formatOf(file) === 'commonjs') module._compile(readFileSync(file, 'utf8'), file, 'commonjs');
+    else usual(module, file);
+  };
 }
+
+type Loader = (module: { _compile(source: string, file: string, format: string): void }, file: string) => void;
 
 function isModule(folder: string, root: string): boolean {
   const file = join(folder, 'package.json');

@@ -111,22 +111,6 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         return { physicalId: before?.physicalId ?? physicalName(resource), attributes: {} };
       },
     },
-    'AWS::Lambda::LayerVersion': {
-      properties: {
-        CompatibleArchitectures: true,
-        CompatibleRuntimes: true,
-        Content: true,
-        Description: true,
-        LayerName: true,
-        LicenseInfo: true,
-      },
-      async put(resource, before) {
-        const name = resource.properties['LayerName'] ?? physicalName(resource);
-        const arn = `arn:${kernel.partition}:lambda:${kernel.region}:${kernel.account}:layer:${name}:1`;
-        const physicalId = before?.physicalId ?? arn;
-        return { physicalId, attributes: { LayerVersionArn: physicalId } };
-      },
-    },
   };
 }
 
