@@ -1,0 +1,25 @@
+/** What the identity service refused, in the learner's words; by the service's own error names. */
+const words: Record<string, string> = {
+  NotAuthorizedException: 'The e-mail address or the password is wrong.',
+  UserNotFoundException: 'The e-mail address or the password is wrong.',
+  LimitExceededException: 'Too many attempts. Please wait a while and try again.',
+  TooManyRequestsException: 'Too many attempts. Please wait a while and try again.',
+  TooManyFailedAttemptsException: 'Too many attempts. Please wait a while and try again.',
+  PasswordResetRequiredException: 'Your password has to be reset before you can log in.',
+  InvalidPasswordException: 'The password does not meet the rules below.',
+  UsernameExistsException: 'There is an account with this address already. Log in instead.',
+  CodeMismatchException: 'That is not the code we sent. Check it and try again.',
+  ExpiredCodeException: 'This code has expired. Ask for a new one below.',
+  CodeDeliveryFailureException: 'The code could not be mailed. Check the address and try again.',
+  NetworkError: 'The server cannot be reached. Check your connection and try again.',
+};
+
+/** The name by which the identity service refused, or the error's own. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name) : '';
+
+export function authWords(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/attempts exceeded/i.test(message)) return words['TooManyRequestsException']!;
+  return words[refusalOf(error)] ?? 'That did not go through. Please try again.';
+}

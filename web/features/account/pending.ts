@@ -1,0 +1,23 @@
+import { keep, recall } from '../../api/kept.ts';
+
+/** Whose address waits for its code. The address outlives a reload of the tab, the password does not. */
+let password: { readonly email: string; readonly text: string } | undefined;
+
+const key = 'pending_email';
+const tab = () => sessionStorage;
+
+export function awaitCode(email: string, text: string): void {
+  password = { email, text };
+  keep(key, email, tab);
+}
+
+export const pendingEmail = (): string => recall<string>(key, tab) ?? '';
+
+/** The password typed on the page before, when it was for this address. */
+export const pendingPassword = (email: string): string | undefined =>
+  password?.email === email ? password.text : undefined;
+
+export function forgetPending(): void {
+  password = undefined;
+  keep(key, null, tab);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { auth } from '../../api/tokens.ts';
+import { authWords } from './auth-words.ts';
+
+const wait = 60;
+
+/** Asks for another code, once a minute at most. */
+export function ResendCode({ email }: { readonly email: string }) {
+  const [left, setLeft] = useState(wait);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const resend = async () => {
+    if (left > 0) return;
+    setLeft(wait);
+    try {
+      await (await auth()).resendCode(email);
+      setSaid('A new code is on its way.');
+    } catch (error) {
+      setLeft(0);
+      setSaid(authWords(error));
+    }
+  };
+  return (
+    <p className="form-other">
+      <button type="button" className="link-button" aria-disabled={left > 0} onClick={resend}>
+        {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+      </button>
+      <span role="status"> {said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '../../../lib/model/money.ts';
+import type { GetWishlistQuery } from '../../api/operations.generated.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { useToggleWish } from './use-toggle-wish.ts';
+
+type Item = GetWishlistQuery['getWishlist']['items'][number];
+
+interface WishRowProps {
+  readonly item: Item;
+  readonly removed: boolean;
+  readonly onRemoved: (removed: boolean) => void;
+}
+
+/** A saved product at today's price. What was removed stays in its place until the page is left, so that it can be undone. */
+export function WishRow({ item, removed, onRemoved }: WishRowProps) {
+  const { link, name, summary, image, price, savedPrice, status, owned, instructors } = item;
+  const toggle = useToggleWish(link);
+  const flip = () => toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
+  const withdrawn = status === 'withdrawn';
+  const dropped = price !== null && savedPrice !== null && price < savedPrice;
+  if (removed) {
+    return (
+      <li className="row removed">
+        <p role="status">{name} is off your list.</p>
+        <button type="button" className="button quiet" onClick={flip}>
+          Undo
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className="row">
+      <Cover image={image} />
+      <div className="row-text">
+        <h2>
+          {withdrawn ? (
+            name
+          ) : (
+            <Link to="/courses/$link" params={{ link }}>
+              {name}
+            </Link>
+          )}
+        </h2>
+        {summary && <p>{summary}</p>}
+        {instructors && instructors.length > 0 && (
+          <p className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</p>
+        )}
+      </div>
+      <div className="row-side">
+        {withdrawn ? (
+          <p>No longer offered</p>
+        ) : owned ? (
+          <p>Yours</p>
+        ) : (
+          price !== null && (
+            <p className="price">
+              {dropped && (
+                <>
+                  <span className="unseen">Was </span>
+                  <s>{formatMoney(savedPrice)}</s>{' '}
+                </>
+              )}
+              {price === 0 ? 'Free' : formatMoney(price)}
+            </p>
+          )
+        )}
+        {dropped && !withdrawn && <p className="saving">Price dropped since you saved it</p>}
+        <button type="button" className="button quiet" onClick={flip} aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+        {toggle.isError && (
+          <p className="field-error" role="alert">
+            Not changed. Please try again.
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

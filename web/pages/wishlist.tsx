@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { GetWishlistQuery } from '../api/operations.generated.ts';
+import { wishlistQuery } from '../features/wishlist/queries.ts';
+import { WishRow } from '../features/wishlist/wish-row.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { RowSkeletons } from '../ui/row-skeletons.tsx';
+
+type Items = GetWishlistQuery['getWishlist']['items'];
+
+/** What the learner saved for later. */
+export default function WishlistPage() {
+  const { data, isPending, refetch } = useQuery(wishlistQuery);
+  const [removed, setRemoved] = useState<Items>([]);
+  const now = data?.items ?? [];
+  const gone = removed.filter(({ link }) => !now.some((item) => item.link === link));
+  const items = [...now, ...gone];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>Wishlist</Heading>
+      </div>
+      {isPending && <RowSkeletons />}
+      {!isPending && !data && <Failed what="Your wishlist" onRetry={() => void refetch()} />}
+      {data && items.length === 0 && (
+        <div className="notice">
+          <p>Nothing is saved yet. The heart on a course keeps it here for later.</p>
+          <Link to="/courses" className="button">
+            Browse courses
+          </Link>
+        </div>
+      )}
+      {items.length > 0 && (
+        <ul className="rows">
+          {items.map((item) => (
+            <WishRow
+              key={item.link}
+              item={item}
+              removed={gone.includes(item)}
+              onRemoved={(off) =>
+                setRemoved((before) => [...before.filter(({ link }) => link !== item.link), ...(off ? [item] : [])])
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import { Field } from './field.tsx';
+
+interface PasswordFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly error?: string;
+  readonly children?: ReactNode;
+}
+
+/** A password that can be looked at while typing. */
+export function PasswordField({ children, ...field }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <Field
+        {...field}
+        label="Password"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        required
+        spellCheck={false}
+        autoCapitalize="none"
+      >
+        {children}
+      </Field>
+      <button type="button" className="show" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        Show<span className="unseen"> password</span>
+      </button>
+    </div>
+  );
+}

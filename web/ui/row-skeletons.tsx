@@ -1,0 +1,14 @@
+/** Rows of a list that are on their way. */
+export const RowSkeletons = () => (
+  <div className="rows" role="status" aria-label="Loading">
+    {Array.from({ length: 3 }, (_, index) => (
+      <div key={index} className="row skeleton" aria-hidden="true">
+        <span className="cover" />
+        <div className="row-text">
+          <span className="bone title" />
+          <span className="bone" />
+        </div>
+      </div>
+    ))}
+  </div>
+);
