@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
-import type { AccessRequest, Iam, Principal } from '../../../lib/local/iam/iam.ts';
+import type { AccessRequest, Credentials, Iam, Principal } from '../../../lib/local/iam/iam.ts';
 import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel.ts';
 
 export const roleArn = 'arn:aws:iam::000000000000:role/worker';
@@ -22,7 +22,7 @@ export interface SmallStage {
   /** Writes files below a new folder and gives it. */
   folder(files: Record<string, string | Buffer>): string;
   /** Credentials of a role session, for SDK clients. */
-  clientOf(endpoint: string): { endpoint: string; region: string; credentials: object; maxAttempts: number };
+  clientOf(endpoint: string): { endpoint: string; region: string; credentials: Credentials; maxAttempts: number };
   stop(): Promise<void>;
 }
 
@@ -113,6 +113,7 @@ export function declared(type: string, logicalId: string, properties: Record<str
 
 /** Puts a resource as the template engine does: what is recorded has its properties. */
 export async function put(service: Service, resource: Declared, before?: Deployed): Promise<Deployed> {
-  const deployed = await service.resources![resource.type]!.put(resource, before);
+  const { [resource.type]: own, 'Custom::*': custom } = service.resources!;
+  const deployed = await (own ?? custom)!.put(resource, before);
   return { ...deployed, properties: resource.properties };
 }

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import {
   GetParameterCommand,
   GetParametersByPathCommand,
@@ -5,10 +6,11 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm';
+import { signingKey } from '../../../lib/local/protocol/signature.ts';
 import { createSecrets } from '../../../lib/local/services/secrets/secrets.ts';
 import { createSsm } from '../../../lib/local/services/ssm/ssm.ts';
 import { createSts } from '../../../lib/local/services/sts/sts.ts';
-import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
+import { declared, put, roleArn, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 
 let stage: SmallStage;
 beforeEach(async () => void (stage = await smallStage()));
@@ -120,12 +122,37 @@ test('parameters are found by name, ARN and path, and survive a restart', async 
   expect(stage.kernel.ports.parameters.value('/shop/a')).toBe('three');
 });
 
-test('STS says who calls', async () => {
+test('STS says who calls, and gives sessions of roles', async () => {
   stage.serve(createSts(stage.kernel));
-  const url = `${stage.kernel.url}/_aws/sts`;
-  const anonymous = await fetch(url, { method: 'POST', body: 'Action=GetCallerIdentity&Version=2011-06-15' });
-  expect([anonymous.status, await anonymous.text()]).toEqual([
-    403,
-    expect.stringContaining('MissingAuthenticationToken'),
-  ]);
+  expect(await stsCall('Action=GetCallerIdentity&Version=2011-06-15', false)).toContain('MissingAuthenticationToken');
+  expect(await stsCall('Action=GetCallerIdentity&Version=2011-06-15')).toContain(
+    '<GetCallerIdentityResult><Arn>arn:aws:sts::000000000000:assumed-role/worker/test</Arn>',
+  );
+  const other = 'arn:aws:iam::000000000000:role/other';
+  const session = await stsCall(`Action=AssumeRole&RoleArn=${encodeURIComponent(other)}&RoleSessionName=mine`);
+  const key = /<AccessKeyId>(.+)<\/AccessKeyId>/.exec(session)![1]!;
+  expect(stage.kernel.iam.principalOf(key)?.principal).toMatchObject({ roleArn: other, sessionName: 'mine' });
+  expect(stage.asked.at(-1)).toMatchObject({ action: 'sts:AssumeRole', resource: other });
+  stage.refused.add('sts:AssumeRole');
+  const refused = await stsCall(`Action=AssumeRole&RoleArn=${encodeURIComponent(other)}&RoleSessionName=mine`);
+  expect(refused).toMatch(/<Code>AccessDenied/);
 });
+
+/** A call by the query protocol, signed by hand as the SDK's STS client would. */
+async function stsCall(body: string, signed = true): Promise<string> {
+  const url = new URL(`${stage.kernel.url}/_aws/sts`);
+  const { credentials } = stage.kernel.iam.assume(roleArn, 'lambda.amazonaws.com', 'test');
+  const date = '20300101T000000Z';
+  const scope = `${date.slice(0, 8)}/us-east-1/sts/aws4_request`;
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const names = 'host;x-amz-date';
+  const canonical = ['POST', url.pathname, '', `host:${url.host}`, `x-amz-date:${date}`, '', names, hash(body)].join(
+    '\n',
+  );
+  const key = signingKey(credentials.secretAccessKey, date.slice(0, 8), 'us-east-1', 'sts');
+  const text = ['AWS4-HMAC-SHA256', date, scope, hash(canonical)].join('\n');
+  const signature = createHmac('sha256', key).update(text).digest('hex');
+  const authorization = `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${signature}`;
+  const headers = { authorization, 'x-amz-date': date, 'x-amz-security-token': credentials.sessionToken };
+  return (await fetch(url, { method: 'POST', body, headers: signed ? headers : {} })).text();
+}
