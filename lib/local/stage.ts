@@ -91,6 +91,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const deployer = createDeployer({
       types: collectTypes(services),
       state,
+      log: kernel.log,
       dynamic: {
         parameter: (name) => (name.startsWith('/cdk-bootstrap/') ? '21' : ports.parameters?.value(name)),
         secret: (id) => ports.secrets?.value(id),

@@ -20,6 +20,7 @@ export interface DeployerOptions {
   readonly types: ResourceTypes;
   readonly state: Journal<StateRecord>;
   readonly dynamic: DynamicValues;
+  readonly log: (line: string) => void;
 }
 
 /** Brings the stage in line with templates, again and again. */
@@ -38,7 +39,7 @@ export interface Deployer {
   notEmulated(): readonly string[];
 }
 
-export function createDeployer({ types, state, dynamic }: DeployerOptions): Deployer {
+export function createDeployer({ types, state, dynamic, log }: DeployerOptions): Deployer {
   /** What this process has put, and from what: only a difference is put again. */
   const live = new Map<string, unknown>();
   const outputs = new Map<string, Outputs>();
@@ -101,7 +102,7 @@ export function createDeployer({ types, state, dynamic }: DeployerOptions): Depl
   async function putResource({ stack, root, scope, round, logicalId, needs }: Work): Promise<void> {
     const key = `${stack.name}/${logicalId}`;
     const resource = stack.template.Resources[logicalId]!;
-    const { Type: type, Properties = {}, Metadata = {}, DeletionPolicy, UpdateReplacePolicy } = resource;
+    const { Type: type, Properties = {}, Metadata = {}, DeletionPolicy } = resource;
     const properties = resolveDynamic(resolve(Properties, scope), dynamic);
     const metadata = resolve(Metadata, scope);
     const nested = type === NESTED_STACK;
@@ -133,10 +134,8 @@ export function createDeployer({ types, state, dynamic }: DeployerOptions): Depl
     const place = { stack: stack.name, logicalId, type, root, needs: needed };
     state.set(key, { ...place, ...deletionPolicy, physicalId, attributes, properties });
     live.set(key, basis);
-    if (before?.physicalId === physicalId && isDeepStrictEqual(before.attributes, attributes)) return;
-    round.changed.add(key);
-    const kept = UpdateReplacePolicy && retains(String(resolve(UpdateReplacePolicy, scope)));
-    if (before && before.physicalId !== physicalId && !kept) round.replaced.push(before);
+    // A provider that replaces what it made also ends the old one: it alone knows which changes need that.
+    if (before?.physicalId !== physicalId || !isDeepStrictEqual(before.attributes, attributes)) round.changed.add(key);
   }
 
   async function putNested(
@@ -179,8 +178,8 @@ export function createDeployer({ types, state, dynamic }: DeployerOptions): Depl
     try {
       await types.of(record.type)?.remove?.(known(record));
     } catch (error) {
-      const place = `${record.stack}/${record.logicalId}`;
-      throw new Error(`${place}: it could not be removed: ${(error as Error).message}`, { cause: error });
+      // As in CloudFormation a failed cleanup does not fail the deploy: the resource is left behind.
+      log(`${record.stack}/${record.logicalId}: left behind, as it could not be removed: ${(error as Error).message}`);
     }
   }
 }
@@ -191,6 +190,7 @@ interface Round {
   readonly wanted: Set<string>;
   /** Keys whose physical id or attributes are not what they were. */
   readonly changed: Set<string>;
+  /** Recorded under a logical id that now has another type. */
   readonly replaced: StateRecord[];
 }
 

@@ -83,7 +83,7 @@ test('the first failure stops, is named, and what was made stays recorded', asyn
   expect(log.calls).toEqual(['put template/Base', 'put template/Base again']);
 });
 
-test('a later deploy puts only what differs, replaces and removes what left, dependents first', async () => {
+test('a later deploy puts only what differs and removes what left, dependents first', async () => {
   const stage = await start({
     Resources: {
       Stays: thing(),
@@ -101,13 +101,7 @@ test('a later deploy puts only what differs, replaces and removes what left, dep
     Follows: thing({ Uses: { 'Fn::GetAtt': ['Renamed', 'Arn'] } }),
   };
   await stage.deploy({ template: { Resources } });
-  expect(log.calls).toEqual([
-    'put template/Renamed again',
-    'put template/Follows again',
-    'remove old',
-    'remove top',
-    'remove base',
-  ]);
+  expect(log.calls).toEqual(['put template/Renamed again', 'put template/Follows again', 'remove top', 'remove base']);
   expect(stage.resources().map(({ logicalId }) => logicalId)).toEqual(['Stays', 'Renamed', 'Follows']);
 });
 
@@ -117,6 +111,19 @@ test('a deploy that is refused leaves the running stage as it was', async () => 
   expect(stage.resources()).toHaveLength(1);
   await stage.deploy({ template: { Resources: { A: thing({ Size: 2 }) } } });
   expect(stage.resources()[0]!.attributes.Size).toBe(2);
+});
+
+test('a logical id that changes its type is removed and made anew; a failed removal is only told', async () => {
+  const lines: string[] = [];
+  const stage = await start(
+    { Resources: { A: thing({ Name: 'old' }), B: thing({ Name: 'stubborn' }) } },
+    { log: (line) => void lines.push(line) },
+  );
+  log.calls.length = 0;
+  await stage.deploy({ template: { Resources: { A: { Type: 'Custom::Other', Properties: {} } } } });
+  expect(log.calls).toEqual(['put template/A', 'remove old']);
+  expect(lines).toEqual(['template/B: left behind, as it could not be removed: it stays']);
+  expect(stage.resources().map(({ type }) => type)).toEqual(['Custom::Other']);
 });
 
 test('every start puts everything again and gives what was recorded', async () => {

@@ -21,6 +21,7 @@ export function fakeService(log: FakeLog): ServiceFactory {
           return made(declared, before, declared.properties.Name);
         },
         async remove(before: Deployed) {
+          if (before.physicalId === 'stubborn') throw new Error('it stays');
           log.calls.push(`remove ${before.physicalId}`);
         },
       },
