@@ -60,6 +60,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
   const stop = async () => {
     process.off('exit', endWithUs);
     if (child.exitCode === null && child.signalCode === null && child.pid) {
+      child.ref();
       const gone = once(child, 'exit');
       // Nothing is lost by this: what was acknowledged is in the database file (test/local/dynamodb/durable.test.ts).
       child.kill('SIGKILL');
