@@ -1,0 +1,91 @@
+import { contextOf, rootArn, sessionArn, type Surroundings } from './context.ts';
+import type { AccessRequest, Principal } from './iam.ts';
+import type { Policy } from './policy.ts';
+
+/** The policies that bear on one request. */
+export interface PolicySet {
+  /** Policies of the caller's role; undefined for callers that have none (services, anonymous callers). */
+  readonly identity: readonly Policy[] | undefined;
+  readonly boundary?: Policy | undefined;
+  readonly resource?: Policy | undefined;
+}
+
+export interface Decision {
+  readonly allowed: boolean;
+  /** The end of AWS's sentence, from `because` or `with` on; empty when allowed. */
+  readonly reason: string;
+  /** True when no condition and no variable was looked at: the same caller, action and resource get the same answer. */
+  readonly constant: boolean;
+}
+
+type Effect = 'allow' | 'deny' | 'none';
+
+/**
+ * Decides as AWS does within one account: an explicit deny anywhere wins; else the identity policies (within the
+ * permissions boundary) or the resource's policy must allow.
+ * Source: IAM user guide, "Policy evaluation logic" and "Troubleshoot access denied error messages".
+ */
+export function evaluate(request: AccessRequest, policies: PolicySet, where: Surroundings): Decision {
+  const context = contextOf(request, where);
+  const action = request.action.toLowerCase();
+  let constant = true;
+
+  const effectOf = (policy: Policy): Effect => {
+    let effect: Effect = 'none';
+    for (const statement of policy.statements) {
+      if (!statement.allow || effect === 'none') {
+        if (!statement.action(action, context)) continue;
+        const named = statement.principal ? statement.principal(request.principal, where) : 'named';
+        if (!named || (statement.allow && named === 'account')) continue;
+        if (statement.variable) constant = false;
+        if (!statement.resource(request.resource, context)) continue;
+        if (statement.conditions.length) constant = false;
+        if (!statement.conditions.every((condition) => condition(context))) continue;
+        if (!statement.allow) return 'deny';
+        effect = 'allow';
+      }
+    }
+    return effect;
+  };
+  const decided = (reason: string): Decision => ({ allowed: reason === '', reason, constant });
+  const denied = (kind: string) => decided(`with an explicit deny in ${kind}`);
+  const missing = (kind: string) => decided(`because no ${kind} allows the ${request.action} action`);
+
+  const byResource = policies.resource ? effectOf(policies.resource) : 'none';
+  if (byResource === 'deny') return denied('a resource-based policy');
+  if (request.principal.kind === 'root') return decided('');
+  if (!policies.identity) return byResource === 'allow' ? decided('') : missing('resource-based policy');
+
+  let byIdentity: Effect = 'none';
+  for (const policy of policies.identity) {
+    const effect = effectOf(policy);
+    if (effect === 'deny') return denied('an identity-based policy');
+    if (effect === 'allow') byIdentity = 'allow';
+  }
+  if (policies.boundary) {
+    const effect = effectOf(policies.boundary);
+    if (effect === 'deny') return denied('a permissions boundary');
+    if (effect === 'none') return missing('permissions boundary');
+  }
+  return byIdentity === 'allow' || byResource === 'allow' ? decided('') : missing('identity-based policy');
+}
+
+/** Whether a trust policy lets the principal assume the role: a policy without Resource, asked about `sts:AssumeRole`. */
+export function trusts(trust: Policy, principal: Principal, roleArn: string, where: Surroundings): boolean {
+  const request = { principal, action: 'sts:AssumeRole', resource: roleArn };
+  return evaluate(request, { identity: undefined, resource: trust }, where).allowed;
+}
+
+/** How AWS names the caller in an error. */
+export function userOf(principal: Principal, where: Surroundings): string {
+  switch (principal.kind) {
+    case 'role':
+      return sessionArn(principal);
+    case 'service':
+      return principal.service;
+    case 'root':
+      return rootArn(where);
+    case 'anonymous':
+      return 'anonymous';
+  }
+}

@@ -1,0 +1,93 @@
+import { AwsError } from '../kernel.ts';
+import { compileConditions, type Condition } from './condition.ts';
+import type { PolicyDocument } from './iam.ts';
+import { arnMatcher, globMatcher, type Matcher } from './pattern.ts';
+import { compilePrincipals, type PrincipalMatcher } from './principal.ts';
+
+/** A policy made ready for many questions. */
+export interface Policy {
+  readonly statements: readonly Statement[];
+  /** Action patterns of the Allow statements as written, for the report of what a run has used. */
+  readonly granted: readonly string[];
+}
+
+export interface Statement {
+  readonly allow: boolean;
+  /** Actions are compared in lower case. */
+  readonly action: Matcher;
+  readonly resource: Matcher;
+  /** Undefined in identity policies. */
+  readonly principal: PrincipalMatcher | undefined;
+  readonly conditions: readonly Condition[];
+  /** The resource pattern has variables, so that the answer hangs on the request's context. */
+  readonly variable: boolean;
+}
+
+const KNOWN = new Set([
+  'Sid',
+  'Effect',
+  'Action',
+  'NotAction',
+  'Resource',
+  'NotResource',
+  'Principal',
+  'NotPrincipal',
+  'Condition',
+]);
+
+/**
+ * Compiles a policy document. Throws AwsError `MalformedPolicyDocument` on what is no policy, so that a mistake stops
+ * the start instead of allowing or denying in silence. Source: IAM user guide, "IAM JSON policy elements reference".
+ */
+export function compilePolicy(document: PolicyDocument): Policy {
+  const statements = listOf<Record<string, any>>(document?.Statement);
+  if (statements.length === 0) throw malformed('a policy needs at least one Statement');
+  // Variables came with the version of 2012; in an older (or unversioned) policy they are plain text.
+  const variables = document.Version === '2012-10-17';
+  return {
+    statements: statements.map((statement) => compileStatement(statement, variables)),
+    granted: statements.flatMap((statement) =>
+      statement.Effect !== 'Allow' ? [] : statement.NotAction ? ['*'] : listOf<string>(statement.Action),
+    ),
+  };
+}
+
+function compileStatement(statement: Record<string, any>, variables: boolean): Statement {
+  const unknown = Object.keys(statement).find((key) => !KNOWN.has(key));
+  if (unknown) throw malformed(`a Statement has no ${unknown}`);
+  if (statement.Effect !== 'Allow' && statement.Effect !== 'Deny') throw malformed('Effect is Allow or Deny');
+  if ((statement.Action === undefined) === (statement.NotAction === undefined)) {
+    throw malformed('a Statement has either Action or NotAction');
+  }
+  const resources = listOf<string>(statement.Resource ?? statement.NotResource);
+  return {
+    allow: statement.Effect === 'Allow',
+    action: among(
+      listOf<string>(statement.Action ?? statement.NotAction).map((one) => globMatcher(one.toLowerCase(), false)),
+      statement.NotAction !== undefined,
+    ),
+    resource: resources.length
+      ? among(
+          resources.map((one) => arnMatcher(one, variables)),
+          statement.NotResource !== undefined,
+        )
+      : () => true,
+    principal: compilePrincipals(statement),
+    conditions: compileConditions(statement.Condition ?? {}, variables),
+    variable: variables && resources.some((one) => one.includes('${')),
+  };
+}
+
+function among(matchers: readonly Matcher[], inverted: boolean): Matcher {
+  const [only] = matchers;
+  if (matchers.length === 1 && !inverted) return only!;
+  return (text, context) => matchers.some((matcher) => matcher(text, context)) !== inverted;
+}
+
+function listOf<T>(value: unknown): T[] {
+  return (value === undefined ? [] : Array.isArray(value) ? value : [value]) as T[];
+}
+
+function malformed(reason: string): AwsError {
+  return new AwsError('MalformedPolicyDocument', `Syntax errors in policy: ${reason}.`);
+}

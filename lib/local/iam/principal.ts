@@ -1,0 +1,44 @@
+import { rootArn, sessionArn, type Surroundings } from './context.ts';
+import type { Principal } from './iam.ts';
+
+/** How a Principal element names whoever calls. */
+export type PrincipalMatch =
+  /** By itself: its role, its session, its service, everyone. */
+  | 'named'
+  /** Only by its account. That lets the account's own policies decide: it denies, but it grants nothing by itself. */
+  | 'account'
+  | false;
+
+export type PrincipalMatcher = (principal: Principal, where: Surroundings) => PrincipalMatch;
+
+/**
+ * The Principal or NotPrincipal of a statement; undefined when it has neither.
+ * Source: IAM user guide, "AWS JSON policy elements: Principal".
+ */
+export function compilePrincipals(statement: Record<string, any>): PrincipalMatcher | undefined {
+  if (statement.Principal !== undefined) return matcher(statement.Principal);
+  if (statement.NotPrincipal === undefined) return undefined;
+  const excepted = matcher(statement.NotPrincipal);
+  return (principal, where) => (excepted(principal, where) ? false : 'named');
+}
+
+function matcher(element: unknown): PrincipalMatcher {
+  if (element === '*') return () => 'named';
+  const { AWS, Service } = element as { AWS?: string | string[]; Service?: string | string[] };
+  const identities = new Set([AWS ?? []].flat());
+  const services = new Set([Service ?? []].flat());
+  if (identities.has('*')) return () => 'named';
+  return (principal, where) => {
+    switch (principal.kind) {
+      case 'service':
+        return services.has(principal.service) && 'named';
+      case 'role':
+        if (identities.has(principal.roleArn) || identities.has(sessionArn(principal))) return 'named';
+        return (identities.has(where.account) || identities.has(rootArn(where))) && 'account';
+      case 'root':
+        return (identities.has(where.account) || identities.has(rootArn(where))) && 'named';
+      case 'anonymous':
+        return false;
+    }
+  };
+}
