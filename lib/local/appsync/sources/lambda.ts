@@ -6,7 +6,6 @@ export interface LambdaConfig {
   readonly name: string;
   readonly functionArn: string;
   readonly roleArn: string;
-  readonly apiId: string;
 }
 
 const members = new Set(['operation', 'payload', 'invocationType', 'version']);
@@ -20,7 +19,7 @@ interface Waiting {
 
 export function lambdaSource(kernel: Kernel, config: LambdaConfig): DataSource {
   const send = async (event: Json, type: 'RequestResponse' | 'Event'): Promise<InvokeResult> => {
-    const { principal } = kernel.iam.assume(config.roleArn, 'appsync.amazonaws.com', config.apiId);
+    const { principal } = kernel.iam.assume(config.roleArn, 'appsync.amazonaws.com', 'APPSYNC_ASSUME_ROLE');
     return kernel.ports.lambda.invoke(config.functionArn, event, principal, type);
   };
 
@@ -44,6 +43,7 @@ export function lambdaSource(kernel: Kernel, config: LambdaConfig): DataSource {
 
   return {
     name: config.name,
+    isDirect: true,
     invoke(request, call) {
       checkMembers(request, members);
       const type = request.invocationType ?? 'RequestResponse';

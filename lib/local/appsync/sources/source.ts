@@ -24,6 +24,8 @@ export interface StepIdentity {
 
 export interface DataSource {
   readonly name: string;
+  /** Whether a resolver may go there without code. */
+  readonly isDirect?: boolean;
   /** `request` is what the request handler returned. */
   invoke(request: any, call: Call): Answer | Promise<Answer>;
 }

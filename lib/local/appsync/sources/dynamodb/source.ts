@@ -36,7 +36,7 @@ export function dynamoDbSource(kernel: Kernel, config: DynamoDbConfig): DataSour
   const tokens = new PageTokens(config.apiId);
   const { tableName } = config;
   const call = async (operation: string, input: Record<string, unknown>): Promise<any> => {
-    const { principal } = kernel.iam.assume(config.roleArn, 'appsync.amazonaws.com', config.apiId);
+    const { principal } = kernel.iam.assume(config.roleArn, 'appsync.amazonaws.com', 'APPSYNC_ASSUME_ROLE');
     return kernel.ports.dynamodb.call(operation, input, principal);
   };
   return {
