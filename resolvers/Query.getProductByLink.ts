@@ -1,3 +1,4 @@
+import { isOpen } from '../lib/model/access.ts';
 import { failure } from '../lib/model/failures.ts';
 import { ownedKey, productKey, wishKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
@@ -16,6 +17,8 @@ export function request(ctx: Context) {
 export function response(ctx: Context) {
   stopOnError(ctx);
   const [product, owned, wish] = ctx.result.data[ctx.env.TABLE!];
-  if (!product) return { errors: [failure('UnknownProduct', 'link')] };
-  return productFor(product, owned, wish != null, util.time.nowISO8601());
+  const now = util.time.nowISO8601();
+  if (!product || (product.status !== 'published' && !isOpen(owned, now)))
+    return { errors: [failure('UnknownProduct', 'link')] };
+  return productFor(product, owned ?? null, wish != null, now);
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instructor, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../model/content.ts';
 import { coverOf } from './cover.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { InvalidContent, readSource } from './source.ts';

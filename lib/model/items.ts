@@ -72,7 +72,8 @@ export interface Product extends Omit<Card, 'instructors'> {
 
 export interface ProductItem extends Product {
   readonly baseType: 'product';
-  readonly status: 'published';
+  /** Withdrawn products are listed nowhere and stay open to those who own them. */
+  readonly status: 'published' | 'withdrawn';
   readonly updatedAt: string;
   /** Of the content it was published from, so that publishing again writes only what changed. */
   readonly contentHash: string;

@@ -24,7 +24,7 @@ export class ApiStack extends Stack {
       environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
       allow: [
         { actions: ['s3:GetObject'], resources: [content.arnForObjects(searchIndexKey)] },
-        { actions: ['dynamodb:BatchGetItem'], resources: [table.tableArn] },
+        { actions: ['dynamodb:Query'], resources: [table.tableArn] },
       ],
       timeout: Duration.seconds(10),
       memory: 512,
@@ -80,7 +80,7 @@ export class ApiStack extends Stack {
           'dynamodb:Query',
           'dynamodb:PutItem',
           'dynamodb:UpdateItem',
-          'dynamodb:ConditionCheckItem',
+          'dynamodb:DeleteItem',
         ],
         resources: [table.tableArn],
       },

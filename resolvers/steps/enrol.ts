@@ -1,5 +1,6 @@
+import { entitlement, paidOrder } from '../../lib/model/access.ts';
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
-import type { BundleMember, Instructor, OrderItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import type { BundleMember, ProductItem } from '../../lib/model/items.ts';
 import { orderKey, ownedKey, wishKey, type Key } from '../../lib/model/keys.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { stop } from '../shared/answer.ts';
@@ -14,13 +15,13 @@ const refused = (code: FailureCode) => ({ success: false, errors: [failure(code,
  */
 export function request(ctx: Context) {
   const product: ProductItem | null = ctx.prev.result;
-  if (!product) runtime.earlyReturn(refused('UnknownProduct'));
+  if (product?.status !== 'published') runtime.earlyReturn(refused('UnknownProduct'));
   if (!isFree(product!)) runtime.earlyReturn(refused('NotFree'));
   const sub = subOf(ctx)!;
   const now = util.time.nowISO8601();
   const id = util.autoUlid();
   const table = ctx.env.TABLE!;
-  const { link, name, currency } = product!;
+  const { link, name } = product!;
   const members: BundleMember[] = [...product!.productsInBundle];
   const put = (key: Key, item: object) => ({
     table,
@@ -28,29 +29,18 @@ export function request(ctx: Context) {
     key: util.dynamodb.toMapValues(key),
     attributeValues: util.dynamodb.toMapValues(item),
   });
-  const order: OrderItem = {
-    baseType: 'order',
-    id,
-    link,
-    name,
-    status: 'paid',
-    total: 0,
-    currency,
-    createdAt: now,
-    updatedAt: now,
-  };
   return {
     operation: 'TransactWriteItems',
     transactItems: [
       {
-        ...put(ownedKey(sub, link), entitlement(product!, now)),
+        ...put(ownedKey(sub, link), entitlement(product!, 'free', now)),
         condition: {
           expression: 'attribute_not_exists(PK) OR #until <= :now',
           expressionNames: { '#until': 'until' },
           expressionValues: util.dynamodb.toMapValues({ ':now': now }),
         },
       },
-      put(orderKey(sub, now, id), order),
+      put(orderKey(sub, now, id), paidOrder(product!, id, 0, now)),
       { table, operation: 'DeleteItem', key: util.dynamodb.toMapValues(wishKey(sub, link)) },
       ...members.map((member) => ({
         table,
@@ -60,14 +50,6 @@ export function request(ctx: Context) {
       })),
     ],
   };
-}
-
-function entitlement(product: ProductItem, since: string): OwnedItem {
-  const { link, type, name, summary, image, difficulty, tags, isLive, hasPMR, lessonCount, minutes } = product;
-  const card = { link, type, name, summary, image, difficulty, tags, isLive, hasPMR, lessonCount, minutes };
-  const teachers: Instructor[] = [...product.instructors];
-  const instructors = teachers.map((teacher) => ({ name: teacher.name, title: teacher.title }));
-  return { ...card, instructors, baseType: 'owned', reason: 'free', through: null, since, until: null };
 }
 
 /** A member of a bundle becomes the learner's unless it already is, for whatever better reason. */

@@ -1,5 +1,5 @@
-/** What is sold, compiled: what the publisher gets. */
-import type { Product } from '../model/items.ts';
+/** What is sold, compiled from lib/content: what the publisher gets. */
+import type { Product } from './items.ts';
 
 export interface Content {
   readonly products: readonly Product[];

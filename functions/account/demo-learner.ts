@@ -1,0 +1,74 @@
+/** Makes the demonstration learner of a stage without real learners: an account that can sign in and owns some products. */
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { BatchGetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { entitlement, paidOrder } from '../../lib/model/access.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { ProductItem } from '../../lib/model/items.ts';
+import { orderKey, ownedKey, productKey, type Key } from '../../lib/model/keys.ts';
+import { isFree } from '../../lib/model/pricing.ts';
+import { answer } from '../shared/custom-resource.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { cognito } from './cognito.ts';
+
+/** What the demo learner has, when it is published. */
+const shelf = ['reading-a-price-chart', 'the-opening-hour', 'trading-journal'];
+const since = '2026-10-01T14:00:00.000Z';
+
+export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
+  const { Email, Password } = event.ResourceProperties as unknown as { Email: string; Password: string };
+  await answer(event, `demo-learner-${Email}`, async () => {
+    // The account goes with the user pool.
+    if (event.RequestType === 'Delete') return;
+    const sub = await account(Email, Password);
+    for (const product of await products()) {
+      await putOnce(ownedKey(sub, product.link), entitlement(product, isFree(product) ? 'free' : 'order', since));
+      const id = `demo-${product.link}`;
+      await putOnce(orderKey(sub, since, id), paidOrder(product, id, product.price, since));
+    }
+  });
+}
+
+/** The user id of the account, made when it is not there. */
+async function account(Username: string, Password: string): Promise<string> {
+  const UserPoolId = process.env[environment.userPool]!;
+  try {
+    const UserAttributes = [
+      { Name: 'email', Value: Username },
+      { Name: 'email_verified', Value: 'true' },
+      { Name: 'name', Value: 'Demo Learner' },
+    ];
+    await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }));
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error;
+  }
+  await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  return user.UserAttributes!.find((attribute) => attribute.Name === 'sub')!.Value!;
+}
+
+async function products(): Promise<ProductItem[]> {
+  const Keys = shelf.map((link) => toItem(productKey(link)));
+  const { Responses } = await dynamodb.send(new BatchGetItemCommand({ RequestItems: { [table()]: { Keys } } }));
+  return Responses![table()]!.map((item) => fromItem<ProductItem>(item));
+}
+
+/** What the learner has changed since stays as it is. */
+async function putOnce(key: Key, item: object): Promise<void> {
+  try {
+    await dynamodb.send(
+      new PutItemCommand({
+        TableName: table(),
+        Item: toItem({ ...key, ...item }),
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    );
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}

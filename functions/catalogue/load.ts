@@ -1,0 +1,54 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import MiniSearch from 'minisearch';
+import type { CatalogueIndex, DetailedCard } from '../../lib/model/catalogue.ts';
+import { environment, searchIndexKey } from '../../lib/model/environment.ts';
+import { searchOptions } from '../../lib/model/search-options.ts';
+import { s3 } from '../shared/s3.ts';
+
+/** The published catalogue in memory. */
+export interface Catalogue {
+  readonly products: readonly DetailedCard[];
+  readonly byLink: ReadonlyMap<string, DetailedCard>;
+  readonly index: MiniSearch;
+}
+
+/** How long a catalogue is used before S3 is asked whether there is a newer one, in milliseconds. */
+const fresh = 5000;
+
+let loaded: { catalogue: Catalogue; etag: string | undefined; at: number } | undefined;
+let loading: Promise<Catalogue> | undefined;
+
+/** The catalogue, at most five seconds old. Requests that come together load it once. */
+export async function loadCatalogue(): Promise<Catalogue> {
+  if (loaded && Math.abs(Date.now() - loaded.at) < fresh) return loaded.catalogue;
+  loading ??= load().finally(() => (loading = undefined));
+  return loading;
+}
+
+async function load(): Promise<Catalogue> {
+  try {
+    const object = await s3.send(
+      new GetObjectCommand({
+        Bucket: process.env[environment.contentBucket]!,
+        Key: searchIndexKey,
+        IfNoneMatch: loaded?.etag,
+      }),
+    );
+    const text = await object.Body!.transformToString();
+    loaded = { catalogue: open(JSON.parse(text)), etag: object.ETag, at: Date.now() };
+  } catch (error) {
+    const unchanged = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 304;
+    if (!loaded || !unchanged) throw error;
+    loaded = { ...loaded, at: Date.now() };
+  }
+  return loaded.catalogue;
+}
+
+/** Opens what the publisher wrote. */
+export function open({ products, search }: CatalogueIndex): Catalogue {
+  return {
+    products,
+    byLink: new Map(products.map((product) => [product.link, product])),
+    index: MiniSearch.loadJS(search as any, searchOptions),
+  };
+}

@@ -1,0 +1,91 @@
+import { isFree } from '../../lib/model/pricing.ts';
+import type { DetailedCard } from '../../lib/model/catalogue.ts';
+import type { Catalogue } from './load.ts';
+import type { SearchParams } from './params.ts';
+
+export interface Facet {
+  readonly name: string;
+  readonly values: readonly { readonly value: string; readonly count: number }[];
+}
+
+/** A filter: what a product offers it, and what the learner chose (nothing chosen lets all pass). */
+interface Filter {
+  readonly name: string;
+  readonly offers: (product: DetailedCard) => readonly string[];
+  readonly chosen: readonly string[];
+  /** Every chosen value must be offered (tags narrow down), not just one of them. */
+  readonly all?: boolean;
+}
+
+const filtersOf = (params: SearchParams): Filter[] => [
+  { name: 'kind', offers: (product) => [product.type], chosen: params.kind },
+  { name: 'difficulty', offers: (product) => [product.difficulty], chosen: params.difficulty },
+  { name: 'tags', offers: (product) => product.tags, chosen: params.tags, all: true },
+  {
+    name: 'price',
+    offers: (product) => [isFree(product) ? 'free' : 'paid'],
+    chosen: params.price ? [params.price] : [],
+  },
+  {
+    name: 'live',
+    offers: (product) => [String(product.isLive)],
+    chosen: params.live === null ? [] : [String(params.live)],
+  },
+];
+
+const passes = (product: DetailedCard, { offers, chosen, all }: Filter): boolean => {
+  if (chosen.length === 0) return true;
+  const offered = offers(product);
+  return all ? chosen.every((value) => offered.includes(value)) : chosen.some((value) => offered.includes(value));
+};
+
+/** One page of what matches, the exact total, and for each filter how many products its values would leave. */
+export function search(
+  catalogue: Catalogue,
+  params: SearchParams,
+): { total: number; products: DetailedCard[]; facets: Facet[] } {
+  const found = matching(catalogue, params.text);
+  const filters = filtersOf(params);
+  const products = found.filter((product) => filters.every((filter) => passes(product, filter)));
+  const facets = filters.map((filter) => {
+    const others = filters.filter((other) => other !== filter || other.all);
+    return countOf(
+      filter,
+      found.filter((product) => others.every((other) => passes(product, other))),
+    );
+  });
+  const first = (params.page - 1) * params.limit;
+  return { total: products.length, products: sorted(products, params.sort).slice(first, first + params.limit), facets };
+}
+
+/** Best match first; all products, newest first, when no text is given. Forgives a typo in five letters. */
+function matching(catalogue: Catalogue, text: string): DetailedCard[] {
+  if (text === '') return sorted(catalogue.products, 'newest');
+  const options = {
+    prefix: true,
+    fuzzy: (term: string) => (term.length > 3 ? 0.2 : false),
+    boost: { name: 4, tags: 2, instructors: 2 },
+    combineWith: 'AND' as const,
+  };
+  return catalogue.index.search(text, options).flatMap(({ id }) => catalogue.byLink.get(id) ?? []);
+}
+
+function countOf({ name, offers }: Filter, products: readonly DetailedCard[]): Facet {
+  const counts = new Map<string, number>();
+  for (const product of products) for (const value of offers(product)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const values = [...counts].map(([value, count]) => ({ value, count }));
+  return { name, values: values.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1)) };
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const newest = (one: DetailedCard, other: DetailedCard) =>
+  byText(other.createdAt, one.createdAt) || byText(one.link, other.link);
+const orders = {
+  newest,
+  price: (one: DetailedCard, other: DetailedCard) => one.price - other.price || newest(one, other),
+  '-price': (one: DetailedCard, other: DetailedCard) => other.price - one.price || newest(one, other),
+  title: (one: DetailedCard, other: DetailedCard) => one.name.localeCompare(other.name, 'en') || newest(one, other),
+};
+
+const sorted = (products: readonly DetailedCard[], sort: SearchParams['sort']): DetailedCard[] =>
+  sort === 'relevance' ? [...products] : [...products].sort(orders[sort]);

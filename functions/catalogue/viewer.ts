@@ -1,0 +1,37 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { isOpen } from '../../lib/model/access.ts';
+import type { OwnedItem, WishItem } from '../../lib/model/items.ts';
+import { learnerPartition, ownedPrefix, wishPrefix } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+/** Links of what a learner may open and has saved. */
+export interface Flags {
+  readonly owned: ReadonlySet<string>;
+  readonly wished: ReadonlySet<string>;
+}
+
+const none: Flags = { owned: new Set(), wished: new Set() };
+
+/** One Query over the learner's own rows: its cost follows the learner's shelf, not the size of the page. */
+export async function flagsOf(sub: string | null): Promise<Flags> {
+  if (sub === null) return none;
+  const { Items = [] } = await dynamodb.send(
+    new QueryCommand({
+      TableName: table(),
+      KeyConditionExpression: 'PK = :learner AND SK BETWEEN :from AND :to',
+      ProjectionExpression: 'baseType, link, #until',
+      ExpressionAttributeNames: { '#until': 'until' },
+      ExpressionAttributeValues: toItem({
+        ':learner': learnerPartition(sub),
+        ':from': ownedPrefix,
+        ':to': `${wishPrefix}~`,
+      }),
+    }),
+  );
+  const now = new Date().toISOString();
+  const items = Items.map((item) => fromItem<OwnedItem | WishItem>(item));
+  return {
+    owned: new Set(items.filter((item) => item.baseType === 'owned' && isOpen(item, now)).map((item) => item.link)),
+    wished: new Set(items.filter((item) => item.baseType === 'wish').map((item) => item.link)),
+  };
+}

@@ -1,0 +1,28 @@
+/** The publisher: on every deploy as a custom resource, in between for `npm run publish`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { answer } from '../shared/custom-resource.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { planOf, printed } from './plan.ts';
+import { publish } from './publish.ts';
+
+/** What `npm run publish` sends. */
+interface PublishRequest {
+  readonly action: 'plan' | 'publish';
+  readonly content: Content;
+}
+
+export async function handler(event: CloudFormationCustomResourceEvent | PublishRequest) {
+  if ('RequestType' in event) {
+    return answer(event, 'catalogue', async () => {
+      // The catalogue stays when the resource goes: the table's own policy decides about the data.
+      if (event.RequestType === 'Delete') return;
+      const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
+      await publish(content, await planOf(content), Object.keys(content.covers));
+    });
+  }
+  const plan = await planOf(event.content);
+  if (event.action === 'publish') await publish(event.content, plan);
+  return { plan: printed(plan) };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
+import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import type { Content } from '../../lib/model/content.ts';
+
+/** What publishing would do. */
+export interface Plan {
+  readonly added: readonly Product[];
+  readonly changed: readonly { readonly product: Product; readonly fields: readonly string[] }[];
+  readonly withdrawn: readonly ProductItem[];
+  readonly unchanged: number;
+  readonly settings: boolean;
+}
+
+/** Of a product and its cover: equal hashes need no writing. */
+export const hashOf = (product: Product, cover: string): string =>
+  createHash('sha256').update(JSON.stringify(product)).update(cover).digest('hex');
+
+export async function planOf(content: Content): Promise<Plan> {
+  const published = await publishedHashes();
+  const isNew = (product: Product) => !published.has(product.link);
+  const differs = (product: Product) => published.get(product.link) !== hashOf(product, content.covers[product.link]!);
+  const known = content.products.filter((product) => !isNew(product));
+  const changed = await Promise.all(
+    known.filter(differs).map(async (product) => {
+      const stored = await readItem<ProductItem>(productKey(product.link));
+      return { product, fields: fieldsThatDiffer(product, stored) };
+    }),
+  );
+  const links = new Set(content.products.map((product) => product.link));
+  const gone = [...published.keys()].filter((link) => !links.has(link));
+  const withdrawn = await Promise.all(gone.map((link) => readItem<ProductItem>(productKey(link))));
+  const settings = await readItem<SettingsItem>(settingsKey);
+  return {
+    added: content.products.filter(isNew),
+    changed,
+    withdrawn: withdrawn.filter((item) => item !== undefined),
+    unchanged: known.length - changed.length,
+    settings: settings?.settings !== content.settings,
+  };
+}
+
+/** The plan as lines for a terminal. */
+export function printed(plan: Plan): string[] {
+  return [
+    ...plan.added.map((product) => `+ ${product.link}: ${product.name}`),
+    ...plan.changed.map(({ product, fields }) => `~ ${product.link}: ${fields.join(', ') || 'cover'}`),
+    ...plan.withdrawn.map((product) => `- ${product.link}: withdrawn, stays open to those who own it`),
+    ...(plan.settings ? ['~ site settings'] : []),
+    `= ${plan.unchanged} unchanged`,
+  ];
+}
+
+async function publishedHashes(): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  let from: Record<string, any> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: table(),
+        IndexName: catalogueIndex.name,
+        KeyConditionExpression: 'GSI1PK = :catalogue',
+        ProjectionExpression: 'link, contentHash',
+        ExpressionAttributeValues: toItem({ ':catalogue': catalogueIndex.partition }),
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      const { link, contentHash } = fromItem<ProductItem>(item);
+      hashes.set(link, contentHash);
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return hashes;
+}
+
+async function readItem<T>(key: Key): Promise<T | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetItemCommand({ TableName: table(), Key: toItem(key), ConsistentRead: true }),
+  );
+  return Item && fromItem<T>(Item);
+}
+
+const fieldsThatDiffer = (product: Product, stored: ProductItem | undefined): string[] =>
+  Object.entries(product)
+    .filter(([field, value]) => canonical(value) !== canonical(stored?.[field as keyof Product]))
+    .map(([field]) => field);
+
+/** JSON text that does not depend on the order of keys, which DynamoDB does not keep. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );

@@ -1,0 +1,86 @@
+import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { environment, searchIndexKey } from '../../lib/model/environment.ts';
+import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
+import { catalogueKey, productKey, settingsKey } from '../../lib/model/keys.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { s3 } from '../shared/s3.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { catalogueIndexOf } from './index-of.ts';
+import { hashOf, type Plan } from './plan.ts';
+
+/**
+ * Writes what the plan says; what is bought, saved or counted is never touched. Covers first and the search index last:
+ * a product is never listed before it can be opened.
+ *
+ * @param covers links whose covers are written: those of the plan, or all of them when the site's bucket may be new
+ */
+export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
+  await inTurn(covers, 8, (link) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: process.env[environment.siteBucket]!,
+        Key: `covers/${link}.svg`,
+        Body: content.covers[link]!,
+        ContentType: 'image/svg+xml',
+        CacheControl: 'public, max-age=3600',
+      }),
+    ),
+  );
+  const now = new Date().toISOString();
+  const written = [...plan.added, ...plan.changed.map(({ product }) => product)];
+  await writeAll([
+    ...written.map((product) => itemOf(product, hashOf(product, content.covers[product.link]!), now)),
+    ...plan.withdrawn.map((item) => withdrawn(item, now)),
+  ]);
+  if (plan.settings) {
+    const item: SettingsItem = { baseType: 'settings', settings: content.settings, updatedAt: now };
+    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
+  }
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: process.env[environment.contentBucket]!,
+      Key: searchIndexKey,
+      Body: JSON.stringify(catalogueIndexOf(content.products)),
+      ContentType: 'application/json',
+    }),
+  );
+}
+
+const touched = (plan: Plan) => [...plan.added, ...plan.changed.map(({ product }) => product)].map(({ link }) => link);
+
+/** A product as it is stored. */
+export const itemOf = (product: Product, contentHash: string, now: string): object => ({
+  ...productKey(product.link),
+  ...catalogueKey(product.createdAt, product.link),
+  ...product,
+  baseType: 'product',
+  status: 'published',
+  updatedAt: now,
+  contentHash,
+});
+
+/** Off the catalogue, still there for those who own it. */
+function withdrawn({ ...item }: ProductItem & { GSI1PK?: string; GSI1SK?: string }, now: string): object {
+  delete item.GSI1PK;
+  delete item.GSI1SK;
+  return { ...item, status: 'withdrawn', updatedAt: now };
+}
+
+async function writeAll(items: readonly object[]): Promise<void> {
+  for (let from = 0; from < items.length; from += 25) {
+    let left: WriteRequest[] = items.slice(from, from + 25).map((item) => ({ PutRequest: { Item: toItem(item) } }));
+    for (let attempt = 0; left.length > 0; attempt += 1) {
+      if (attempt === 8) throw new Error(`DynamoDB did not take ${left.length} products in ${attempt} attempts`);
+      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
+      const answer = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
+      left = answer.UnprocessedItems?.[table()] ?? [];
+    }
+  }
+}
+
+/** Runs `work` on every element, at most `width` at a time. */
+async function inTurn<T>(elements: readonly T[], width: number, work: (element: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < elements.length; from += width)
+    await Promise.all(elements.slice(from, from + width).map(work));
+}

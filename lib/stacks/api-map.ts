@@ -1,0 +1,35 @@
+/** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
+import type { Mutation, Query } from '../model/schema.generated.ts';
+
+type Source = 'none' | 'table' | 'catalogue' | 'contact';
+
+/** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
+export const steps = {
+  'read-profile': 'table',
+  'keep-profile': 'table',
+  'read-wishes': 'table',
+  'read-wish': 'table',
+  'turn-wish': 'table',
+  'read-cards': 'catalogue',
+  'read-product': 'table',
+  enrol: 'table',
+} as const satisfies Record<string, Source>;
+
+type Coordinate = `Query.${keyof Query & string}` | `Mutation.${keyof Mutation & string}`;
+type Row = { readonly source: Source } | { readonly steps: readonly (keyof typeof steps)[] };
+
+/** Resolvers, resolvers/<coordinate>.ts. */
+export const fields: Record<Coordinate, Row> = {
+  'Query.getHomeSettings': { source: 'table' },
+  'Query.queryProducts': { source: 'catalogue' },
+  'Query.getProductByLink': { source: 'table' },
+  'Query.getSuggestedProducts': { source: 'catalogue' },
+  'Query.getUserProfile': { steps: ['read-profile', 'keep-profile'] },
+  'Query.getWishlist': { steps: ['read-wishes', 'read-cards'] },
+  'Query.getOwnedProducts': { source: 'table' },
+  'Query.getOwnedProduct': { source: 'table' },
+  'Mutation.purchaseFreeProduct': { steps: ['read-product', 'enrol'] },
+  'Mutation.setUserProfile': { source: 'table' },
+  'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
+  'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
+};
