@@ -57,7 +57,7 @@ test('an object comes back with its headers, whole or in part, and not at all to
     Metadata: { course: '7' },
   });
   expect(found.ETag).toBe(kept.ETag);
-  expect(found.ETag).toBe('"6a46d4451c0ca28dda9a67b90a2a9a46"'.length === found.ETag!.length ? found.ETag : '');
+  expect(found.ETag).toBe('"677433a0892aaed7b7d2628c313c9775"');
   expect(found.VersionId).toBe(kept.VersionId);
   expect(await read('covers/a b+ü.svg', { Range: 'bytes=1-3' })).toMatchObject({
     text: 'svg',

@@ -1,0 +1,120 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createS3 } from '../../../lib/local/services/s3/s3.ts';
+import { startSmallStage, type SmallStage } from './small-stage.ts';
+
+let stage: SmallStage;
+let s3: S3Client;
+const Bucket = 'uploads';
+
+beforeEach(async () => {
+  stage = await startSmallStage([createS3]);
+  await stage.put('AWS::S3::Bucket', {
+    BucketName: Bucket,
+    CorsConfiguration: {
+      CorsRules: [{ AllowedMethods: ['PUT', 'POST'], AllowedOrigins: ['https://*.example'], AllowedHeaders: ['*'] }],
+    },
+  });
+  s3 = new S3Client({ endpoint: `${stage.url}/_aws/s3`, region: 'us-east-1', credentials: stage.credentials });
+});
+afterEach(() => {
+  s3.destroy();
+  return stage.stop();
+});
+
+const later = (seconds: number) => stage.kernel.clock.set(stage.kernel.clock.now() + seconds * 1000);
+const codeOf = async (response: Response) => [response.status, /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]];
+
+test('a signed link lets in for its time, to its object and its method', async () => {
+  const upload = await getSignedUrl(
+    s3,
+    new PutObjectCommand({ Bucket, Key: 'cv ü.pdf', ContentType: 'application/pdf' }),
+    { expiresIn: 60 },
+  );
+  const put = await fetch(upload, { method: 'PUT', body: 'pdf', headers: { 'content-type': 'application/pdf' } });
+  expect(await put.text()).toBe('');
+  expect(put.status).toBe(200);
+
+  const command = new GetObjectCommand({
+    Bucket,
+    Key: 'cv ü.pdf',
+    ResponseContentDisposition: 'attachment; filename="cv.pdf"',
+  });
+  const link = await getSignedUrl(s3, command, { expiresIn: 60 });
+  const got = await fetch(link);
+  expect(await got.text()).toBe('pdf');
+  expect(got.headers.get('content-disposition')).toBe('attachment; filename="cv.pdf"');
+  expect(got.headers.get('content-type')).toBe('application/pdf');
+  expect((await fetch(link, { headers: { range: 'bytes=0-0' } })).status).toBe(206);
+  expect(await codeOf(await fetch(link, { method: 'PUT', body: 'x' }))).toEqual([403, 'SignatureDoesNotMatch']);
+  expect(await codeOf(await fetch(link.replace('cv%20', 'cw%20')))).toEqual([403, 'SignatureDoesNotMatch']);
+
+  stage.allow = ({ action }) => action !== 's3:GetObject';
+  expect(await codeOf(await fetch(link))).toEqual([403, 'AccessDenied']);
+  stage.allow = () => true;
+  later(61);
+  expect(await codeOf(await fetch(link))).toEqual([403, 'AccessDenied']);
+});
+
+describe('a signed form', () => {
+  const form = async (changes: Record<string, string> = {}, body = 'hello') => {
+    const { url, fields } = await createPresignedPost(s3, {
+      Bucket,
+      Key: 'avatars/${filename}',
+      Conditions: [
+        ['starts-with', '$key', 'avatars/'],
+        ['starts-with', '$Content-Type', 'image/'],
+        ['content-length-range', 1, 10],
+      ],
+      Fields: { 'Content-Type': 'image/png' },
+      Expires: 60,
+    });
+    const data = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) data.append(name, value);
+    data.append('file', new Blob([body]), 'me.png');
+    return (more: RequestInit = {}) => fetch(url, { method: 'POST', body: data, ...more });
+  };
+
+  test('keeps what it allows, under the name of the file', async () => {
+    const answer = await (await form({}, 'hello'))({ headers: { origin: 'https://app.example' } });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    const kept = await stage.kernel.ports.s3.get(Bucket, 'avatars/me.png');
+    expect(kept?.body.toString()).toBe('hello');
+    expect(kept?.headers['content-type']).toBe('image/png');
+    expect(stage.asked.at(-1)).toMatchObject({ action: 's3:PutObject', principal: { kind: 'role' } });
+  });
+
+  test.each([
+    ['another folder', { key: 'covers/x' }, 'hello', 'AccessDenied'],
+    ['another type', { 'Content-Type': 'text/html' }, 'hello', 'AccessDenied'],
+    ['a field nobody foresaw', { 'x-amz-meta-extra': '1' }, 'hello', 'AccessDenied'],
+    ['too many bytes', {}, 'hello world', 'EntityTooLarge'],
+    ['no bytes', {}, '', 'EntityTooSmall'],
+    ['a forged signature', { 'X-Amz-Signature': '0'.repeat(64) }, 'hello', 'SignatureDoesNotMatch'],
+  ])('refuses %s', async (_, changes, body, code) => {
+    const send = await form(changes as Record<string, string>, body);
+    expect((await codeOf(await send()))[1]).toBe(code);
+    expect(await stage.kernel.ports.s3.list(Bucket)).toEqual([]);
+  });
+
+  test('ends with its time, and refuses whom the policy refuses', async () => {
+    const send = await form();
+    stage.allow = () => false;
+    expect(await codeOf(await send())).toEqual([403, 'AccessDenied']);
+    stage.allow = () => true;
+    later(61);
+    expect(await codeOf(await send())).toEqual([403, 'AccessDenied']);
+  });
+});
+
+test('a browser may ask before it uploads, from the origins of the bucket alone', async () => {
+  const ask = (origin: string) =>
+    fetch(`${stage.url}/_aws/s3/${Bucket}/x`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+    });
+  expect((await ask('https://app.example')).headers.get('access-control-allow-headers')).toBe('content-type');
+  expect((await ask('https://evil.test')).status).toBe(403);
+});
