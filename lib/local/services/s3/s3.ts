@@ -88,10 +88,13 @@ async function answerTo(
   return kernel.faults.around('s3', operation, async () => effect());
 }
 
-/** A presigned URL may carry `x-amz-` headers in its query; they count as if they had been sent. */
+/**
+ * A presigned URL may carry `x-amz-` headers in its query; they count as if they had been sent. S3 passes over checksums
+ * there, which the JavaScript SDK fills in for an empty body.
+ */
 function withHoisted(headers: Call['headers'], query: URLSearchParams): Call['headers'] {
   const hoisted = [...query].filter(([name]) =>
-    /^x-amz-(?!algorithm|credential|date|expires|signature|signedheaders)/i.test(name),
+    /^x-amz-(?!algorithm|checksum-|credential|date|expires|signature|signedheaders)/i.test(name),
   );
   return { ...Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value])), ...headers };
 }
