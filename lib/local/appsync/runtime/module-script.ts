@@ -44,7 +44,8 @@ const withheld = [
   'WebAssembly',
 ];
 
-const opening = `((${withheld.join(',')}) => (${moduleParameters.join(',')}) => {"use strict"; `;
+// The inner block lets code declare the parameters' names anew.
+const opening = `((${withheld.join(',')}) => (${moduleParameters.join(',')}) => {"use strict"; { `;
 
 /** The local names under which a module exports: `export { a as request }` gives `request -> a`. */
 export function exportedNames(program: Program): Map<string, string> {
@@ -131,7 +132,7 @@ export function moduleScript(source: string, program: Program): ModuleScript {
   copyTo(source.length, false);
   const names = exportedNames(program);
   const handlers = ['request', 'response'].filter((name) => names.has(name));
-  text += `\n;return {${handlers.map((name) => `${name}: ${names.get(name)}`).join(', ')}};})()`;
+  text += `\n;return {${handlers.map((name) => `${name}: ${names.get(name)}`).join(', ')}}; }})()`;
   return {
     text,
     position(atLine, atColumn) {

@@ -69,7 +69,7 @@ export function checkFunctions({ program, scopes, report }: Given): void {
   /** Functions named anywhere within one: called there, or given to an array method that calls them. */
   function calledIn(body: FunctionNode): Set<Binding> {
     const out = new Set<Binding>();
-    full(body as AnyNode, (node) => {
+    full(body.body as AnyNode, (node) => {
       const binding = node.type === 'Identifier' ? scopes.bindings.get(node as Identifier) : undefined;
       if (binding?.value) out.add(binding);
     });
