@@ -79,7 +79,13 @@ export default function Course() {
           product={product}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
           wish={
-            <WishButton link={link} name={name ?? ''} inWishlist={product.inWishlist ?? false} signedIn={signedIn} wide />
+            <WishButton
+              link={link}
+              name={name ?? ''}
+              inWishlist={product.inWishlist ?? false}
+              signedIn={signedIn}
+              wide
+            />
           }
         />
         <div className="course-body">

@@ -24,7 +24,9 @@ export default function Home() {
   const products = useQuery(productsQuery({ sort: 'newest' }, 7));
   const { data: profile } = useQuery(profileQuery);
   const [lead, ...others] = products.data?.products ?? [];
-  const counts = new Map(products.data?.facets.find(({ name }) => name === 'kind')?.values.map((v) => [v.value, v.count]));
+  const counts = new Map(
+    products.data?.facets.find(({ name }) => name === 'kind')?.values.map((v) => [v.value, v.count]),
+  );
   const heart = (product: NonNullable<typeof lead>) => (
     <WishButton
       link={product.link ?? ''}

@@ -23,7 +23,11 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
       <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
         <Icon name="close" />
       </button>
-      <nav aria-label="Main" className="mobile-nav" onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}>
+      <nav
+        aria-label="Main"
+        className="mobile-nav"
+        onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}
+      >
         <Link to="/">Home</Link>
         <Link to="/courses">Courses</Link>
         {profile ? (

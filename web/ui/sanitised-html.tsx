@@ -20,5 +20,9 @@ export function SanitisedHtml({ html, allow }: { readonly html: string; readonly
   useLayoutEffect(() => {
     place.current?.replaceChildren(DOMPurify.sanitize(html, { ...allowed[allow], RETURN_DOM_FRAGMENT: true }));
   }, [html, allow]);
-  return allow === 'phrase' ? <span ref={place} /> : <div className="prose" ref={place as { current: HTMLDivElement | null }} />;
+  return allow === 'phrase' ? (
+    <span ref={place} />
+  ) : (
+    <div className="prose" ref={place as { current: HTMLDivElement | null }} />
+  );
 }

@@ -10,7 +10,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** `12 lessons · 3 h 20 min`; empty for what has no lessons of its own. */
-export const lengthWords = ({ lessonCount, minutes }: { lessonCount: number | null; minutes: number | null }): string =>
+export const lengthWords = ({
+  lessonCount,
+  minutes,
+}: {
+  lessonCount: number | null;
+  minutes: number | null;
+}): string =>
   lessonCount ? [counted(lessonCount, 'lesson'), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
 
 /** `21 November 2026`, in the reader's zone. */

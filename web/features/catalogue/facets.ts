@@ -28,7 +28,8 @@ const tagLabel = (tag: string) => {
 
 /** All that can be chosen now. A chosen value leads back to the search without it; every choice begins at page 1. */
 export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Group[] {
-  const counts = (name: string) => new Map(facets.find((facet) => facet.name === name)?.values.map((v) => [v.value, v.count]));
+  const counts = (name: string) =>
+    new Map(facets.find((facet) => facet.name === name)?.values.map((v) => [v.value, v.count]));
   const single = <K extends 'kind' | 'difficulty' | 'price' | 'live'>(
     name: K,
     values: readonly (readonly [NonNullable<CatalogueSearch[K]>, string])[],
@@ -39,8 +40,7 @@ export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Grou
         label,
         count: known.get(String(value)) ?? 0,
         chosen: search[name] === value,
-        search:
-          search[name] === value ? without(search, name, 'page') : { ...without(search, 'page'), [name]: value },
+        search: search[name] === value ? without(search, name, 'page') : { ...without(search, 'page'), [name]: value },
       }))
       .filter(({ count, chosen }) => count > 0 || chosen);
   };
@@ -58,12 +58,27 @@ export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Grou
     };
   });
   return [
-    { name: 'Kind', choices: single('kind', kinds.map((kind) => [kind, kindNamesPlural[kind]] as const)) },
+    {
+      name: 'Kind',
+      choices: single(
+        'kind',
+        kinds.map((kind) => [kind, kindNamesPlural[kind]] as const),
+      ),
+    },
     {
       name: 'Level',
-      choices: single('difficulty', difficulties.map((level) => [level, difficultyNames[level]] as const)),
+      choices: single(
+        'difficulty',
+        difficulties.map((level) => [level, difficultyNames[level]] as const),
+      ),
     },
-    { name: 'Price', choices: single('price', [['free', 'Free'], ['paid', 'Paid']] as const) },
+    {
+      name: 'Price',
+      choices: single('price', [
+        ['free', 'Free'],
+        ['paid', 'Paid'],
+      ] as const),
+    },
     { name: 'Live', choices: single('live', [[true, 'Live now']] as const) },
     { name: 'Subject', choices: tags },
   ].filter(({ choices }) => choices.length > 0);

@@ -10,8 +10,7 @@ export const Price = ({ product }: { readonly product: Priced }) => (
     {product.listPrice !== null && product.price !== null && product.listPrice > product.price && (
       <>
         <span className="unseen">Bought singly </span>
-        <s>{formatMoney(product.listPrice)}</s>{' '}
-        <span className="unseen">together </span>
+        <s>{formatMoney(product.listPrice)}</s> <span className="unseen">together </span>
       </>
     )}
     <span>{priceWords(product)}</span>

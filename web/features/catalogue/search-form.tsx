@@ -23,7 +23,12 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
     const words = input.current!.value.trim();
     if (words === text) return;
     const { text: _old, page: _page, ...rest } = search;
-    void navigate({ to: '/courses', search: words ? { ...rest, text: words } : rest, replace: true, resetScroll: false });
+    void navigate({
+      to: '/courses',
+      search: words ? { ...rest, text: words } : rest,
+      replace: true,
+      resetScroll: false,
+    });
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -30,7 +30,11 @@ export const sortNames: Record<Sort, string> = {
 };
 
 /** `free`, or the price, with its interval when it comes again: `$29 / month`. */
-export function priceWords({ type, price, paymentPlans }: Pick<ProductCardFragment, 'type' | 'price' | 'paymentPlans'>) {
+export function priceWords({
+  type,
+  price,
+  paymentPlans,
+}: Pick<ProductCardFragment, 'type' | 'price' | 'paymentPlans'>) {
   if (price === null || type === null) return '';
   if (isFree({ type, price })) return 'Free';
   const interval = paymentPlans?.[0]?.packages[0]?.interval;

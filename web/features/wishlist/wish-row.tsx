@@ -16,7 +16,8 @@ interface WishRowProps {
 export function WishRow({ item, removed, onRemoved }: WishRowProps) {
   const { link, name, summary, image, price, savedPrice, status, owned, instructors } = item;
   const toggle = useToggleWish(link);
-  const flip = () => toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
+  const flip = () =>
+    toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
   const withdrawn = status === 'withdrawn';
   const dropped = price !== null && savedPrice !== null && price < savedPrice;
   if (removed) {
