@@ -91,6 +91,15 @@ test('a function that ends its process fails as Lambda says', async () => {
   });
 });
 
+test('a function that takes more memory than it has is ended alone', async () => {
+  const { physicalId } = await fn(
+    'Glutton',
+    `export const handler = async () => { const kept = []; for (;;) kept.push(new Array(10_000).fill(kept.length)); };`,
+    { MemorySize: 128, Timeout: 15 },
+  );
+  expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.OutOfMemory' });
+});
+
 test('a module that cannot be loaded is an error of the invocation', async () => {
   const { physicalId } = await fn('Broken', `import 'no-such-package'; export const handler = async () => 1;`);
   expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.ImportModuleError' });
@@ -136,6 +145,27 @@ test('the AWS SDK of the runtime is found by code that lies elsewhere, and reach
     action: 'lambda:InvokeFunction',
     resource: `arn:aws:lambda:us-east-1:000000000000:function:${other}`,
   });
+});
+
+test('the S3 client reaches a bucket by its host name on any machine', async () => {
+  const hosts: string[] = [];
+  stage.serve({
+    endpoint: 's3',
+    handle(request, response) {
+      hosts.push(`${request.headers.host} ${request.url?.split('?')[0]}`);
+      response.end('body');
+    },
+  });
+  const port = new URL(stage.kernel.url).port;
+  const { physicalId } = await fn(
+    'Reader',
+    `import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+     const s3 = new S3Client();
+     export const handler = async () => (await s3.send(new GetObjectCommand({ Bucket: 'books', Key: 'a/b' }))).Body.transformToString();`,
+    { Timeout: 20, Environment: { Variables: { AWS_ENDPOINT_URL_S3: `http://localhost:${port}/_aws/s3` } } },
+  );
+  expect((await invoke(physicalId)).payload).toBe('body');
+  expect(hosts).toEqual([`books.localhost:${port} /_aws/s3/a/b`]);
 });
 
 test('Date in a function follows the clock of the stage, in the middle of an invocation too', async () => {

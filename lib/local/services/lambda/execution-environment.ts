@@ -60,7 +60,8 @@ export function startEnvironment(
     alive = false;
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
       fail('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed');
-    else end({ failure: failureOf(error) });
+    else if (settle) end({ failure: failureOf(error) });
+    else log('ERROR', `ended between two invocations: ${error.stack ?? error.message}`, requestId);
   });
   worker.on('exit', (code) => {
     alive = false;

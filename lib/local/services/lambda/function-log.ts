@@ -7,23 +7,31 @@ import type { FunctionFailure } from './worker-messages.ts';
 export interface FunctionLog {
   line(name: string, level: string, text: string, requestId: string): void;
   failed(name: string, failure: FunctionFailure, requestId: string): void;
+  /** What threads say while they are ended is not kept. */
+  close(): void;
 }
 
 export function createFunctionLog(kernel: Kernel): FunctionLog {
   const folder = join(kernel.directory, 'logs');
   mkdirSync(folder, { recursive: true });
+  let open = true;
   const keep = (name: string, level: string, text: string, requestId: string) => {
     const time = new Date(kernel.clock.now()).toISOString();
     appendFileSync(join(folder, `${name}.log`), `${time}\t${requestId}\t${level}\t${text}\n`);
   };
   return {
     line(name, level, text, requestId) {
+      if (!open) return;
       keep(name, level, text, requestId);
       if (level === 'ERROR') kernel.log(`${name}: ${text}`);
     },
     failed(name, { errorType, errorMessage, trace }, requestId) {
+      if (!open) return;
       keep(name, 'ERROR', [`Invoke Error ${errorType}: ${errorMessage}`, ...trace.slice(1)].join('\n'), requestId);
       kernel.log(`${name} failed: ${errorType}: ${errorMessage}`);
+    },
+    close() {
+      open = false;
     },
   };
 }

@@ -103,6 +103,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
     async stop() {
       stopped = true;
       unfollow();
+      log.close();
       await Promise.all([...entries.values()].map(({ runner }) => runner.stop()));
     },
   };

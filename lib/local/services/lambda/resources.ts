@@ -44,6 +44,8 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         const name: string = given ?? kept ?? physicalName(resource);
         if (before && before.physicalId !== name) await store.forget(before.physicalId);
         const fn = functionOf(kernel, store.arnOf(name), name, resource.properties);
+        // As in AWS a function whose role does not trust Lambda is refused when it is made.
+        kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
         await store.define(fn);
         return { physicalId: name, attributes: { Arn: fn.arn } };
       },
@@ -79,7 +81,8 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
       },
       async put({ properties }, before) {
         const { qualifiers, fn } = store.find(properties['FunctionName']);
-        const version = before ? addressOf(before.physicalId).qualifier! : nextVersion(qualifiers);
+        const old = before && addressOf(before.physicalId);
+        const version = old?.name === fn.name ? old.qualifier! : nextVersion(qualifiers);
         qualifiers.set(version, { version });
         const arn = store.arnOf(`${fn.name}:${version}`);
         return { physicalId: arn, attributes: { Version: version, FunctionArn: arn } };
