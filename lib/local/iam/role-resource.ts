@@ -1,0 +1,45 @@
+import type { ResourceType } from '../kernel.ts';
+import type { Surroundings } from './context.ts';
+import { physicalName, uniqueId } from './names.ts';
+import { compilePolicy } from './policy.ts';
+import type { Roles } from './roles.ts';
+
+/** AWS::IAM::Role. Roles live in memory: every start puts them again, under the name and id they had. */
+export function roleResource(roles: Roles, where: Surroundings): ResourceType {
+  return {
+    properties: {
+      AssumeRolePolicyDocument: true,
+      Policies: [{ PolicyName: true, PolicyDocument: true }],
+      ManagedPolicyArns: true,
+      RoleName: true,
+      Path: true,
+      Description: true,
+      MaxSessionDuration: true,
+      PermissionsBoundary: true,
+      Tags: true,
+    },
+    async put({ stack, logicalId, properties }, before) {
+      const kept = before && (!properties.RoleName || properties.RoleName === before.physicalId);
+      const name: string = kept ? before.physicalId : (properties.RoleName ?? physicalName(stack, logicalId));
+      const arn = `arn:${where.partition}:iam::${where.account}:role${properties.Path ?? '/'}${name}`;
+      roles.put({
+        name,
+        arn,
+        trust: compilePolicy(properties.AssumeRolePolicyDocument),
+        inline: new Map(
+          (properties.Policies ?? []).map((policy: { PolicyName: string; PolicyDocument: any }) => [
+            policy.PolicyName,
+            compilePolicy(policy.PolicyDocument),
+          ]),
+        ),
+        managed: new Set<string>(properties.ManagedPolicyArns ?? []),
+        boundary: properties.PermissionsBoundary,
+      });
+      if (before && before.attributes.Arn !== arn) roles.remove(before.attributes.Arn);
+      return { physicalId: name, attributes: { Arn: arn, RoleId: kept ? before.attributes.RoleId : uniqueId('AROA') } };
+    },
+    async remove({ attributes }) {
+      roles.remove(attributes.Arn);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Credentials, Principal } from './iam.ts';
+import { uniqueId } from './names.ts';
+
+export interface Session {
+  readonly principal: Principal;
+  readonly credentials: Credentials;
+}
+
+/** Sessions of roles, each with temporary credentials that last as long as the stage runs. */
+export interface Sessions {
+  open(roleArn: string, sessionName: string): Session;
+  /** By access key id. */
+  find(accessKeyId: string): Session | undefined;
+}
+
+export function createSessions(): Sessions {
+  const byName = new Map<string, Session>();
+  const byKey = new Map<string, Session>();
+  return {
+    open(roleArn, sessionName) {
+      const key = `${roleArn} ${sessionName}`;
+      let session = byName.get(key);
+      if (!session) {
+        session = { principal: { kind: 'role', roleArn, sessionName }, credentials: newCredentials() };
+        byName.set(key, session);
+        byKey.set(session.credentials.accessKeyId, session);
+      }
+      return session;
+    },
+    find: (accessKeyId) => byKey.get(accessKeyId),
+  };
+}
+
+function newCredentials(): Credentials {
+  return {
+    accessKeyId: uniqueId('ASIA').slice(0, 20),
+    secretAccessKey: randomBytes(30).toString('base64'),
+    sessionToken: randomBytes(96).toString('base64'),
+  };
+}
