@@ -47,8 +47,8 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function describeViolation(violation: GraphQLError, schema: GraphQLSchema, document: DocumentNode): ErrorEntry {
-  const { line = 1, column = 1 } = violation.locations?.[0] ?? {};
-  const place = violation.nodes?.[0] ? placeOf(violation.nodes[0], schema, document) : { path: '' };
+  const place: Place = violation.nodes?.[0] ? placeOf(violation.nodes[0], schema, document) : { path: '' };
+  const { line, column } = place.argument?.loc?.startToken ?? violation.locations?.[0] ?? { line: 1, column: 1 };
   return {
     path: null,
     locations: [{ line, column, sourceName: null }],
@@ -59,7 +59,12 @@ export function describeViolation(violation: GraphQLError, schema: GraphQLSchema
 function wording(message: string, place: Place): string {
   for (const [pattern, text] of wordings) {
     const found = pattern.exec(message);
-    if (found) return text.replace(/\$(\d)/g, (_, index: string) => found[Number(index)] ?? '');
+    // Types are named without their list and non-null signs, but for what a variable is compared with.
+    const isComparison = text.startsWith('VariableTypeMismatch');
+    if (found)
+      return text.replace(/\$(\d)/g, (_, index: string) =>
+        isComparison ? (found[Number(index)] ?? '') : (found[Number(index)] ?? '').replace(/[[\]!]/g, ''),
+      );
   }
   if (/introspection/i.test(message)) {
     const field = /field "(\w+)"/.exec(message)?.[1] ?? '__schema';

@@ -7,7 +7,6 @@ import type { Caller } from '../access/modes.ts';
 import { mayAccess } from '../access/rules.ts';
 import { pathText, type ErrorEntry, type Path } from '../errors.ts';
 import type { RaisedError } from '../runtime/types.ts';
-import { selectedData } from './info.ts';
 import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan, Variables } from './plan.ts';
 
 /** A place in the response, from the leaf up. */
@@ -70,7 +69,7 @@ export class Execution {
   raise(field: FieldPlan, place: Place, error: RaisedError): void {
     this.errors.push({
       path: pathOf(place),
-      data: error.data === undefined || error.data === null ? null : selectedData(field, error.data),
+      data: error.data ?? null,
       errorType: error.errorType ?? null,
       errorInfo: error.errorInfo ?? null,
       locations: [locationOf(field)],

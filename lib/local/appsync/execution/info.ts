@@ -1,10 +1,12 @@
-/** `ctx.info` and what else is read off a field's selection set. */
+/** `ctx.info`: what the caller asked of the field. */
 import { Kind, print, type FieldNode, type SelectionSetNode } from 'graphql';
 import type { ResolverContext } from '../runtime/types.ts';
 import { isIncluded, type FieldPlan, type Variables } from './plan.ts';
 
+type Info = ResolverContext['info'];
+
 /** The selections are accessors of the prototype: made when read, and left out by JSON.stringify as AppSync leaves them out. */
-export class FieldInfo implements Omit<ResolverContext['info'], never> {
+export class FieldInfo implements Info {
   readonly fieldName: string;
   readonly parentTypeName: string;
   readonly variables: Record<string, any>;
@@ -60,29 +62,3 @@ function selectionList(field: FieldPlan, variables: Variables): string[] {
 }
 
 const keyOf = (node: FieldNode): string => node.alias?.value ?? node.name.value;
-
-/** `data` of `util.error`: only what the field's selection set asks for. */
-export function selectedData(field: FieldPlan, data: unknown): unknown {
-  const sets = selectionSets(field);
-  return sets.length === 0 ? data : filtered(field, sets, data);
-}
-
-function filtered(field: FieldPlan, sets: readonly SelectionSetNode[], data: unknown): unknown {
-  if (Array.isArray(data)) return data.map((item) => filtered(field, sets, item));
-  if (data === null || typeof data !== 'object') return data;
-  const kept: Record<string, unknown> = {};
-  const visit = (set: SelectionSetNode): void => {
-    for (const node of set.selections) {
-      if (node.kind === Kind.FIELD) {
-        const value = (data as Record<string, unknown>)[node.name.value];
-        if (value !== undefined)
-          kept[keyOf(node)] = node.selectionSet ? filtered(field, [node.selectionSet], value) : value;
-        continue;
-      }
-      const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : field.fragments.get(node.name.value);
-      if (fragment) visit(fragment.selectionSet);
-    }
-  };
-  sets.forEach(visit);
-  return kept;
-}

@@ -25,5 +25,8 @@ export function codeOf(kernel: Kernel, { properties, logicalId }: Declared): Res
   const { Name, RuntimeVersion } = properties['Runtime'] ?? {};
   if (Name !== 'APPSYNC_JS' || RuntimeVersion !== '1.0.0')
     throw new Error(`${logicalId} needs Runtime { Name: APPSYNC_JS, RuntimeVersion: 1.0.0 } beside its code`);
-  return loadResolverCode(found.text, found.file ?? `${logicalId}.js`);
+  return loadResolverCode(found.text, found.file ?? `${logicalId}.js`, {
+    now: () => kernel.clock.now(),
+    log: (line) => kernel.log(`appsync ${logicalId} ${line}`),
+  });
 }
