@@ -3,7 +3,7 @@ import type { Program } from 'acorn';
 import { checkContextWrites } from './checks/context-writes.ts';
 import { checkFunctions } from './checks/functions.ts';
 import { checkMethods } from './checks/methods.ts';
-import { checkImports, checkNames } from './checks/names.ts';
+import { checkGlobalMembers, checkImports, checkNames } from './checks/names.ts';
 import type { Given } from './checks/report.ts';
 import { checkSyntax } from './checks/syntax.ts';
 import { exportedNames } from './module-script.ts';
@@ -13,7 +13,7 @@ import type { CodeIssue } from './types.ts';
 /** Code of one resolver or function is at most 32 KB (AppSync quotas). */
 const maximumBytes = 32 * 1024;
 
-const language = [checkSyntax, checkFunctions, checkContextWrites, checkMethods];
+const language = [checkSyntax, checkFunctions, checkContextWrites, checkMethods, checkGlobalMembers];
 
 /** The parsed code, or the issues for which AppSync would not take it. */
 export interface Checked {

@@ -21,7 +21,7 @@ export function checkFunctions({ program, scopes, report }: Given): void {
       }
       const callee = node.callee;
       if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
-        if (['apply', 'bind', 'call'].includes(callee.property.name) && isFunctionValue(callee.object)) {
+        if (['apply', 'bind', 'call'].includes(callee.property.name)) {
           report(node, `Function.${callee.property.name} is not supported`);
         }
       }

@@ -2,7 +2,7 @@ import type { AnyNode } from 'acorn';
 import { full } from 'acorn-walk';
 import type { Given } from './report.ts';
 
-const denied: Record<'Array' | 'String', ReadonlySet<string>> = {
+const denied: Record<'Array' | 'String' | 'Date', { has(name: string): boolean }> = {
   Array: new Set('copyWithin entries from group groupToMap keys of toLocaleString toString values'.split(' ')),
   String: new Set(
     (
@@ -10,6 +10,7 @@ const denied: Record<'Array' | 'String', ReadonlySet<string>> = {
       'toLocaleLowerCase toLocaleUpperCase valueOf'
     ).split(' '),
   ),
+  Date: { has: (name) => /^(set|toLocale|toGMT)/.test(name) },
 };
 const givesString = new Set(
   'toLowerCase toUpperCase trim trimEnd trimStart replace replaceAll slice charAt concat join substring toFixed'.split(
@@ -20,11 +21,13 @@ const givesArray = new Set('map filter flat flatMap concat slice splice reverse 
 
 /** Methods that the runtime lacks, where the code itself shows what they are called on; and `sort` with a comparator. */
 export function checkMethods({ program, scopes, report }: Given): void {
-  function typeOf(node: AnyNode, depth = 0): 'Array' | 'String' | undefined {
+  function typeOf(node: AnyNode, depth = 0): keyof typeof denied | undefined {
     if (depth > 8) return undefined;
     switch (node.type) {
       case 'ArrayExpression':
         return 'Array';
+      case 'NewExpression':
+        return node.callee.type === 'Identifier' && node.callee.name === 'Date' ? 'Date' : undefined;
       case 'TemplateLiteral':
         return 'String';
       case 'Literal':

@@ -31,14 +31,18 @@ const hints: Record<string, string> = {
   require: 'bundle the code',
 };
 
-/** Names that APPSYNC_JS does not have, and members that its globals lack. */
-export function checkNames({ program, scopes, report }: Given): void {
-  const free = new Set(scopes.free);
+/** Names that APPSYNC_JS does not have. */
+export function checkNames({ scopes, report }: Given): void {
   for (const identifier of scopes.free) {
     if (globals.has(identifier.name)) continue;
     const hint = hints[identifier.name];
     report(identifier, `${identifier.name} is not part of APPSYNC_JS${hint ? `: ${hint}` : ''}`);
   }
+}
+
+/** Members that the globals of APPSYNC_JS lack, as in `Object.freeze`. */
+export function checkGlobalMembers({ program, scopes, report }: Given): void {
+  const free = new Set(scopes.free);
   ancestor(program, {
     Identifier(node, _state, ancestors: AnyNode[]) {
       const known = free.has(node as never) ? members[node.name] : undefined;
