@@ -33,6 +33,8 @@ export interface PolicyDocument {
 }
 
 export interface Iam {
+  /** The account owner's key on this laptop (`principalOf` gives `root`): for the developer's own commands. New at each start. */
+  readonly root: Credentials;
   /** Throws AwsError `AccessDeniedException` (403) with AWS's sentence unless identity and resource policies allow it. */
   authorize(request: AccessRequest): void;
   /** Whether it would be allowed; nothing is recorded. */

@@ -1,0 +1,105 @@
+/**
+ * `npm start`: the whole marketplace on this machine, from its own template.
+ *
+ *   --reset                        forget what was kept and begin anew
+ *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
+ *   --parameter <name>=<value>     a parameter of that template; may be repeated
+ *
+ * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startStage, type Stage, type StageSource } from '../lib/local/stage.ts';
+import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
+import { watchProject } from '../lib/local/watch.ts';
+
+const root = join(import.meta.dirname, '..');
+const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
+const running = join(directory, 'running.json');
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      reset: { type: 'boolean' },
+      template: { type: 'string' },
+      parameter: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  refuseSecond();
+  if (values.reset) rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+
+  const ending: (() => void | Promise<void>)[] = [];
+  const end = async (code: number) => {
+    for (const step of ending.splice(0).reverse()) await step();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+
+  let synthesizer: Synthesizer | undefined;
+  try {
+    let source: StageSource;
+    if (values.template) {
+      const pairs = values.parameter.map((pair) => pair.split(/=(.*)/s).slice(0, 2));
+      source = { template: resolve(values.template), parameters: Object.fromEntries(pairs) };
+    } else {
+      synthesizer = createSynthesizer(root, directory);
+      ending.push(() => synthesizer!.stop());
+      await synthesizer.synthesize();
+      source = { assembly: synthesizer.assembly };
+    }
+    const port = Number(process.env.PORT ?? 3000);
+    const stage = await startStage({ ...source, directory, port, log: console.log });
+    ending.push(() => stage.stop());
+    leaveWord(stage);
+    ending.push(() => rmSync(running, { force: true }));
+    for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);
+    if (synthesizer) ending.push(follow(stage, synthesizer));
+    console.log(`Ready on ${stage.url}`);
+  } catch (error) {
+    console.error((error as Error).message);
+    await end(1);
+  }
+}
+
+/** Edits take effect without a restart: synthesized again, and what differs is deployed. */
+function follow(stage: Stage, synthesizer: Synthesizer): () => void {
+  return watchProject(root, async (files) => {
+    const began = performance.now();
+    try {
+      await synthesizer.synthesize(files);
+      await stage.deploy({ assembly: synthesizer.assembly });
+      const seconds = ((performance.now() - began) / 1000).toFixed(2);
+      console.log(`${files.map((file) => relative(root, file)).join(', ')}: live after ${seconds} s`);
+    } catch (error) {
+      console.error(`${(error as Error).message}\nThe stage keeps running as it was.`);
+    }
+  });
+}
+
+/** Two stages on one folder would write over each other. */
+function refuseSecond(): void {
+  let pid: number;
+  try {
+    pid = JSON.parse(readFileSync(running, 'utf8')).pid;
+    process.kill(pid, 0);
+  } catch {
+    return;
+  }
+  console.error(
+    `A stage already runs on ${directory} (process ${pid}): stop it, or set LOCAL_DIRECTORY to another folder`,
+  );
+  process.exit(1);
+}
+
+/** How the developer's own commands (`npm run publish`) find the stage; the key is good for this run alone. */
+function leaveWord({ url, kernel }: Stage): void {
+  const { accessKeyId, secretAccessKey } = kernel.iam.root;
+  writeFileSync(running, JSON.stringify({ pid: process.pid, url, credentials: { accessKeyId, secretAccessKey } }), {
+    mode: 0o600,
+  });
+}
+
+await main();

@@ -1,0 +1,79 @@
+/** The stage's own pages: `/_local/` for people, and the same as JSON for tests and scripts. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FaultPlan } from '../faults.ts';
+import type { Console } from '../http.ts';
+import { AwsError } from '../kernel.ts';
+import { readBody } from '../protocol/body.ts';
+import type { Stage } from '../stage.ts';
+import { page } from './page.ts';
+
+type Answer = (body: unknown) => unknown;
+
+/**
+ * GET `/mail`, `/stack`, `/iam`; GET and POST `/clock` (`{"now": "<ISO instant>"}`) and `/faults` (a fault plan).
+ * Requests that another site's page makes are refused.
+ */
+export function createConsole(stage: Stage): Console {
+  const { kernel } = stage;
+  const clock = () => ({ now: new Date(kernel.clock.now()).toISOString(), offset: kernel.clock.offset });
+  const answers: Readonly<Record<string, Answer>> = {
+    'GET /mail': () => kernel.ports.mail.list(),
+    'GET /stack': () => stage.resources(),
+    'GET /iam': () => kernel.iam.usage(),
+    'GET /clock': clock,
+    'POST /clock': (body) => {
+      kernel.clock.set(readInstant(body));
+      return clock();
+    },
+    'GET /faults': () => kernel.faults.plan,
+    'POST /faults': (body) => {
+      kernel.faults.set(readPlan(body));
+      return kernel.faults.plan;
+    },
+  };
+
+  return {
+    async handle(request, response, path) {
+      refuseStrangers(request);
+      const name = path.split('?')[0]!.replace(/(?<=.)\/$/, '');
+      if (request.method === 'GET' && name === '/') return send(response, 'text/html; charset=utf-8', page(stage));
+      const answer = answers[`${request.method} ${name}`];
+      if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
+      const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;
+      send(response, 'application/json', JSON.stringify(answer(body), null, 2));
+    },
+  };
+}
+
+function send(response: ServerResponse, type: string, text: string): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+}
+
+/** A browser names the origin of what asks; only the stage's own pages may. Other names for this machine may be traps. */
+function refuseStrangers({ headers }: IncomingMessage): void {
+  const own = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+  const origin = headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin).host : headers.origin;
+  if (!own.test(headers.host ?? '') || (origin !== undefined && origin !== headers.host))
+    throw new AwsError('Forbidden', 'The console answers its own pages and programs on this machine only', 403);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AwsError('BadRequest', 'The body is not JSON');
+  }
+}
+
+function readInstant(body: unknown): number {
+  const instant = Date.parse((body as { now?: string } | null)?.now ?? '');
+  if (Number.isNaN(instant)) throw new AwsError('BadRequest', 'Send {"now": "<ISO instant>"}');
+  return instant;
+}
+
+function readPlan(body: unknown): FaultPlan {
+  const plan = body as Partial<FaultPlan> | null;
+  const fine = Array.isArray(plan?.rules) && plan.rules.every((rule) => typeof rule?.service === 'string');
+  if (!fine) throw new AwsError('BadRequest', 'Send {"seed": <number>, "rules": [{"service": "dynamodb", ...}]}');
+  return plan as FaultPlan;
+}

@@ -1,0 +1,90 @@
+import type { Stage } from '../stage.ts';
+
+const text = (value: unknown) =>
+  String(value ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const table = (heads: readonly string[], rows: readonly (readonly unknown[])[]) =>
+  rows.length === 0
+    ? '<p>Nothing yet.</p>'
+    : `<table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows
+        .map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
+        .join('')}</tbody></table>`;
+
+/** The console as one page without outside files: what was mailed, what time it is, what fails, what runs. */
+export function page(stage: Stage): string {
+  const { kernel } = stage;
+  const mails = kernel.ports.mail.list().toReversed();
+  const roles = kernel.iam.usage().filter((role) => role.unused.length > 0);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Local stage</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere; }
+article { border-bottom: 1px solid #8886; padding: .5rem 0; }
+pre { white-space: pre-wrap; margin: .3rem 0; font-size: .9rem; }
+textarea { width: 100%; min-height: 7rem; font-family: monospace; }
+h2 { margin-top: 2.5rem; }
+</style>
+</head>
+<body>
+<h1>Local stage</h1>
+<p><a href="/">The site</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
+<a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a></p>
+
+<h2>Mail box</h2>
+${
+  mails.length === 0
+    ? '<p>No mail was sent yet.</p>'
+    : mails
+        .map(
+          (mail) =>
+            `<article><strong>${text(mail.subject)}</strong><br>to ${text(mail.to.join(', '))} · from ${text(mail.from)}${
+              mail.replyTo.length > 0 ? ` · reply to ${text(mail.replyTo.join(', '))}` : ''
+            } · ${text(mail.at)}<pre>${text(mail.text || mail.html)}</pre></article>`,
+        )
+        .join('')
+}
+
+<h2>Clock</h2>
+<form data-to="/_local/clock"><label>The stage's time, UTC <input name="now" value="${new Date(kernel.clock.now()).toISOString()}" size="28"></label>
+<button>Set</button> <output></output></form>
+
+<h2>Faults</h2>
+<form data-to="/_local/faults"><label>Fault plan <textarea name="plan">${text(JSON.stringify(kernel.faults.plan, null, 2))}</textarea></label>
+<button>Set</button> <output></output></form>
+
+<h2>Granted, never used</h2>
+${table(
+  ['Role', 'Actions'],
+  roles.map((role) => [role.role, role.unused.join(', ')]),
+)}
+
+<h2>Resources</h2>
+${table(
+  ['Stack', 'Logical id', 'Type', 'Physical id'],
+  stage.resources().map((resource) => [resource.stack, resource.logicalId, resource.type, resource.physicalId]),
+)}
+${stage.notEmulated.length > 0 ? `<p>Not emulated: ${text(stage.notEmulated.join(', '))}</p>` : ''}
+<script>
+for (const form of document.querySelectorAll('form'))
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const body = form.elements.now ? JSON.stringify({ now: form.elements.now.value }) : form.elements.plan.value;
+    const answer = await fetch(form.dataset.to, { method: 'POST', body });
+    form.querySelector('output').textContent = answer.ok ? 'Set.' : (await answer.json()).message;
+  });
+</script>
+</body>
+</html>
+`;
+}

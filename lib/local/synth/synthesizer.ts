@@ -1,0 +1,93 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+
+/** Turns a CDK app into a cloud assembly, again and again. */
+export interface Synthesizer {
+  /** The assembly's folder. */
+  readonly assembly: string;
+  /**
+   * Synthesizes. The app's process is kept, with its libraries loaded, until one of its own modules changes.
+   * @param changed files that changed since the last time, absolute
+   * @throws Error with what the app said
+   */
+  synthesize(changed?: readonly string[]): Promise<void>;
+  stop(): void;
+}
+
+interface Answer {
+  readonly error?: string;
+  /** Files of the project that the app consists of. */
+  readonly modules: readonly string[];
+}
+
+/**
+ * @param root the project's folder, with `cdk.json` whose `app` is `node <file>`
+ * @param directory the state folder
+ * @throws Error of one sentence when `cdk.json` cannot be used
+ */
+export function createSynthesizer(root: string, directory: string): Synthesizer {
+  const { entry, context } = readSettings(root);
+  const assembly = join(directory, 'assembly');
+  rmSync(assembly, { recursive: true, force: true });
+  let child: ChildProcess | undefined;
+  let modules = new Set<string>();
+
+  const begin = () =>
+    fork(join(import.meta.dirname, 'app-process.ts'), [entry], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        ...process.env,
+        PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+        NODE_COMPILE_CACHE: join(directory, 'compile-cache'),
+        CDK_OUTDIR: assembly,
+        CDK_CONTEXT_JSON: JSON.stringify(context),
+        CDK_DEFAULT_REGION: 'us-east-1',
+        // Rules for deployed stages are checked by `cdk synth` and in CI; here they would cost every start a second.
+        CDK_VALIDATION: 'false',
+      },
+    });
+
+  const run = (app: ChildProcess) =>
+    new Promise<Answer>((done) => {
+      let said = '';
+      const listen = (chunk: Buffer) => (said += chunk);
+      const end = (answer: Answer) => {
+        app.stderr!.off('data', listen);
+        app.removeAllListeners('message').removeAllListeners('exit');
+        done(answer);
+      };
+      app.stderr!.on('data', listen);
+      app.once('message', (answer) => end(answer as Answer));
+      app.once('exit', (code) => end({ error: said.trim() || `the CDK app ended with code ${code}`, modules: [] }));
+      app.send('synthesize');
+    });
+
+  return {
+    assembly,
+    async synthesize(changed = []) {
+      if (changed.some((file) => modules.has(file))) {
+        child?.kill();
+        child = undefined;
+      }
+      child ??= begin();
+      const answer = await run(child);
+      modules = new Set(answer.modules);
+      if (answer.error === undefined) return;
+      child.kill();
+      child = undefined;
+      throw new Error(answer.error);
+    },
+    stop: () => void child?.kill(),
+  };
+}
+
+function readSettings(root: string): { entry: string; context: Record<string, unknown> } {
+  const file = join(root, 'cdk.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: the stage runs the CDK app that it names`);
+  const { app, context = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  const command = /^node (\S+)$/.exec(app);
+  if (!command) throw new Error(`${file}: app must be "node <file>", it is "${app}"`);
+  return { entry: resolve(root, command[1]!), context };
+}

@@ -1,0 +1,42 @@
+import { readdirSync, watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders whose files never change what runs. */
+const ignored = new Set(['node_modules', 'test', 'cdk.out', 'test-output']);
+
+/**
+ * Tells of changed files of a project, those that change together in one call.
+ * @param changed is given absolute paths; the next call waits until it has ended
+ * @returns a function that stops watching
+ */
+export function watchProject(root: string, changed: (files: string[]) => Promise<void>): () => void {
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let busy = false;
+  const tell = async () => {
+    if (busy || waiting.size === 0) return;
+    busy = true;
+    const files = [...waiting];
+    waiting.clear();
+    await changed(files);
+    busy = false;
+    await tell();
+  };
+  const note = (file: string) => {
+    // Editors write to a neighbour first and rename it.
+    if (/(~|\.swp|\.tmp)$/.test(file)) return;
+    waiting.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => void tell(), 30);
+  };
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.has(entry.name))
+    .map((entry) => join(root, entry.name));
+  const watchers: FSWatcher[] = folders.map((folder) =>
+    watch(folder, { recursive: true }, (_, name) => name && note(join(folder, name))),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
