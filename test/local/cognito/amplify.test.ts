@@ -27,6 +27,13 @@ let pool: PoolOnHttp;
 let people = 0;
 
 beforeAll(async () => {
+  // Amplify waits three minutes for an auto sign-in and warns of endpoints of one's own; jest need not.
+  const timeout = setTimeout;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((...given: Parameters<typeof setTimeout>) => {
+    const timer = timeout(...given);
+    return (given[1] ?? 0) > 60_000 ? timer.unref() : timer;
+  }) as typeof setTimeout);
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   directory = mkdtempSync('/tmp/cognito-amplify-');
   pool = await startPool({ directory: join(directory, 'state') });
   Amplify.configure({
