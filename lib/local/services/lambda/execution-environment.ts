@@ -18,6 +18,15 @@ export interface ExecutionEnvironment {
 /** How long a module may take to load, in milliseconds: Lambda's 10 s, with room for a laptop busy starting. */
 const initTimeout = 30_000;
 
+/**
+ * V8 cannot always end a thread alone that has reached its heap's limit: it may abort the whole process. So the limit
+ * is this many MiB above the function's memory, and the thread is watched and ended half way there; the first half is
+ * for garbage, which V8 leaves lying for as long as there is room.
+ */
+const headroom = 1024;
+/** How often the memory of a running function is looked at, in milliseconds. */
+const watchInterval = 25;
+
 /** @param log receives each line that the function prints, with its level (`INFO`, `WARN`, `ERROR`, ...). */
 export function startEnvironment(
   fn: LambdaFunction,
@@ -32,7 +41,7 @@ export function startEnvironment(
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: fn.memory },
+    resourceLimits: { maxOldGenerationSizeMb: fn.memory + headroom },
   });
   let alive = true;
   let requestId = '';
@@ -77,6 +86,13 @@ export function startEnvironment(
     stream.setEncoding('utf8').on('data', (text: string) => log(level, text.trimEnd(), requestId));
   }
 
+  async function watchMemory(): Promise<void> {
+    const { used_heap_size: used, external_memory: external } = await worker.getHeapStatistics();
+    if (!settle || used + external <= (fn.memory + headroom / 2) * 1024 * 1024) return;
+    fail('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed');
+    cutOff();
+  }
+
   function cutOff(): void {
     alive = false;
     void worker.terminate();
@@ -91,7 +107,10 @@ export function startEnvironment(
           fail('Sandbox.Timedout', `Init timed out after ${(initTimeout / 1000).toFixed(2)} seconds`);
           cutOff();
         }, initTimeout);
+        // A thread that has just ended has no statistics; its end is told by its events.
+        const watch = setInterval(() => void watchMemory().catch(() => undefined), watchInterval);
         settle = (outcome) => {
+          clearInterval(watch);
           clearTimeout(timer);
           timer = undefined;
           worker.unref();
