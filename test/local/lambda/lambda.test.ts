@@ -40,6 +40,10 @@ async function invoke(name: string, event: unknown = {}) {
   return { error: answer.FunctionError, payload: JSON.parse(answer.Payload!.transformToString()) };
 }
 
+async function until(condition: () => boolean): Promise<void> {
+  for (let left = 400; left > 0 && !condition(); left--) await new Promise((resolve) => setTimeout(resolve, 25));
+}
+
 test('a function answers an SDK client with its result, and knows its own request', async () => {
   const { physicalId, attributes } = await fn(
     'Echo',
@@ -173,13 +177,15 @@ test('Date in a function follows the clock of the stage, in the middle of an inv
     'Clock',
     `export const handler = async () => {
        const first = Date.now();
-       await new Promise((resolve) => setTimeout(resolve, 300));
+       console.error('read the clock');
+       while (Date.now() - first < 60_000) await new Promise((resolve) => setTimeout(resolve, 10));
        return { first, then: new Date().toISOString(), made: new Date(0) instanceof Date, text: Date() };
      };`,
+    { Timeout: 20 },
   );
   stage.kernel.clock.set(Date.parse('2031-05-01T00:00:00Z'));
   const running = invoke(physicalId);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await until(() => stage.lines.includes(`${physicalId}: read the clock`));
   stage.kernel.clock.set(Date.parse('2040-01-01T00:00:00Z'));
   const { payload } = await running;
   expect(new Date(payload.first).getUTCFullYear()).toBe(2031);
@@ -261,7 +267,7 @@ test('an asynchronous invocation is accepted at once and tried again twice', asy
   const { StatusCode } = await client.send(new InvokeCommand({ FunctionName: physicalId, InvocationType: 'Event' }));
   expect(StatusCode).toBe(202);
   const failures = () => stage.lines.filter((line) => line.startsWith(`${physicalId} failed`)).length;
-  for (let waited = 0; failures() < 3 && waited < 50; waited++) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => failures() === 3);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(failures()).toBe(3);
 });
