@@ -2,12 +2,24 @@
  * The one caller of esbuild: turns rooms into what AWS runs. Functions become one ES module each, resolvers the plain
  * text that AppSync and auditors read, the web a folder of hashed files.
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildSync, context, type BuildContext, type BuildOptions, type Metafile } from 'esbuild';
+import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 const build = join(root, '.build');
+
+const fresh = new Map<string, { result: unknown; times: ReadonlyMap<string, number> }>();
+
+/** Builds unless this process has built the same before and none of the files it was built from has changed. */
+function unlessFresh<T>(name: string, make: () => { result: T; inputs: readonly string[] }): T {
+  const timeOf = (file: string) => statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const known = fresh.get(name);
+  if (known && [...known.times].every(([file, time]) => timeOf(file) === time)) return known.result as T;
+  const { result, inputs } = make();
+  fresh.set(name, { result, times: new Map(inputs.map((file) => [file, timeOf(file)])) });
+  return result;
+}
 
 /** Node's `require` for the few CommonJS packages inside an ES module bundle. */
 const requireBanner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
@@ -18,21 +30,25 @@ const requireBanner = "import { createRequire } from 'node:module'; const requir
  */
 export function bundleFunction(entry: string, files: Readonly<Record<string, string>> = {}): string {
   const folder = join(build, 'functions', entry.replace(/\.ts$/, '').replaceAll('/', '-'));
-  rmSync(folder, { recursive: true, force: true });
-  buildSync({
-    absWorkingDir: root,
-    entryPoints: [join('functions', entry)],
-    outfile: join(folder, 'index.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    minifySyntax: true,
-    minifyWhitespace: true,
-    keepNames: true,
-    banner: { js: requireBanner },
-    logLevel: 'warning',
+  unlessFresh(`function ${entry}`, () => {
+    rmSync(folder, { recursive: true, force: true });
+    const { metafile } = buildSync({
+      absWorkingDir: root,
+      entryPoints: [join('functions', entry)],
+      outfile: join(folder, 'index.mjs'),
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      mainFields: ['module', 'main'],
+      minifySyntax: true,
+      minifyWhitespace: true,
+      keepNames: true,
+      banner: { js: requireBanner },
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return { result: folder, inputs: Object.keys(metafile.inputs) };
   });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return folder;
@@ -40,18 +56,21 @@ export function bundleFunction(entry: string, files: Readonly<Record<string, str
 
 /** Bundles AppSync code unminified and untranslated, so that the template shows what runs. */
 export function bundleResolver(entry: string): string {
-  const result = buildSync({
-    absWorkingDir: root,
-    entryPoints: [join('resolvers', entry)],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'esnext',
-    external: ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'],
-    logLevel: 'warning',
+  return unlessFresh(`resolver ${entry}`, () => {
+    const { outputFiles, metafile } = buildSync({
+      absWorkingDir: root,
+      entryPoints: [join('resolvers', entry)],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'neutral',
+      target: 'esnext',
+      external: ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'],
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return { result: outputFiles[0]!.text, inputs: Object.keys(metafile.inputs) };
   });
-  return result.outputFiles[0]!.text;
 }
 
 /** A site to build: one entry, one page that names it, and files that stay as they are. */
@@ -94,22 +113,16 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
     logLevel: 'warning',
   }) as const satisfies BuildOptions;
 
-/** Builds a site once. */
+/** Builds a site. */
 export function bundleSite(source = marketplace, folder = join(build, 'site')): SiteFolders {
   const folders = { assets: join(folder, 'assets'), pages: join(folder, 'pages') };
-  rmSync(folder, { recursive: true, force: true });
-  const { metafile } = buildSync(siteOptions(source, folders));
-  writePages(source, metafile, folders);
-  return folders;
-}
-
-let warm: BuildContext<ReturnType<typeof siteOptions>> | undefined;
-
-/** Builds the web again into folders that exist, keeping what esbuild knows between calls (the stage's fast path). */
-export async function rebuildSite(folders: SiteFolders): Promise<void> {
-  warm ??= await context(siteOptions(marketplace, folders));
-  const { metafile } = await warm.rebuild();
-  writePages(marketplace, metafile, folders);
+  const files = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
+  return unlessFresh(`site ${folder}`, () => {
+    rmSync(folder, { recursive: true, force: true });
+    const { metafile } = buildSync(siteOptions(source, folders));
+    writePages(source, metafile, folders);
+    return { result: folders, inputs: [...Object.keys(metafile.inputs), source.page, ...files] };
+  });
 }
 
 /** index.html with the hashed names of this build, and the files whose names stay. */
