@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface StageProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does (or at once by SIGKILL) and waits until it is gone. */
+  stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
+}
+
+/**
+ * Starts the stage as `npm start` does and waits for its `Ready on`.
+ * @throws Error with what it printed when it ends before
+ */
+export async function startStageProcess(
+  directory: string,
+  options: { readonly port?: number; readonly arguments?: readonly string[] } = {},
+): Promise<StageProcess> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ['bin/local.ts', ...(options.arguments ?? [])], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), LOCAL_DIRECTORY: directory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Ready on ')) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void exited.then(() => reject(new Error(`The stage ended before it was ready:\n${output}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    child,
+    output: () => output,
+    async stop(signal = 'SIGINT') {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
