@@ -1,3 +1,4 @@
+import type { Principal } from '../../iam/iam.ts';
 import type { CachePolicy } from './cache-policies.ts';
 import type { FunctionCode } from './function-sandbox.ts';
 import type { HeadersPolicy } from './headers-policy.ts';
@@ -18,8 +19,8 @@ export interface S3Origin {
   readonly bucket: string;
   /** Put before every key, without a slash at its end. */
   readonly path: string;
-  /** Whether requests are signed for the distribution (origin access control); else they are anonymous. */
-  readonly signed: boolean;
+  /** The service acting for the distribution (origin access control), or anonymous. One object: IAM remembers by it. */
+  readonly principal: Principal;
 }
 
 export interface Distribution {

@@ -52,10 +52,11 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
     async put({ properties }, before) {
       const config = properties.DistributionConfig;
       const id = before?.physicalId ?? newId();
+      const arn = `arn:${kernel.partition}:cloudfront::${kernel.account}:distribution/${id}`;
       // The domain is derived, so that it is the same at every start.
       const domainName = `d${id.slice(1).toLowerCase()}.cloudfront.net`;
       const origins = new Map<string, S3Origin>(
-        (config.Origins as any[]).map((origin) => [origin.Id, s3Origin(registry, origin)]),
+        (config.Origins as any[]).map((origin) => [origin.Id, s3Origin(registry, origin, arn)]),
       );
       const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((one: any) =>
         behaviour(registry, origins, one),
@@ -63,7 +64,7 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
       const distribution: Distribution = {
         id,
         domainName,
-        arn: `arn:${kernel.partition}:cloudfront::${kernel.account}:distribution/${id}`,
+        arn,
         aliases: config.Aliases ?? [],
         enabled: String(config.Enabled) === 'true',
         rootObject: config.DefaultRootObject ?? '',
@@ -83,14 +84,17 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
   };
 }
 
-function s3Origin(registry: Registry, origin: any): S3Origin {
+function s3Origin(registry: Registry, origin: any, distribution: string): S3Origin {
   const bucket = /^(.+?)\.s3(?:\.[a-z]{2}-[a-z]+-\d)?\.amazonaws\.com$/.exec(origin.DomainName)?.[1];
   if (!bucket)
     throw new Error(`The origin ${origin.DomainName} is not an S3 bucket, which is all the local stage offers`);
   if (origin.S3OriginConfig?.OriginAccessIdentity) throw new Error('Origin access identities are not offered locally');
   const control = origin.OriginAccessControlId;
   if (control) named(registry.accessControls.has(control) || undefined, 'origin access control', control);
-  return { bucket, path: (origin.OriginPath ?? '').replace(/\/$/, ''), signed: Boolean(control) };
+  const principal: S3Origin['principal'] = control
+    ? { kind: 'service', service: 'cloudfront.amazonaws.com', sourceArn: distribution }
+    : { kind: 'anonymous' };
+  return { bucket, path: (origin.OriginPath ?? '').replace(/\/$/, ''), principal };
 }
 
 function behaviour(registry: Registry, origins: ReadonlyMap<string, S3Origin>, config: any): Behaviour {

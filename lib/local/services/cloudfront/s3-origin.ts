@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Principal } from '../../iam/iam.ts';
 import { AwsError, type Kernel } from '../../kernel.ts';
 import { xmlError } from '../s3/xml.ts';
 import type { Distribution, S3Origin } from './behaviour.ts';
@@ -25,13 +24,11 @@ export async function askBucket(
   try {
     const key = keyOf(origin.path + uri);
     const arn = `arn:${kernel.partition}:s3:::${origin.bucket}`;
-    const principal: Principal = origin.signed
-      ? { kind: 'service', service: 'cloudfront.amazonaws.com', sourceArn: distribution.arn }
-      : { kind: 'anonymous' };
+    const { principal } = origin;
     const conditions = {
       'aws:SecureTransport': 'true',
       's3:TlsVersion': '1.3',
-      ...(origin.signed && { 'aws:SourceArn': distribution.arn, 'aws:SourceAccount': kernel.account }),
+      ...(principal.kind === 'service' && { 'aws:SourceArn': distribution.arn, 'aws:SourceAccount': kernel.account }),
     };
     const may = (action: string, resource: string) => kernel.iam.allows({ principal, action, resource, conditions });
     try {
