@@ -1,7 +1,11 @@
 /** The only door to Amplify Auth. It is a chunk of its own: reach it through `auth()` of tokens.ts. */
 import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { config } from './config.ts';
+
+// It warns whoever names the pool's endpoint, as every stage here does.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 const ready = config().then(({ userPoolId, userPoolClientId, userPoolEndpoint }) =>
   Amplify.configure({

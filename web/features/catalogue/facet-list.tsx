@@ -8,7 +8,7 @@ const most = 8;
 export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
   groups.map(({ name, choices }) => (
     <section key={name} className="facet">
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <ul>
         {choices.slice(0, most).map((choice) => (
           <Facet key={choice.label} {...choice} />

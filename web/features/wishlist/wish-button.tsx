@@ -26,7 +26,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         type="button"
         className={wide ? 'button quiet wish' : 'icon-button wish'}
         aria-pressed={saved}
-        aria-label={`Save ${name} for later`}
+        aria-label={wide ? undefined : `Save ${name} for later`}
         onClick={press}
       >
         <Icon name="heart" filled={saved} />
