@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Principal } from '../../iam/iam.ts';
+import { AwsError, type Kernel, type Ports, type Service } from '../../kernel.ts';
+import { readBody } from '../../protocol/body.ts';
+import { sendError } from '../../protocol/respond.ts';
+import { callerOf } from '../../protocol/signature.ts';
+import { accessOf } from './access.ts';
+import { localRegion, stageRegion, tableArn } from './arns.ts';
+import { createClient, type DynamoDbClient } from './client.ts';
+import { startDynamoDbLocal, type DynamoDbLocal } from './dynamodb-local.ts';
+import { createKeySchemas } from './key-schemas.ts';
+import { tableResource } from './table-resource.ts';
+
+/** One call that reached DynamoDB Local, for those who count round trips and units. */
+export interface DynamoDbCall {
+  readonly operation: string;
+  /** As answered when the request had ReturnConsumedCapacity; a list for batches and transactions. */
+  readonly consumedCapacity: unknown;
+}
+
+/** `kernel.ports.dynamodb` of this service can be listened to. */
+export interface DynamoDbPort {
+  call: Ports['dynamodb']['call'];
+  /** Returns a function that ends it. */
+  onCall(listener: (call: DynamoDbCall) => void): () => void;
+}
+
+/**
+ * DynamoDB: IAM, faults and names of the stage before DynamoDB Local, which does the rest.
+ * @param options.endpoint a DynamoDB Local that runs already; otherwise one is started on `<directory>/dynamodb`
+ */
+export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: string | undefined } = {}): Service {
+  let database: Promise<DynamoDbLocal> | undefined;
+  let client: Promise<DynamoDbClient> | undefined;
+  const connected = (): Promise<DynamoDbClient> => {
+    if (!client) throw new AwsError('InternalServerError', 'DynamoDB is not started', 500);
+    return client;
+  };
+  const schemas = createKeySchemas(connected);
+  const listeners = new Set<(call: DynamoDbCall) => void>();
+  const arnOf = (table: string) => tableArn(kernel, table);
+
+  /** Asks IAM, then runs the operation with the fault plan around it. */
+  const run = async (operation: string, input: Record<string, any>, body: string | Buffer, caller: Principal) => {
+    for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
+    const database = await connected();
+    const answer = await kernel.faults.around('dynamodb', operation, async () =>
+      stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
+    );
+    if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);
+    if (listeners.size) {
+      const { ConsumedCapacity: consumedCapacity } = JSON.parse(answer.toString());
+      for (const listener of listeners) listener({ operation, consumedCapacity });
+    }
+    return answer;
+  };
+  const port: DynamoDbPort = {
+    call: async (operation, input, caller) =>
+      JSON.parse((await run(operation, input, JSON.stringify(input), caller)).toString()),
+    onCall(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  kernel.ports.dynamodb = port;
+
+  return {
+    endpoint: 'dynamodb',
+    resources: { 'AWS::DynamoDB::Table': tableResource(kernel, connected, schemas) },
+    async handle(request, response) {
+      try {
+        const body = await readBody(request);
+        const operation = String(request.headers['x-amz-target'] ?? '')
+          .split('.')
+          .at(-1)!;
+        const caller = callerOf(kernel, request, body);
+        const answer = await run(operation, parsed(body), body, caller);
+        response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0', 'content-length': answer.length });
+        response.end(answer);
+      } catch (error) {
+        sendError(response, error, 'json');
+      }
+    },
+    /** Does not wait: tables come after most other resources, and Java is slow to rise. */
+    async start() {
+      if (!options.endpoint) {
+        database = startDynamoDbLocal({ directory: join(kernel.directory, 'dynamodb'), log: kernel.log });
+      }
+      client = (database ?? Promise.resolve({ endpoint: options.endpoint! })).then(({ endpoint }) =>
+        createClient(endpoint),
+      );
+      // Whoever needs the database is told; until then a failure must not end the process.
+      client.catch(() => {});
+    },
+    async stop() {
+      await client?.then((open) => open.close()).catch(() => {});
+      await database?.then((running) => running.stop()).catch(() => {});
+    },
+  };
+}
+
+/** DynamoDB answers a refusal with 400, unlike most services. */
+function authorize(kernel: Kernel, request: Parameters<Kernel['iam']['authorize']>[0]): void {
+  try {
+    kernel.iam.authorize(request);
+  } catch (error) {
+    if (error instanceof AwsError) throw new AwsError(error.code, error.message, 400, error.details);
+    throw error;
+  }
+}
+
+function parsed(body: Buffer): Record<string, any> {
+  try {
+    const input: unknown = JSON.parse(body.toString() || '{}');
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;
+  } catch {
+    // Answered below, like any other body that is not an object.
+  }
+  throw new AwsError('SerializationException', 'The request body is not a JSON object');
+}
