@@ -25,6 +25,8 @@ export interface RuntimeOptions {
   readonly now?: () => number;
   /** A line of `console.log` or `console.error`, or a fault's place in its source. */
   readonly log?: (line: string) => void;
+  /** Milliseconds of real time a handler may take; 5,000 unless told otherwise. */
+  readonly timeLimit?: number;
 }
 
 /** AppSync's quota page: 1,000 iterations; the time limit is ours, below the 30 s AppSync gives a whole request. */
@@ -41,7 +43,7 @@ function hostFor(current: () => RuntimeOptions, began: () => number): Host {
   const now = () => current().now?.() ?? Date.now();
   return {
     now,
-    elapsed: () => performance.now() - began(),
+    overtime: () => performance.now() - began() > (current().timeLimit ?? limits.milliseconds),
     random: () => Math.random(),
     log: (level, text) => current().log?.(`${level}: ${text}`),
     autoId: () => randomUUID(),

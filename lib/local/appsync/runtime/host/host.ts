@@ -1,8 +1,8 @@
 /** What the sandbox may ask of the host. Only primitives cross in either direction, so that no host object gets in. */
 export interface Host {
   now(): number;
-  /** Milliseconds of real time since the running handler began. */
-  elapsed(): number;
+  /** Whether the running handler has used up its time. */
+  overtime(): boolean;
   random(): number;
   log(level: string, text: string): void;
   autoId(): string;

@@ -55,11 +55,22 @@ function translate(pattern: string): string {
       index += 1;
       continue;
     }
+    if (inClass === 0) {
+      if (sign === '(' && pattern[index + 1] === '?') {
+        out += '(?';
+        index += 1;
+        continue;
+      }
+      const quantifier = /^([*+?]|\{\d+(?:,\d*)?\})([?+]?)/.exec(pattern.slice(index));
+      if (quantifier) {
+        out += quantifier[1]! + (quantifier[2] === '?' ? '?' : '');
+        index += quantifier[0].length - 1;
+        continue;
+      }
+    }
     if (sign === '[') inClass += 1;
     if (sign === ']' && inClass > 0) inClass -= 1;
-    const possessive =
-      sign === '+' && inClass === 0 && /[*+?}]/.test(pattern[index - 1] ?? '') && pattern[index - 2] !== '\\';
-    if (!possessive) out += sign;
+    out += sign;
   }
   return out;
 }
@@ -69,12 +80,17 @@ function build(pattern: string): RegExp {
   const leading = /^\(\?([imsux]+)\)/.exec(pattern);
   for (const flag of leading?.[1] ?? '') if (flag !== 'u' && flag !== 'x') flags.add(flag);
   const source = translate(leading ? pattern.slice(leading[0].length) : pattern);
+  if (/\[[^\]]*(\[|&&)/.test(source)) {
+    // Java's nested classes and intersections exist only under the flag v, which wants each operand in brackets.
+    flags.delete('u');
+    flags.add('v');
+    const operands = source.replace(/\[(\^?)([^[\]&]+)&&/g, '[$1[$2]&&').replace(/&&([^[\]&]+)\]/g, '&&[$1]]');
+    return new RegExp(operands, [...flags].join(''));
+  }
   try {
     return new RegExp(source, [...flags].join(''));
   } catch {
     flags.delete('u');
-    // Java's nested classes and intersections exist only under the flag v.
-    if (/\[[^\]]*(\[|&&)/.test(source)) flags.add('v');
     return new RegExp(source, [...flags].join(''));
   }
 }
