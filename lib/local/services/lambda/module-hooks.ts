@@ -3,10 +3,11 @@
  * project's node_modules), and only a package.json inside the code decides whether `.js` is a module.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import Module, { registerHooks } from 'node:module';
+import Module, { createRequire, registerHooks } from 'node:module';
 import { dirname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
+const requireHere = createRequire(import.meta.url);
 const partOfRuntime = /^@(aws-sdk|smithy|aws-crypto|aws)\//;
 
 /** @param root absolute folder of the code */
@@ -21,6 +22,9 @@ export function resolveAsLambda(root: string): void {
         return next(specifier, context);
       } catch (error) {
         if (!partOfRuntime.test(specifier)) throw error;
+        // `require` looks from the requiring file, whatever parent it is told.
+        if (context.conditions.includes('require'))
+          return { url: pathToFileURL(requireHere.resolve(specifier)).href, shortCircuit: true };
         return next(specifier, { ...context, parentURL: import.meta.url });
       }
     },
