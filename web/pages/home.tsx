@@ -39,14 +39,18 @@ export default function Home() {
     <div className="page">
       <section className="hero">
         <MarketClock />
-        <Heading title="Learn to trade before the opening bell">Learn the market before the opening bell.</Heading>
-        <p className="hero-line">
-          Courses, live sessions and daily preparation from people who trade. Forex, futures and US stocks, at your own
-          pace, with the risks named.
-        </p>
-        <Link to="/courses" className="button">
-          Browse courses
-        </Link>
+        <div className="hero-promise">
+          <Heading title="Learn to trade before the opening bell">Learn the market before the opening bell.</Heading>
+          <p className="hero-line">
+            Courses, live sessions and daily preparation from people who trade. Forex, futures and US stocks, at your
+            own pace, with the risks named.
+          </p>
+          <Link to="/courses" className="button">
+            Browse courses
+          </Link>
+        </div>
+        {products.isPending && <CardSkeletons count={1} lead />}
+        {lead && <ProductCard product={lead} lead action={heart(lead)} />}
       </section>
 
       <section aria-labelledby="new" className="front">
@@ -58,7 +62,6 @@ export default function Home() {
         </div>
         {products.isPending && <CardSkeletons count={6} />}
         {products.isError && <Failed what="The catalogue" onRetry={() => void products.refetch()} />}
-        {lead && <ProductCard product={lead} level="h3" lead action={heart(lead)} />}
         {others.length > 0 && (
           <div className="cards">
             {others.map((product) => (

@@ -1,8 +1,8 @@
 /** Cards that are on their way, in the shape they will have. */
-export const CardSkeletons = ({ count }: { readonly count: number }) => (
-  <div className="cards" role="status" aria-label="Loading">
+export const CardSkeletons = ({ count, lead = false }: { readonly count: number; readonly lead?: boolean }) => (
+  <div className={lead ? '' : 'cards'} role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (
-      <div key={index} className="card skeleton" aria-hidden="true">
+      <div key={index} className={lead ? 'card lead skeleton' : 'card skeleton'} aria-hidden="true">
         <span className="cover" />
         <div className="card-text">
           <span className="bone short" />
