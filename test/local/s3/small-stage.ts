@@ -29,14 +29,17 @@ export const role: Principal = {
   sessionName: 'function',
 };
 
+/** @param real IAM itself, in place of `allow` */
 export async function startSmallStage(
   factories: readonly ((kernel: Kernel) => Service)[],
   directory = mkdtempSync(join(tmpdir(), 'openbell-')),
+  real?: (kernel: Omit<Kernel, 'iam'>) => Iam,
 ): Promise<SmallStage> {
   const credentials = { accessKeyId: 'ASIATEST', secretAccessKey: 'secret', sessionToken: 'token' };
   const asked: AccessRequest[] = [];
   const policies = new Map<string, PolicyDocument | undefined>();
-  const iam: Iam = {
+  const pretended: Iam = {
+    root: credentials,
     allows: (request) => stage.allow(request),
     authorize(request) {
       asked.push(request);
@@ -61,7 +64,7 @@ export async function startSmallStage(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const kernel: Kernel = {
+  const beginning: Omit<Kernel, 'iam'> = {
     url,
     directory,
     region: 'us-east-1',
@@ -69,10 +72,10 @@ export async function startSmallStage(
     partition: 'aws',
     clock: createClock(),
     faults: { plan: { rules: [] }, set: () => undefined, around: (_service, _operation, effect) => effect() },
-    iam,
     log: () => undefined,
     ports: {} as Kernel['ports'],
   };
+  const kernel: Kernel = { ...beginning, iam: real?.(beginning) ?? pretended };
   services.push(...factories.map((create) => create(kernel)));
   const stage: SmallStage = {
     kernel,
