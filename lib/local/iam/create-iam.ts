@@ -80,6 +80,7 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
   };
 
   const iam: Iam = {
+    root: sessions.root,
     authorize(request) {
       const caller = callerOf(request.principal);
       const decision = decide(request, caller);

@@ -9,6 +9,8 @@ export interface Session {
 
 /** Sessions of roles, each with temporary credentials that last as long as the stage runs. */
 export interface Sessions {
+  /** The account owner's long-term key: it has no session token. */
+  readonly root: Credentials;
   open(roleArn: string, sessionName: string): Session;
   /** By access key id. */
   find(accessKeyId: string): Session | undefined;
@@ -17,12 +19,15 @@ export interface Sessions {
 export function createSessions(): Sessions {
   const byName = new Map<string, Session>();
   const byKey = new Map<string, Session>();
+  const root: Credentials = { ...newCredentials('AKIA'), sessionToken: '' };
+  byKey.set(root.accessKeyId, { principal: { kind: 'root' }, credentials: root });
   return {
+    root,
     open(roleArn, sessionName) {
       const key = `${roleArn} ${sessionName}`;
       let session = byName.get(key);
       if (!session) {
-        session = { principal: { kind: 'role', roleArn, sessionName }, credentials: newCredentials() };
+        session = { principal: { kind: 'role', roleArn, sessionName }, credentials: newCredentials('ASIA') };
         byName.set(key, session);
         byKey.set(session.credentials.accessKeyId, session);
       }
@@ -32,9 +37,9 @@ export function createSessions(): Sessions {
   };
 }
 
-function newCredentials(): Credentials {
+function newCredentials(prefix: 'AKIA' | 'ASIA'): Credentials {
   return {
-    accessKeyId: uniqueId('ASIA').slice(0, 20),
+    accessKeyId: uniqueId(prefix).slice(0, 20),
     secretAccessKey: randomBytes(30).toString('base64'),
     sessionToken: randomBytes(96).toString('base64'),
   };
