@@ -51,6 +51,9 @@ function declared(pattern: Pattern): Identifier[] {
   }
 }
 
+/** Nodes below which a `var` can stand: statements, never expressions. */
+const mayHoldVar = /Statement$|^SwitchCase$|^CatchClause$/;
+
 /** Names declared directly in a block or, when `hoisting`, by `var` anywhere below it. */
 function declare(names: Names, node: AnyNode, hoisting: boolean): void {
   if (node.type === 'VariableDeclaration' && (hoisting ? node.kind === 'var' : node.kind !== 'var')) {
@@ -72,7 +75,9 @@ function declare(names: Names, node: AnyNode, hoisting: boolean): void {
     for (const { local } of node.specifiers) names.set(local.name, { name: local.name, kind: 'import' });
   }
   if (node.type === 'ExportNamedDeclaration' && node.declaration) declare(names, node.declaration, hoisting);
-  else if (hoisting && !isFunction(node)) for (const child of childrenOf(node)) declare(names, child, true);
+  else if (hoisting && mayHoldVar.test(node.type) && !isFunction(node)) {
+    for (const child of childrenOf(node)) declare(names, child, true);
+  }
 }
 
 /** Resolves every identifier that is a reference (property names, keys and labels are none). */

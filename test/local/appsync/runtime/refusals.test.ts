@@ -36,6 +36,7 @@ describe('code that AppSync refuses is refused with its line', () => {
     ['await', 'return (async () => await x)();', 'Async'],
     ['a getter', 'return { get a() { return 1; } };', 'Getters'],
     ['recursion through an array method', 'const f = (list) => list.map(f); return f(x);', 'Recursive'],
+    ['a replacer function', "return x.a.replace('a', (b) => b);", 'Functions can not be passed'],
     ['returning a function', 'const f = () => 1; return f;', 'returning a function'],
     ['renaming a function', 'const f = () => 1; const g = f; return g();', 'another variable'],
     ['call', 'const f = () => 1; return f.call(x);', 'Function.call'],

@@ -4,22 +4,32 @@ import { isFunction } from '../scope.ts';
 import type { Binding } from '../scope.ts';
 import type { Given } from './report.ts';
 
+/** The methods (of lists) that take a function. */
+const callbackMethods = new Set(
+  'every filter find findIndex findLast findLastIndex flatMap forEach map reduce reduceRight some'.split(' '),
+);
+
+function takesCallback(callee: AnyNode): boolean {
+  if (callee.type !== 'MemberExpression') return false;
+  const { property } = callee;
+  if (callee.computed) return property.type === 'Literal' && callbackMethods.has(String(property.value));
+  return property.type === 'Identifier' && callbackMethods.has(property.name);
+}
+
 /** AppSync has functions, but not as values: they are not passed to own functions, returned, renamed or called in a circle. */
 export function checkFunctions({ program, scopes, report }: Given): void {
   const bindingOf = (node: AnyNode | null | undefined): Binding | undefined =>
     node?.type === 'Identifier' ? scopes.bindings.get(node) : undefined;
   const isFunctionValue = (node: AnyNode | null | undefined): boolean =>
     isFunction(node) || bindingOf(node)?.value !== undefined;
-  const isOwnFunction = (node: AnyNode): boolean =>
-    isFunction(node) || (bindingOf(node) && bindingOf(node)!.kind !== 'import') === true;
 
   full(program, (given) => {
     const node = given as AnyNode;
     if (node.type === 'CallExpression') {
-      if (isOwnFunction(node.callee) && node.arguments.some(isFunctionValue)) {
+      const callee = node.callee;
+      if (node.arguments.some(isFunctionValue) && !takesCallback(callee)) {
         report(node, 'Functions can not be passed as an argument');
       }
-      const callee = node.callee;
       if (callee.type === 'MemberExpression' && !callee.computed && callee.property.type === 'Identifier') {
         if (['apply', 'bind', 'call'].includes(callee.property.name)) {
           report(node, `Function.${callee.property.name} is not supported`);

@@ -3,7 +3,11 @@ import { full } from 'acorn-walk';
 import type { Given } from './report.ts';
 
 const denied: Record<'Array' | 'String' | 'Date', { has(name: string): boolean }> = {
-  Array: new Set('copyWithin entries from group groupToMap keys of toLocaleString toString values'.split(' ')),
+  Array: new Set(
+    'copyWithin entries from group groupToMap keys of toLocaleString toReversed toSorted toSpliced toString values with'.split(
+      ' ',
+    ),
+  ),
   String: new Set(
     (
       'charCodeAt codePointAt localeCompare match matchAll padEnd padStart repeat search ' +

@@ -21,7 +21,7 @@ export function lockDown(host: Host): void {
   // apply, bind and call stay: whoever formats stack traces in this process may call them. Code cannot: the check refuses.
   remove(Function.prototype, 'constructor arguments caller');
   remove(Array, 'from fromAsync of');
-  remove(Array.prototype, 'copyWithin entries keys values toLocaleString');
+  remove(Array.prototype, 'copyWithin entries keys values toLocaleString toReversed toSorted toSpliced with');
   remove(
     String.prototype,
     'constructor charCodeAt codePointAt localeCompare match matchAll padEnd padStart repeat search',
@@ -30,7 +30,7 @@ export function lockDown(host: Host): void {
     String.prototype,
     'toLocaleLowerCase toLocaleUpperCase valueOf anchor big blink bold fixed fontcolor fontsize',
   );
-  remove(String.prototype, 'italics link small strike sub sup');
+  remove(String.prototype, 'italics link small strike sub sup isWellFormed toWellFormed');
   remove(Number.prototype, 'constructor toLocaleString');
   remove(Boolean.prototype, 'constructor');
   Object.assign(String.prototype, { replace: replacing(false), replaceAll: replacing(true) });
