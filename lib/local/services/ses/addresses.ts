@@ -27,7 +27,6 @@ export function addressOf(text: string): Address {
 
 /** A line break in a header would begin another header. */
 export function refuseControls(header: string): void {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\x00-\x08\x0a-\x1f\x7f]/.test(header)) throw illegal('Header contains control characters');
 }
 
