@@ -146,6 +146,9 @@ test('Amplify refreshes with GetTokensFromRefreshToken, and signing out revokes 
   const after = (await fetchAuthSession({ forceRefresh: true })).tokens!.accessToken.payload;
   expect(after.jti).not.toBe(before.jti);
   expect(after).toMatchObject({ origin_jti: before.origin_jti, auth_time: before.auth_time, sub: before.sub });
+  const last = (await fetchAuthSession()).tokens!.accessToken.toString();
+  await signOut();
+  expect(await call('GetUser', { AccessToken: last })).toMatchObject({ message: 'Access Token has been revoked' });
 });
 
 test('a forgotten password is reset by mail; unknown names are answered alike', async () => {
