@@ -8,6 +8,7 @@ import { createCustomResources } from './services/custom-resource/custom-resourc
 import { createLambda } from './services/lambda/lambda.ts';
 import { createS3 } from './services/s3/s3.ts';
 import { createSecrets } from './services/secrets/secrets.ts';
+import { createSes } from './services/ses/ses.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
 
@@ -20,6 +21,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSecrets(kernel),
   (kernel) => createSsm(kernel),
   (kernel) => createS3(kernel),
+  (kernel) => createSes(kernel),
   (kernel) => createLambda(kernel),
   (kernel) => createCognito(kernel),
   (kernel) => createCloudFront(kernel),

@@ -164,7 +164,7 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
 
   /** CloudFormation's cleanup: what was replaced, then what left its stack, dependents first. */
   async function clean({ wanted, replaced }: Round, roots: ReadonlySet<string>): Promise<void> {
-    for (const record of replaced) await remove(record);
+    for (const record of replaced) if (!retains(record.deletionPolicy)) await remove(record);
     const left = [...state.entries()].filter(([key, { root }]) => roots.has(root) && !wanted.has(key));
     for (const key of removalOrder(new Map(left))) {
       const record = state.get(key)!;

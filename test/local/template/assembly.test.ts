@@ -1,17 +1,22 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startStage } from '../../../lib/local/stage.ts';
+import { startStage, type Stage } from '../../../lib/local/stage.ts';
 import { fakeService, type FakeLog } from './fake-services.ts';
 
 let root: string;
 let log: FakeLog;
+let running: Stage | undefined;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'openbell-assembly-'));
   log = { calls: [], put: {} };
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(root, { recursive: true });
+});
 
 function write(path: string, content: unknown): void {
   const file = join(root, 'cdk.out', path);
@@ -19,13 +24,16 @@ function write(path: string, content: unknown): void {
   writeFileSync(file, JSON.stringify(content));
 }
 
-const start = () =>
-  startStage({
+async function start(): Promise<Stage> {
+  const services = [fakeService(log)];
+  running = await startStage({
     assembly: join(root, 'cdk.out'),
     directory: join(root, 'state'),
     port: 0,
-    services: [fakeService(log)],
+    services,
   });
+  return running;
+}
 
 const stack = (templateFile: string, stackName: string, dependencies: string[] = []) => ({
   type: 'aws:cloudformation:stack',
@@ -110,28 +118,24 @@ function writeAssembly(nestedThing: object = { Name: { Ref: 'Given' } }): void {
 test('stacks of a nested assembly are deployed in order, with imports, outputs and nested stacks', async () => {
   writeAssembly();
   const stage = await start();
-  try {
-    expect(log.calls).toEqual(['put shop-data/Table', 'put shop-api-Inner/Deep', 'put shop-api/Reader']);
-    expect(log.put['shop-api/Reader']!.properties.Uses).toEqual([
-      'arn:table',
-      'table',
-      'arn:table',
-      'cdk-hnb659fds-assets-000000000000-us-east-1',
-      'abc.zip',
-    ]);
-    const asset = join(root, 'cdk.out', 'asset.abc');
-    expect(stage.kernel.ports.assets.path('cdk-hnb659fds-assets-000000000000-us-east-1', 'abc.zip')).toBe(asset);
-    expect(stage.kernel.ports.assets.path('elsewhere', 'abc.zip')).toBeUndefined();
+  expect(log.calls).toEqual(['put shop-data/Table', 'put shop-api-Inner/Deep', 'put shop-api/Reader']);
+  expect(log.put['shop-api/Reader']!.properties.Uses).toEqual([
+    'arn:table',
+    'table',
+    'arn:table',
+    'cdk-hnb659fds-assets-000000000000-us-east-1',
+    'abc.zip',
+  ]);
+  const asset = join(root, 'cdk.out', 'asset.abc');
+  expect(stage.kernel.ports.assets.path('cdk-hnb659fds-assets-000000000000-us-east-1', 'abc.zip')).toBe(asset);
+  expect(stage.kernel.ports.assets.path('elsewhere', 'abc.zip')).toBeUndefined();
 
-    log.calls.length = 0;
-    await stage.deploy({ assembly: join(root, 'cdk.out') });
-    expect(log.calls).toEqual([]);
-    write('asset.abc/index.json', 2);
-    await stage.deploy({ assembly: join(root, 'cdk.out') });
-    expect(log.calls).toEqual(['put shop-api/Reader again']);
-  } finally {
-    await stage.stop();
-  }
+  log.calls.length = 0;
+  await stage.deploy({ assembly: join(root, 'cdk.out') });
+  expect(log.calls).toEqual([]);
+  write('asset.abc/index.json', 2);
+  await stage.deploy({ assembly: join(root, 'cdk.out') });
+  expect(log.calls).toEqual(['put shop-api/Reader again']);
 });
 
 test('a nested stack is checked before anything is made', async () => {
