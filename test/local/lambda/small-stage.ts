@@ -54,6 +54,7 @@ export async function smallStage(): Promise<SmallStage> {
     principalOf: (accessKeyId) => sessions.get(accessKeyId),
     setResourcePolicy: (arn, policy) => void (policy ? policies.set(arn, policy) : policies.delete(arn)),
     usage: () => [],
+    root: { accessKeyId: 'AKIAROOT', secretAccessKey: 'root', sessionToken: '' },
   };
   const server = createServer((request, response) => {
     const [, , endpoint] = request.url!.split(/[/?]/);
