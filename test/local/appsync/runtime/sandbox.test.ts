@@ -45,6 +45,7 @@ describe('nothing of the host can be reached from code', () => {
     const proto = `const proto = ['__pro', 'to__'].join('');`;
     runBody(`${proto} const o = {}; o[proto].polluted = 1;`);
     runBody(`${key} [][key].polluted = 1;`);
+    runBody(`${key} const on = ['proto', 'type'].join(''); [][key][on].polluted = 1;`);
     runBody(`util.error.polluted = 1;`);
     expect(valueOf('[typeof [].polluted, typeof ({}).polluted, typeof util.error.polluted]')).toEqual([
       'undefined',
