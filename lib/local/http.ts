@@ -13,11 +13,6 @@ export interface Behind {
   readonly kernel: Kernel;
   readonly services: readonly Service[];
   /** Undefined while the first deploy runs: functions already call AWS then, and people still wait. */
-  readonly people?: People;
-}
-
-/** What is there for people. */
-export interface People {
   readonly console?: Console;
 }
 
@@ -86,7 +81,7 @@ const shut = (server: Server) =>
   });
 
 /** `/_aws/<endpoint>/...` to its service, `/_local/...` to the console, all else to the site. */
-function router({ kernel, services, people }: Behind) {
+function router({ kernel, services, console }: Behind) {
   const endpoints = new Map<string, Service>();
   for (const service of services) {
     if (!service.endpoint || !service.handle) continue;
@@ -108,11 +103,11 @@ function router({ kernel, services, people }: Behind) {
     const aws = /^\/_aws\/([^/?]+)(.*)$/s.exec(url);
     const service = aws && endpoints.get(aws[1]!);
     if (service) return service.handle!(request, response, rooted(aws[2]!));
-    if (!people) return starting(request, response);
+    if (!console) return starting(request, response);
     const local = below(url, '/_local');
-    if (local !== undefined && people.console) return people.console.handle(request, response, local);
+    if (local !== undefined) return console.handle(request, response, local);
     // What is meant for AWS or the console is never answered by the site's rules.
-    if (!aws && local === undefined && kernel.ports.site) return kernel.ports.site.handle(request, response);
+    if (!aws && kernel.ports.site) return kernel.ports.site.handle(request, response);
     response.writeHead(404, { 'content-type': 'text/plain' }).end(`Nothing answers ${url.split('?')[0]}.\n`);
   }
 }

@@ -1,22 +1,24 @@
-import type { Console } from './http.ts';
-import type { Iam } from './iam/iam.ts';
+import { createAppSync } from './appsync/appsync.ts';
+import { createIam } from './iam/create-iam.ts';
 import type { Kernel, Service } from './kernel.ts';
-import type { Stage, StageOptions } from './stage.ts';
 import { createCloudFront } from './services/cloudfront/cloudfront.ts';
 import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
+import { createDynamoDb } from './services/dynamodb/dynamodb.ts';
 import { createLambda } from './services/lambda/lambda.ts';
 import { createS3 } from './services/s3/s3.ts';
 import { createSecrets } from './services/secrets/secrets.ts';
 import { createSes } from './services/ses/ses.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
+import type { StageOptions } from './stage.ts';
 
 /** Makes a service and sets its port on `kernel.ports`. */
 export type ServiceFactory = (kernel: Kernel, options: StageOptions) => Service;
 
-/** Every service of the stage, in the order they are started. */
+/** Every service of the stage beside IAM, which all of them ask. */
 const FACTORIES: readonly ServiceFactory[] = [
+  (kernel, { dynamodbEndpoint: endpoint }) => createDynamoDb(kernel, { endpoint }),
   (kernel) => createSts(kernel),
   (kernel) => createSecrets(kernel),
   (kernel) => createSsm(kernel),
@@ -24,6 +26,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSes(kernel),
   (kernel) => createLambda(kernel),
   (kernel) => createCognito(kernel),
+  (kernel) => createAppSync(kernel),
   (kernel) => createCloudFront(kernel),
   (kernel) => createCustomResources(kernel),
 ];
@@ -31,12 +34,10 @@ const FACTORIES: readonly ServiceFactory[] = [
 /**
  * Completes the kernel and fills `services` as they are made, so that all made so far can be stopped after a failure.
  */
-export function createServices(
-  beginning: Omit<Kernel, 'iam'>,
-  options: StageOptions,
-  services: Service[],
-): { kernel: Kernel; console?: (stage: Stage) => Console } {
-  const kernel = { ...beginning, iam: undefined as unknown as Iam };
+export function createServices(beginning: Omit<Kernel, 'iam'>, options: StageOptions, services: Service[]): Kernel {
+  const iam = createIam(beginning);
+  services.push(iam);
+  const kernel: Kernel = { ...beginning, iam: iam.iam };
   for (const create of options.services ?? FACTORIES) services.push(create(kernel, options));
-  return { kernel };
+  return kernel;
 }

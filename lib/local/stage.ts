@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createConsole } from './console/console.ts';
 import { createFaults } from './fault-plan.ts';
 import { listen, type Front } from './http.ts';
 import type { Kernel, Ports, Service } from './kernel.ts';
@@ -72,7 +73,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     // Of all assemblies so far: after a failed deploy some resources still stand on the assets of the last one.
     const assets = new Map<string, string>();
     ports.assets = { path: (bucket, key) => assets.get(assetAddress(bucket, key)) };
-    const { kernel, console } = createServices(
+    const kernel = createServices(
       {
         url: front.url,
         directory,
@@ -87,7 +88,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       options,
       services,
     );
-    for (const service of services) await service.start?.();
+    await Promise.all(services.map((service) => service.start?.()));
     const deployer = createDeployer({
       types: collectTypes(services),
       state,
@@ -123,7 +124,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       },
       stop: () => stop(front, services),
     };
-    front.open({ kernel, services, people: { console: console?.(stage) } });
+    front.open({ kernel, services, console: createConsole(stage) });
     return stage;
   } catch (error) {
     await stop(front, services);

@@ -1,4 +1,4 @@
-import { resolve, type Scope } from './intrinsics.ts';
+import { resolve } from './intrinsics.ts';
 import { inOrder } from './order.ts';
 import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
 import { referencesOf } from './references.ts';
