@@ -1,4 +1,5 @@
 /** What the site does, with the very library the site does it with. */
+import './like-a-browser.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Amplify } from 'aws-amplify';
@@ -102,6 +103,41 @@ test('a learner signs up, reads the code in the mail, is signed in by SRP and ha
     exp: id.exp,
     jti: expect.any(String),
   });
+});
+
+test('an answer to a challenge is good once, and a made-up one for no name at all', async () => {
+  const email = await register();
+  const sent = jest.spyOn(globalThis, 'fetch');
+  await signIn({ username: email, password });
+  const answer = sent.mock.calls
+    .map(([, init]) => String(init!.body))
+    .find((body) => body.includes('PASSWORD_VERIFIER'))!;
+  sent.mockRestore();
+  expect(await call('RespondToAuthChallenge', JSON.parse(answer))).toMatchObject({
+    __type: 'NotAuthorizedException',
+    message: 'Incorrect username or password.',
+  });
+  const begin = (USERNAME: string) =>
+    call('InitiateAuth', {
+      ClientId: pool.clientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME, SRP_A: 'abcdef' },
+    });
+  const [known, unknown, again] = [await begin(email), await begin('x@example.com'), await begin('X@example.com')];
+  const shape = ({ ChallengeParameters: { SALT, USER_ID_FOR_SRP, SECRET_BLOCK } }: any) => [
+    SALT.length,
+    USER_ID_FOR_SRP.length,
+    Math.round(SECRET_BLOCK.length / 100),
+  ];
+  expect(shape(unknown)).toEqual(shape(known));
+  expect(again.ChallengeParameters.SALT).toBe(unknown.ChallengeParameters.SALT);
+  expect(
+    await call('InitiateAuth', {
+      ClientId: pool.clientId,
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email, SRP_A: '0' },
+    }),
+  ).toMatchObject({ __type: 'InvalidParameterException' });
 });
 
 test('names are one name in any case, and a second account of the same address is refused', async () => {

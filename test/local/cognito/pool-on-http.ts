@@ -26,6 +26,7 @@ export interface PoolOnHttp {
   /** The six digits of the newest mail. */
   code(): string;
   addClient(properties: object): Promise<Deployed>;
+  addGroup(GroupName: string): Promise<Deployed>;
   stop(): Promise<void>;
 }
 
@@ -117,6 +118,7 @@ export async function startPool({ directory, pool = {}, client = {}, before }: W
     code: () => /\b\d{6}\b/.exec(mails.at(-1)!.text)![0],
     addClient: (properties) =>
       put('AWS::Cognito::UserPoolClient', `Client${Math.random()}`, { UserPoolId: made.physicalId, ...properties }),
+    addGroup: (GroupName) => put('AWS::Cognito::UserPoolGroup', 'Group', { UserPoolId: made.physicalId, GroupName }),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

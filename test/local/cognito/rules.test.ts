@@ -3,6 +3,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
@@ -252,6 +253,18 @@ test('administrators need a signature and a policy; a temporary password must be
   await expect(getUser(pool, signedIn.AuthenticationResult!.AccessToken!)).rejects.toMatchObject({
     message: 'Access Token has been revoked',
   });
+});
+
+test('a group that the template declares is in the tokens of its members', async () => {
+  const pool = await start();
+  const Username = await confirmed(pool);
+  const join = (GroupName: string) =>
+    sdk(pool).send(new AdminAddUserToGroupCommand({ UserPoolId: pool.poolId, Username, GroupName }));
+  await expect(join('editors')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+  await pool.addGroup('editors');
+  await join('editors');
+  const { access, id } = await tokens(pool, Username);
+  for (const token of [access, id]) expect(JSON.parse(part(token, 1))['cognito:groups']).toEqual(['editors']);
 });
 
 test('users, tokens and codes survive a restart, and no password is kept in plain text', async () => {

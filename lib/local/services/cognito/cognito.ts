@@ -3,6 +3,7 @@ import type { Kernel, Service } from '../../kernel.ts';
 import { createEndpoint } from './endpoint.ts';
 import type { Cognito } from './pool.ts';
 import { userPoolClientType, userPoolType } from './resources.ts';
+import { userPoolGroupType } from './user-pool-group.ts';
 import { createVerify } from './verify.ts';
 
 export function createCognito(kernel: Kernel): Service {
@@ -13,6 +14,7 @@ export function createCognito(kernel: Kernel): Service {
     resources: {
       'AWS::Cognito::UserPool': userPoolType(cognito),
       'AWS::Cognito::UserPoolClient': userPoolClientType(cognito),
+      'AWS::Cognito::UserPoolGroup': userPoolGroupType(cognito),
     },
     endpoint: 'cognito-idp',
     handle: createEndpoint(cognito, verify),

@@ -9,6 +9,7 @@ import { accountOperations } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
 import { attributeOperations } from './operations/attributes.ts';
 import type { Operation } from './operations/call.ts';
+import { groupOperations } from './operations/groups.ts';
 import { listOperations } from './operations/list-users.ts';
 import { passwordOperations } from './operations/password.ts';
 import { refreshOperations } from './operations/refresh.ts';
@@ -27,6 +28,7 @@ const operations = new Map<string, Operation>(
     ...accountOperations,
     ...adminOperations,
     ...listOperations,
+    ...groupOperations,
   }),
 );
 

@@ -21,6 +21,8 @@ export interface Pool {
   readonly users: Users;
   /** By origin_jti. */
   readonly sessions: Journal<Session>;
+  /** Declared groups: name -> description. */
+  readonly groups: Map<string, string | undefined>;
   readonly attempts: Attempts;
   readonly idSigner: Signer;
   readonly accessSigner: Signer;
@@ -68,6 +70,7 @@ export function openPool(kernel: Kernel, id: string, settings: PoolSettings, see
     settings,
     users: openUsers(directory, settings, seed, () => kernel.clock.now()),
     sessions,
+    groups: new Map(),
     attempts: createAttempts(kernel.clock),
     idSigner: signerOf(keys.id),
     accessSigner: signerOf(keys.access),
