@@ -10,6 +10,7 @@ import { createSsm } from '../../../lib/local/services/ssm/ssm.ts';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'role-'));
+const lines: string[] = [];
 let stage: Stage;
 
 const trust = (service: string) => ({
@@ -51,11 +52,14 @@ const resources = {
           PolicyName: 'read',
           PolicyDocument: {
             Version: '2012-10-17',
-            Statement: {
-              Effect: 'Allow',
-              Action: 'ssm:GetParameter',
-              Resource: 'arn:aws:ssm:us-east-1:000000000000:parameter/shop/*',
-            },
+            Statement: [
+              {
+                Effect: 'Allow',
+                Action: 'ssm:GetParameter',
+                Resource: 'arn:aws:ssm:us-east-1:000000000000:parameter/shop/*',
+              },
+              { Effect: 'Allow', Action: 'logs:PutLogEvents', Resource: '*' },
+            ],
           },
         },
       ],
@@ -91,7 +95,13 @@ const services = [
 ];
 
 beforeAll(async () => {
-  stage = await startStage({ template: { Resources: resources }, directory, port: 0, services });
+  stage = await startStage({
+    template: { Resources: resources },
+    directory,
+    port: 0,
+    services,
+    log: (line) => void lines.push(line),
+  });
 });
 afterAll(async () => {
   await stage.stop();
@@ -101,6 +111,9 @@ afterAll(async () => {
 test('a function deployed by template may do what its role grants, and no more', () => {
   const thing = stage.resources().find(({ logicalId }) => logicalId === 'Thing')!;
   expect(thing.attributes).toEqual({ allowed: 'welcome', refused: 'AccessDeniedException' });
+  expect(stage.kernel.iam.usage()[0]).toMatchObject({ used: ['logs:PutLogEvents', 'ssm:GetParameter'], unused: [] });
+  const missing = 'on AWS it would lose its logs: its role does not allow logs:CreateLogStream';
+  expect(lines).toEqual([expect.stringContaining(missing)]);
 });
 
 test('an AWS service may invoke a function only by a permission, and only for the source it names', async () => {

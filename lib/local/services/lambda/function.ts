@@ -13,6 +13,9 @@ export interface LambdaFunction {
   readonly memory: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly description: string;
+  readonly logGroup: string;
+  /** Whether AWS would trace it. */
+  readonly traced: boolean;
   /** At most this many invocations at a time; further ones are refused. */
   readonly reserved?: number;
 }

@@ -32,11 +32,13 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         FunctionName: true,
         Handler: true,
         Layers: true,
+        LoggingConfig: { ApplicationLogLevel: true, LogFormat: true, LogGroup: true, SystemLogLevel: true },
         MemorySize: true,
         ReservedConcurrentExecutions: true,
         Role: true,
         Runtime: true,
         Timeout: true,
+        TracingConfig: { Mode: true },
       },
       async put(resource, before) {
         const given = resource.properties['FunctionName'];
@@ -120,7 +122,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
 /** Settings without an effect on a laptop. */
 const passive = [
   ...['Architectures', 'CodeSigningConfigArn', 'DeadLetterConfig', 'Description', 'EphemeralStorage', 'KmsKeyArn'],
-  ...['LoggingConfig', 'PackageType', 'RecursiveLoop', 'RuntimeManagementConfig', 'SnapStart', 'Tags', 'TracingConfig'],
+  ...['PackageType', 'RecursiveLoop', 'RuntimeManagementConfig', 'SnapStart', 'Tags'],
 ];
 
 function functionOf(kernel: Kernel, arn: string, name: string, properties: Record<string, any>): LambdaFunction {
@@ -137,6 +139,8 @@ function functionOf(kernel: Kernel, arn: string, name: string, properties: Recor
       Object.entries(properties['Environment']?.['Variables'] ?? {}).map(([key, value]) => [key, String(value)]),
     ),
     description: properties['Description'] ?? '',
+    logGroup: properties['LoggingConfig']?.['LogGroup'] ?? `/aws/lambda/${name}`,
+    traced: properties['TracingConfig']?.['Mode'] === 'Active',
     reserved:
       properties['ReservedConcurrentExecutions'] === undefined
         ? undefined

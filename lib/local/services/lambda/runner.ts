@@ -6,6 +6,7 @@ import { environmentOf } from './environment.ts';
 import { startEnvironment, type ExecutionEnvironment } from './execution-environment.ts';
 import { payloadQuota, type LambdaFunction } from './function.ts';
 import type { FunctionLog } from './function-log.ts';
+import { exercisePlatformRights } from './platform-rights.ts';
 import { createPool } from './pool.ts';
 
 /** Runs one function's invocations in its warm pool. */
@@ -28,9 +29,12 @@ export function createRunner(
 ): Runner {
   let fn = first;
   let seen = '';
+  let exercised = false;
   const pool = createPool(threads, open);
 
   function open(): ExecutionEnvironment {
+    if (!exercised) exercisePlatformRights(kernel, fn);
+    exercised = true;
     const { file, name } = handlerOf(fn.folder!, fn.handler);
     const write = (level: string, text: string, requestId: string) => log.line(fn.name, level, text, requestId);
     return startEnvironment(fn, environmentOf(kernel, fn), { file, handler: name, root: fn.folder!, offset }, write);
@@ -69,6 +73,7 @@ export function createRunner(
       if (JSON.stringify(next) !== JSON.stringify(fn)) {
         pool.renew();
         seen = '';
+        exercised = false;
       }
       fn = next;
     },
