@@ -44,8 +44,10 @@ export function literal(pattern: string, variables: boolean): (context: RequestC
  */
 export function arnMatcher(pattern: string, variables: boolean): Matcher {
   if (pattern === '*') return () => true;
+  if (!WILD.test(pattern) && !VARIABLE.test(pattern)) return (text) => text === pattern;
   const parts = arnParts(pattern);
-  if (!parts || (!WILD.test(pattern) && !VARIABLE.test(pattern))) return globMatcher(pattern, variables);
+  // Fewer than six parts are no ARN, unless a variable brings the whole of it.
+  if (!parts) return VARIABLE.test(pattern) ? globMatcher(pattern, variables) : () => false;
   const matchers = parts.map((part) => globMatcher(part, variables));
   return (text, context) => {
     const given = arnParts(text);
