@@ -30,55 +30,68 @@ export function buildContext() {
     return out;
   }
 
+  const members: Record<string, (given: ResolverContext) => any> = {
+    arguments: (given) => copy(given.args ?? {}),
+    args: (given) => copy(given.args ?? {}),
+    env: (given) => Object.freeze(copy(given.env ?? {})),
+    identity: (given) => copy(given.identity),
+    source: (given) => copy(given.source),
+    stash: (given) => copy(given.stash ?? {}),
+    result: (given) => copy(given.result),
+    prev: (given) => copy(given.prev),
+    error: (given) => copy(given.error),
+    request: (given) => copy(given.request),
+    info: (given) => info(given.info),
+  };
+  const names = Object.keys(members);
+  const hasOwn = Object.hasOwn;
+
+  /** The traps of one `ctx`. A proxy costs less than eleven accessors, most of which no handler ever asks for. */
+  class Context implements ProxyHandler<Record<string, any>> {
+    readonly given: ResolverContext;
+    constructor(given: ResolverContext) {
+      this.given = given;
+    }
+    get(made: Record<string, any>, name: string): any {
+      if (hasOwn(made, name)) return made[name];
+      if (!hasOwn(members, name)) return made[name];
+      const value = members[name]!(this.given);
+      made[name] = value;
+      if (name === 'args') made['arguments'] = value;
+      if (name === 'arguments') made['args'] = value;
+      return value;
+    }
+    has(made: Record<string, any>, name: string): boolean {
+      return hasOwn(members, name) || name in made;
+    }
+    ownKeys(made: Record<string, any>): string[] {
+      for (const name of names) this.get(made, name);
+      return names;
+    }
+    getOwnPropertyDescriptor(made: Record<string, any>, name: string): PropertyDescriptor | undefined {
+      if (!hasOwn(members, name)) return undefined;
+      return { value: this.get(made, name), writable: true, enumerable: true, configurable: true };
+    }
+    set(_made: Record<string, any>, name: string): boolean {
+      throw new TypeError(`ctx is readonly. Adding/Updating ${name} is not supported.`);
+    }
+    deleteProperty(_made: Record<string, any>, name: string): boolean {
+      throw new TypeError(`ctx is readonly. Deleting ${name} is not supported.`);
+    }
+    defineProperty(): boolean {
+      return false;
+    }
+    preventExtensions(): boolean {
+      return false;
+    }
+    setPrototypeOf(): boolean {
+      return false;
+    }
+  }
+
   /** The read-only `ctx` of one run, and its stash when code has asked for it. */
   return function contextOf(given: ResolverContext) {
-    const none: unique symbol = Symbol();
-    let args: any = none;
-    let env: any = none;
-    let identity: any = none;
-    let source: any = none;
-    let stash: any = none;
-    let result: any = none;
-    let prev: any = none;
-    let error: any = none;
-    let request: any = none;
-    let about: any = none;
-    const argumentsOf = () => (args === none ? (args = copy(given.args ?? {})) : args);
-    const ctx = {
-      get arguments() {
-        return argumentsOf();
-      },
-      get args() {
-        return argumentsOf();
-      },
-      get env() {
-        return env === none ? (env = Object.freeze(copy(given.env ?? {}))) : env;
-      },
-      get identity() {
-        return identity === none ? (identity = copy(given.identity)) : identity;
-      },
-      get source() {
-        return source === none ? (source = copy(given.source)) : source;
-      },
-      get stash() {
-        return stash === none ? (stash = copy(given.stash ?? {})) : stash;
-      },
-      get result() {
-        return result === none ? (result = copy(given.result)) : result;
-      },
-      get prev() {
-        return prev === none ? (prev = copy(given.prev)) : prev;
-      },
-      get error() {
-        return error === none ? (error = copy(given.error)) : error;
-      },
-      get request() {
-        return request === none ? (request = copy(given.request)) : request;
-      },
-      get info() {
-        return about === none ? (about = info(given.info)) : about;
-      },
-    };
-    return { ctx: Object.freeze(ctx), usedStash: () => (stash === none ? undefined : stash) };
+    const made: Record<string, any> = {};
+    return { ctx: new Proxy(made, new Context(given)), made };
   };
 }

@@ -37,7 +37,7 @@ export type Module = (...given: any[]) => Record<'request' | 'response', (ctx: a
 /** The parts of the library that meet the code. */
 export interface SessionParts {
   readonly session: Session;
-  readonly contextOf: (given: ResolverContext) => { ctx: any; usedStash: () => Record<string, any> | undefined };
+  readonly contextOf: (given: ResolverContext) => { ctx: any; made: Record<string, any> };
   readonly util: any;
   readonly extensions: any;
   readonly dynamodb: any;
@@ -137,7 +137,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
     session.extensions = undefined;
     session.invalidations = 0;
     session.stash = undefined;
-    const { ctx, usedStash } = contextOf(given);
+    const { ctx, made } = contextOf(given);
     try {
       const handlers = module(
         globals.util,
@@ -154,7 +154,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
       );
       return handlers[handler](ctx);
     } finally {
-      session.stash = usedStash();
+      session.stash = made['stash'];
       session.given = undefined;
     }
   };
