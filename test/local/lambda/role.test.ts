@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Iam } from '../../../lib/local/iam/iam.ts';
-import { createIam } from '../../../lib/local/iam/create-iam.ts';
 import type { Kernel } from '../../../lib/local/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
@@ -81,14 +79,7 @@ const resources = {
     Properties: { ServiceToken: { 'Fn::GetAtt': ['Reader', 'Arn'] } },
   },
 };
-/** IAM is made first, and completes the kernel. */
-const withIam = (kernel: Kernel) => {
-  const service = createIam(kernel);
-  (kernel as { iam: Iam }).iam = service.iam;
-  return service;
-};
 const services = [
-  withIam,
   (kernel: Kernel) => createSsm(kernel),
   (kernel: Kernel) => createLambda(kernel),
   (kernel: Kernel) => createCustomResources(kernel),
