@@ -1,7 +1,10 @@
+const base = 'https://site.invalid';
+const isPath = (text: string) => /^\/(?![/\\])/.test(text);
+
 /** The given value when it is a path inside this site, undefined otherwise: `from` must never lead elsewhere. */
 export function inAppPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return undefined;
-  const base = 'https://site.invalid';
-  const url = URL.canParse(value, base) ? new URL(value, base) : undefined;
-  return url?.origin === base ? url.pathname + url.search + url.hash : undefined;
+  if (typeof value !== 'string' || !isPath(value) || !URL.canParse(value, base)) return undefined;
+  const url = new URL(value, base);
+  // Resolving dots and dropping tabs may have made `//elsewhere` of it.
+  return url.origin === base && isPath(url.pathname) ? url.pathname + url.search + url.hash : undefined;
 }

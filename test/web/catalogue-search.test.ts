@@ -1,0 +1,59 @@
+import { parseSearch, stringifySearch } from '../../web/api/search-params.ts';
+import { chipsOf, groupsOf } from '../../web/features/catalogue/facets.ts';
+import { readCatalogueSearch } from '../../web/features/catalogue/search.ts';
+
+const facets = [
+  { name: 'kind', values: [{ value: 'course', count: 12 }] },
+  { name: 'tags', values: [{ value: 'futures', count: 5 }, { value: 'order-flow', count: 2 }] }, // prettier-ignore
+  { name: 'price', values: [{ value: 'free', count: 3 }, { value: 'paid', count: 9 }] }, // prettier-ignore
+];
+
+describe('the search in the URL of the catalogue', () => {
+  it('comes back as it was written', () => {
+    const search = {
+      text: 'a b',
+      kind: 'course',
+      tags: ['futures', 'risk'],
+      live: true,
+      sort: '-price',
+      page: 3,
+    } as const;
+    const url = stringifySearch(search);
+    expect(url).toBe('?text=a+b&kind=course&tags=futures,risk&live=true&sort=-price&page=3');
+    expect(readCatalogueSearch(parseSearch(url))).toEqual(search);
+  });
+
+  it('keeps words that look like numbers or JSON as words', () => {
+    expect(readCatalogueSearch(parseSearch('?text=2024'))).toEqual({ text: '2024' });
+    expect(readCatalogueSearch(parseSearch('?text=true'))).toEqual({ text: 'true' });
+  });
+
+  it('drops what it does not know', () => {
+    expect(readCatalogueSearch(parseSearch('?kind=spaceship&page=-1&sort=up&live=no&difficulty=&x=1'))).toEqual({});
+  });
+});
+
+describe('the filters beside the list', () => {
+  const search = { text: 'flow', tags: ['futures'], price: 'free', page: 2 } as const;
+  const groups = groupsOf(search, facets);
+  const choice = (label: string) => groups.flatMap(({ choices }) => choices).find((found) => found.label === label)!;
+
+  it('a value that is not chosen adds itself and begins at page 1', () => {
+    expect(choice('Order flow').search).toEqual({ text: 'flow', price: 'free', tags: ['futures', 'order-flow'] });
+    expect(choice('Paid').search).toEqual({ text: 'flow', price: 'paid', tags: ['futures'] });
+  });
+
+  it('a chosen value leads back to the search without it', () => {
+    expect(choice('Free')).toMatchObject({ chosen: true, search: { text: 'flow', tags: ['futures'] } });
+    expect(choice('Futures').search).toEqual({ text: 'flow', price: 'free' });
+  });
+
+  it('values that would leave nothing are not offered', () => {
+    expect(groups.map(({ name }) => name)).toEqual(['Kind', 'Price', 'Subject']);
+    expect(choice('Bundles')).toBeUndefined();
+  });
+
+  it('every choice made has a chip, the words first', () => {
+    expect(chipsOf(search, groups).map(({ label }) => label)).toEqual(['“flow”', 'Free', 'Futures']);
+  });
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The metafile of the site's bundle, nothing written. */
+const { outputs } = buildSync({
+  absWorkingDir: root,
+  entryPoints: ['web/main.tsx'],
+  outdir: '.build/none',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  jsx: 'automatic',
+  write: false,
+  metafile: true,
+  loader: { '.woff2': 'file' },
+}).metafile;
+
+const fileOf = (source: string) => Object.entries(outputs).find(([, output]) => output.entryPoint === source)![0];
+
+/** All source files that come with an output and what it imports at once. */
+function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
+  const output = outputs[file]!;
+  Object.keys(output.inputs).forEach((input) => seen.add(input));
+  output.imports.filter(({ kind }) => kind === 'import-statement').forEach(({ path }) => sourcesOf(path, seen));
+  return seen;
+}
+
+const firstVisit = new Set([...sourcesOf(fileOf('web/main.tsx')), ...sourcesOf(fileOf('web/pages/home.tsx'))]);
+
+it.each(['aws-amplify', 'dompurify', 'web-vitals'])('a visitor’s first page loads no %s', (name) => {
+  expect([...firstVisit].filter((source) => source.includes(`/${name}/`))).toEqual([]);
+});
+
+it('the dialog, the menus, the forms and the other pages wait until they are wanted', () => {
+  const eager = [...firstVisit].filter((source) =>
+    /dialog|menu|instructor-form|ui\/field|pages\/(?!home)/.test(source),
+  );
+  expect(eager).toEqual([]);
+});
+
+it('each outside package enters through its one file', () => {
+  const importers = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)).filter((file) => file.startsWith('web/')); // prettier-ignore
+  const doors = (pattern: RegExp) => importers.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
+  expect(new Set(doors(/from 'aws-amplify/))).toEqual(new Set(['web/api/auth.ts']));
+  expect(new Set(doors(/from 'dompurify/))).toEqual(new Set(['web/ui/sanitised-html.tsx']));
+});

@@ -1,0 +1,33 @@
+import { inAppPath } from '../../web/api/in-app-path.ts';
+
+describe('where signing in leads to', () => {
+  it.each(['/', '/wishlist', '/courses?kind=bundle&page=2', '/my-courses/risk#outline'])(
+    '%s stays as it is',
+    (path) => {
+      expect(inAppPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'wishlist',
+    '',
+    null,
+    7,
+  ])('%s is no path of this site', (value) => {
+    expect(inAppPath(value)).toBeUndefined();
+  });
+
+  it('a tab or line break cannot turn a path into another site', () => {
+    expect(inAppPath('/\t/evil.example')).toBeUndefined();
+    expect(inAppPath('/\n/evil.example')).toBeUndefined();
+  });
+
+  it('dots are resolved before anybody follows them', () => {
+    expect(inAppPath('/courses/../wishlist')).toBe('/wishlist');
+    expect(inAppPath('/courses/..//evil.example')).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+/** The door to the API, with a network made by hand. Modules are loaded anew, since config and tokens are remembered. */
+const answers: Record<string, () => Response> = {};
+const asked: { url: string; headers: Record<string, string> }[] = [];
+const tokens = { stored: false, current: 'old-token', refreshed: 0 };
+
+jest.mock('../../web/api/auth.ts', () => ({
+  idToken: (force: boolean) => {
+    if (force) [tokens.refreshed, tokens.current] = [tokens.refreshed + 1, 'new-token'];
+    return Promise.resolve(tokens.current);
+  },
+}));
+
+const operation = { toString: () => 'query Q { q }' } as any;
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
+
+beforeEach(() => {
+  jest.resetModules();
+  asked.length = 0;
+  Object.assign(tokens, { stored: false, current: 'old-token', refreshed: 0 });
+  const site = { graphqlEndpoint: '/graphql', apiKey: 'the-key', userPoolClientId: 'client' };
+  answers['/config.json'] = json(site);
+  answers['/graphql'] = json({ data: { q: 1 } });
+  globalThis.fetch = ((url: string, init: RequestInit = {}) => {
+    asked.push({ url, headers: (init.headers ?? {}) as Record<string, string> });
+    return Promise.resolve(answers[url]!());
+  }) as typeof fetch;
+  globalThis.localStorage = {
+    getItem: (key: string) =>
+      tokens.stored && key === 'CognitoIdentityServiceProvider.client.LastAuthUser' ? 'somebody' : null,
+  } as Storage;
+});
+
+const request = async () => (await import('../../web/api/graphql.ts')).request(operation, {});
+const sent = () => asked.filter(({ url }) => url === '/graphql').map(({ headers }) => headers);
+
+it('a visitor asks with the API key, and config.json is read once', async () => {
+  await request();
+  await request();
+  expect(sent()).toEqual(Array(2).fill({ 'content-type': 'application/json', 'x-api-key': 'the-key' }));
+  expect(asked.filter(({ url }) => url === '/config.json')).toHaveLength(1);
+});
+
+it('a learner asks with the token alone', async () => {
+  tokens.stored = true;
+  await request();
+  expect(sent()).toEqual([{ 'content-type': 'application/json', authorization: 'old-token' }]);
+});
+
+it('a refused token is refreshed once and the request sent again', async () => {
+  tokens.stored = true;
+  answers['/graphql'] = () =>
+    tokens.current === 'new-token'
+      ? json({ data: { q: 2 } })()
+      : json({ errors: [{ message: 'Unauthorized' }] }, 401)();
+  await expect(request()).resolves.toEqual({ q: 2 });
+  expect(tokens.refreshed).toBe(1);
+  expect(sent().map(({ authorization }) => authorization)).toEqual(['old-token', 'new-token']);
+});
+
+it('a second refusal is a failure, not a loop', async () => {
+  tokens.stored = true;
+  answers['/graphql'] = json({ errors: [{ message: 'Unauthorized' }] }, 401);
+  await expect(request()).rejects.toMatchObject({ name: 'RequestFailed', status: 401 });
+  expect(sent()).toHaveLength(2);
+});
+
+it('GraphQL errors and answers that are no JSON are failures', async () => {
+  answers['/graphql'] = json({ data: { q: 1 }, errors: [{ message: 'Boom' }] });
+  await expect(request()).rejects.toMatchObject({ message: 'Boom' });
+  answers['/graphql'] = () => new Response('<html>', { status: 502 });
+  await expect(request()).rejects.toMatchObject({ status: 502 });
+});
+
+it('a failed config.json is asked for again', async () => {
+  answers['/config.json'] = json({}, 500);
+  await expect(request()).rejects.toThrow('/config.json answered 500');
+  answers['/config.json'] = json({ graphqlEndpoint: '/graphql', apiKey: 'the-key', userPoolClientId: 'client' });
+  await expect(request()).resolves.toEqual({ q: 1 });
+});
