@@ -4,7 +4,6 @@ import type { Principal } from '../../../iam/iam.ts';
 import { AwsError } from '../../../kernel.ts';
 import {
   clientNotFound,
-  codeMismatch,
   invalidParameter,
   missingMember,
   notAuthorized,
@@ -116,9 +115,4 @@ function identityOf(token: string, cognito: Cognito, verify: Verify) {
     const expired = error instanceof AwsError && error.message === 'Token has expired';
     throw notAuthorized(expired ? 'Access Token has expired' : 'Invalid Access Token');
   }
-}
-
-/** What a client that hides who has an account says instead of UserNotFoundException to a code. */
-export function unknownToCode(client: Client): AwsError {
-  return client.settings.hidesUsers ? codeMismatch() : userNotFound();
 }
