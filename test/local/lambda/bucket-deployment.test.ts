@@ -61,8 +61,15 @@ test('a second start writes only what changed, and prunes within the prefix and 
   const folder = stage.folder({ 'index.html': 'one', 'keep.css': 'same' });
   objects.set('site/app/old.js', { body: Buffer.from('x'), headers: {} });
   objects.set('site/app/media/film.mp4', { body: Buffer.from('x'), headers: {} });
+  objects.set('site/app/media/[draft] 1.mp4', { body: Buffer.from('x'), headers: {} });
   objects.set('site/other/index.html', { body: Buffer.from('x'), headers: {} });
-  const properties = { ...source(folder), DestinationBucketKeyPrefix: 'app', Prune: true, Exclude: ['media/*'] };
+  const properties = {
+    ...source(folder),
+    DestinationBucketKeyPrefix: 'app',
+    Prune: true,
+    Exclude: ['media/*'],
+    Include: ['media/[[]draft] ?.mp4'],
+  };
   const before = await deploy(properties);
   expect(written).toEqual(['app/index.html', 'app/keep.css']);
   expect([...objects.keys()].sort()).toEqual([
