@@ -30,6 +30,8 @@ export interface StageOptions extends StageSource {
   /** A DynamoDB Local that runs already; otherwise one is started. */
   readonly dynamodbEndpoint?: string;
   readonly log?: (line: string) => void;
+  /** Runs while the services rise and ends before the templates are read: time for a synth. */
+  readonly prepare?: () => Promise<void>;
   /** Instead of the stage's own services: for tests of the engine. */
   readonly services?: readonly ServiceFactory[];
 }
@@ -88,7 +90,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       options,
       services,
     );
-    await Promise.all(services.map((service) => service.start?.()));
+    await Promise.all([...services.map((service) => service.start?.()), options.prepare?.()]);
     const deployer = createDeployer({
       types: collectTypes(services),
       state,

@@ -39,12 +39,18 @@ export function checkAssembly(
       return [name, new Set([...others, ...providers].filter((other) => other !== name))] as const;
     }),
   );
+  const declared = new Set(stacks.flatMap(({ template }) => Object.keys(template.Parameters ?? {})));
+  for (const name of Object.keys(given))
+    if (!declared.has(name)) throw new Error(`no template has a parameter ${name}`);
   const byName = new Map(stacks.map((stack) => [stack.name, stack]));
   const ordered = naming('the stacks', () => inOrder(needs));
   return { stacks: ordered.map((name) => byName.get(name)!), notEmulated };
 
   function checkStack(stack: StackSource, root: string, parameters: Readonly<Record<string, unknown>>): void {
     const { name, template } = stack;
+    for (const transform of [template.Transform ?? []].flat())
+      if (transform !== 'AWS::LanguageExtensions')
+        throw new Error(`${name}: the transform ${transform} is not known to the local stage`);
     const scope = naming(name, () => beforehand(stack, parameters));
     const holds = (condition: string) => decided(scope, condition);
     const present = presentResources(stack, holds);

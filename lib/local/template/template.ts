@@ -2,6 +2,7 @@
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
 export interface Template {
+  readonly Transform?: string | readonly string[];
   readonly Parameters?: Readonly<Record<string, Parameter>>;
   readonly Mappings?: Readonly<Record<string, any>>;
   readonly Conditions?: Readonly<Record<string, any>>;

@@ -167,6 +167,51 @@ Outputs:
   expect(log.calls.at(-1)).toBe('remove Sometimes');
 });
 
+test('what is not emulated has an identity, and dynamic references find their values', async () => {
+  const stage = await start(
+    {
+      Resources: {
+        Alarm: { Type: 'AWS::CloudWatch::Alarm' },
+        Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'news' } },
+        A: thing({
+          Uses: [{ Ref: 'Alarm' }, { 'Fn::GetAtt': ['Alarm', 'Arn'] }, { Ref: 'Topic' }],
+          Name: '{{resolve:ssm:/name}}',
+          Size: '{{resolve:secretsmanager:arn:aws:secretsmanager:us-east-1:000000000000:secret:s-abc:SecretString:key}}',
+        }),
+      },
+    },
+    {
+      services: [
+        (kernel, options) => {
+          kernel.ports.parameters = { value: (name) => (name === '/name' ? 'found' : undefined) };
+          kernel.ports.secrets = { value: (id) => (id.endsWith(':s-abc') ? '{"key":"hidden"}' : undefined) };
+          return fakeService(log)(kernel, options);
+        },
+      ],
+    },
+  );
+  expect(log.put['template/A']!.properties).toEqual({
+    Uses: [
+      'template-Alarm',
+      'arn:aws:cloudwatch:us-east-1:000000000000:alarm:template-Alarm',
+      'arn:aws:sns:us-east-1:000000000000:news',
+    ],
+    Name: 'found',
+    Size: 'hidden',
+  });
+  await expect(
+    stage.deploy({ template: { Resources: { A: thing({ Name: '{{resolve:ssm:/other}}' }) } } }),
+  ).rejects.toThrow('template/A: nothing is found for {{resolve:ssm:/other}}');
+});
+
+test('a parameter or a transform that nothing knows is refused', async () => {
+  const Resources = { A: thing() };
+  await expect(start({ Resources }, { parameters: { Sze: '1' } })).rejects.toThrow('no template has a parameter Sze');
+  await expect(start({ Resources, Transform: 'AWS::Serverless-2016-10-31' })).rejects.toThrow(
+    'template: the transform AWS::Serverless-2016-10-31 is not known to the local stage',
+  );
+});
+
 test('the front door leads to services, and names what goes wrong', async () => {
   const lines: string[] = [];
   const stage = await start({ Resources: { A: thing() } }, { log: (line) => void lines.push(line) });
