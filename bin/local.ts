@@ -102,4 +102,6 @@ function leaveWord({ url, kernel }: Stage): void {
   });
 }
 
+// Functions run in UTC on AWS, and a thread takes its zone from the process.
+process.env.TZ = 'UTC';
 await main();

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileContent } from '../../lib/content/compile.ts';
+import { InvalidContent } from '../../lib/content/source.ts';
+
+const root = join(import.meta.dirname, '../../lib/content');
+
+/** A copy of the real content with one file changed. */
+async function problemsAfter(file: string, change: (text: string) => string | null): Promise<readonly string[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(root, copy, { recursive: true });
+  const changed = change(readFileSync(join(copy, file), 'utf8'));
+  if (changed === null) rmSync(join(copy, file));
+  else writeFileSync(join(copy, file), changed);
+  try {
+    await compileContent(copy);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidContent)) throw error;
+    return error.problems;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+const course = 'products/the-opening-hour/product.yaml';
+
+test('the real content is whole: kinds, free products, parts, prices and a cover each', async () => {
+  const { products, covers } = await compileContent(root);
+  const count = (type: string) => products.filter((product) => product.type === type).length;
+  expect(count('course')).toBeGreaterThanOrEqual(12);
+  expect(count('bundle')).toBeGreaterThanOrEqual(3);
+  expect(count('stream')).toBeGreaterThanOrEqual(2);
+  expect(count('subscription')).toBeGreaterThanOrEqual(2);
+  expect(products.filter((product) => product.price === 0).length).toBeGreaterThanOrEqual(3);
+  for (const { type, link, sections, productsInBundle } of products) {
+    expect(covers[link]).toMatch(/^<svg .*<\/svg>\n$/s);
+    if (type === 'course') expect(sections.flatMap((section) => section.lessons).length).toBeGreaterThan(3);
+    if (type === 'bundle') expect(productsInBundle.length).toBeGreaterThan(1);
+  }
+  expect(new Set(Object.values(covers)).size).toBe(products.length);
+});
+
+test('compiling twice gives the same', async () => {
+  expect(await compileContent(root)).toEqual(await compileContent(root));
+});
+
+test.each<[string, string, (text: string) => string | null, string]>([
+  [
+    'a price that is no number',
+    course,
+    (text) => text.replace(/price: \d+/, 'price: 189 dollars'),
+    'price must be a whole number',
+  ],
+  ['a broken price', course, (text) => text.replace(/price: \d+/, 'price: 1.5'), 'price must be a whole number'],
+  ['an unknown kind', course, (text) => text.replace('type: course', 'type: webinar'), 'type must be one of'],
+  ['a field that is misspelt', course, (text) => `${text}diffculty: easy\n`, 'diffculty is not a known field'],
+  [
+    'a lesson without minutes',
+    course,
+    (text) => text.replace(/minutes: \d+/, 'length: 3'),
+    'sections[0].lessons[0].minutes must be',
+  ],
+  ['an unknown instructor', course, (text) => text.replace('mara-lindqvist', 'nobody'), 'instructors names "nobody"'],
+  ['text that is not YAML', course, () => 'type: [course', 'product.yaml: '],
+  ['no details', 'products/the-opening-hour/details.html', () => null, 'details.html: the file is missing'],
+  [
+    'a bundle of something unknown',
+    'products/foundations-set/product.yaml',
+    (text) => text.replace('- trading-journal', '- trading-diary'),
+    'contains names "trading-diary"',
+  ],
+])('says where it is: %s', async (_, file, change, sentence) => {
+  const problems = await problemsAfter(file, change);
+  expect(problems.join('\n')).toContain(sentence);
+  expect(problems[0]).toContain(`lib/content/${file}`.replace('/details.html', ''));
+});

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { open, type Catalogue } from '../../functions/catalogue/load.ts';
+import { readParams, type SearchParams } from '../../functions/catalogue/params.ts';
+import { search } from '../../functions/catalogue/search.ts';
+import { suggest } from '../../functions/catalogue/suggest.ts';
+import { catalogueIndexOf } from '../../functions/content/index-of.ts';
+import { compileContent } from '../../lib/content/compile.ts';
+
+let catalogue: Catalogue;
+
+beforeAll(async () => {
+  const { products } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  // As it travels: written as JSON by the publisher, read back by the function.
+  catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(products))));
+});
+
+const find = (params: object) => search(catalogue, readParams(JSON.stringify({ limit: 48, ...params }))!);
+const links = (params: object) => find(params).products.map((product) => product.link);
+
+describe('params of queryProducts', () => {
+  test('unknown keys and senseless values are ignored', () => {
+    const plain = readParams(null);
+    expect(
+      readParams('{"colour": "red", "page": "2", "limit": null, "kind": 7, "live": "yes", "sort": "magic"}'),
+    ).toEqual(plain);
+  });
+  test.each(['{', '[]', '"text"', 'null', '7'])('%s is refused', (text) => {
+    expect(readParams(text)).toBeNull();
+  });
+  test('pages begin at 1 and hold at most 48', () => {
+    expect(readParams('{"page": -3, "limit": 4000}')).toMatchObject({ page: 1, limit: 48 });
+    expect(readParams('{"page": 2, "limit": 5}')).toMatchObject({ page: 2, limit: 5 });
+  });
+});
+
+describe('search', () => {
+  test('finds by name first, and forgives a typo', () => {
+    expect(links({ text: 'opening hour' })[0]).toBe('the-opening-hour');
+    expect(links({ text: 'volatilty' })).toContain('volatility-and-position-size');
+    expect(links({ text: 'lindqvist' })).toContain('opening-bell-live');
+    expect(links({ text: 'zebra' })).toEqual([]);
+  });
+
+  test('pages cut one list into pieces and the total is of all of it', () => {
+    const all = links({});
+    const pages = [1, 2, 3].map((page) => find({ page, limit: 7 }));
+    expect(pages.flatMap((page) => page.products.map((product) => product.link))).toEqual(all.slice(0, 21));
+    expect(pages.map((page) => page.total)).toEqual([all.length, all.length, all.length]);
+    expect(find({ page: 99 }).products).toEqual([]);
+  });
+
+  test('every facet value counts exactly what choosing it would leave', () => {
+    const begun: Partial<Record<keyof SearchParams, unknown>>[] = [
+      {},
+      { kind: ['course'] },
+      { difficulty: ['beginner', 'advanced'], price: 'paid' },
+      { tags: ['futures'], live: true },
+      { text: 'open' },
+    ];
+    for (const chosen of begun) {
+      for (const { name, values } of find(chosen).facets) {
+        for (const { value, count } of values) {
+          const with_ =
+            name === 'tags'
+              ? [...((chosen.tags as string[]) ?? []), value]
+              : name === 'live'
+                ? value === 'true'
+                : value;
+          expect([chosen, name, value, find({ ...chosen, [name]: with_ }).total]).toEqual([chosen, name, value, count]);
+        }
+      }
+    }
+  });
+
+  test('sorts by age, price and title, ties always alike', () => {
+    const prices = find({ sort: 'price' }).products.map((product) => product.price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(find({ sort: '-price' }).products[0]!.price).toBe(Math.max(...prices));
+    const names = find({ sort: 'title' }).products.map((product) => product.name);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+    const ages = find({ sort: 'newest' }).products.map((product) => product.createdAt);
+    expect(ages).toEqual(ages.toSorted().reverse());
+  });
+});
+
+test('suggestions leave out the product itself and what is owned, and keep their order', () => {
+  const first = suggest(catalogue, 'the-opening-hour', new Set())!.map((card) => card.link);
+  expect(first).toHaveLength(4);
+  expect(first).not.toContain('the-opening-hour');
+  const second = suggest(catalogue, 'the-opening-hour', new Set([first[0]!]))!.map((card) => card.link);
+  expect(second.slice(0, 3)).toEqual(first.slice(1));
+  expect(suggest(catalogue, 'nothing', new Set())).toBeNull();
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import {
+  isDate,
+  isEmail,
+  isPhone,
+  joinTrades,
+  validateInstructorApplication,
+  validateProfile,
+} from '../../lib/model/validation.ts';
+
+const good = {
+  email: 'ada@example.com',
+  name: 'Ada',
+  nationality: 'British',
+  trades: { forex: true, futures: false, usStocks: false, others: '' },
+};
+
+describe('the instructor form (specification section 5)', () => {
+  test('takes a filled form, with and without a message', () => {
+    expect(validateInstructorApplication(good)).toEqual({});
+    expect(validateInstructorApplication({ ...good, message: null })).toEqual({});
+  });
+
+  test.each([
+    [{ email: 'ada' }, { email: 'Invalid email address' }],
+    [{ name: ' \t' }, { name: 'Please specify your name' }],
+    [{ nationality: '' }, { nationality: 'Please specify your nationality' }],
+    [
+      { trades: { forex: false, futures: false, usStocks: false, others: '  ' } },
+      { trades: 'Please select a trade / specify others' },
+    ],
+    [{ message: 'x'.repeat(5001) }, { message: 'Please use at most 5000 characters' }],
+  ])('says what is wrong with %j', (change, messages) => {
+    expect(validateInstructorApplication({ ...good, ...change })).toEqual(messages);
+  });
+
+  test('joins the trades in the specified order, the others last', () => {
+    const all = { forex: true, futures: true, usStocks: true, others: ' Crypto, options ' };
+    expect(joinTrades(all)).toBe('Forex, Futures, US Stocks, Crypto, options');
+    expect(joinTrades({ ...all, futures: false, others: '' })).toBe('Forex, US Stocks');
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each(['a@b.c', 'a@@b.c', 'ä@ö.de', ' a@b.c ', 'a@b.c.', 'first.last+tag@mail.example.com'])(
+    'may be %j',
+    (email) => {
+      expect(isEmail(email)).toBe(true);
+    },
+  );
+  test.each(['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a b@c.d', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,x@y.z', 'A <a@b.c>'])(
+    'may not be %j',
+    (email) => {
+      expect(isEmail(email)).toBe(false);
+    },
+  );
+  test('follows the simple pattern wherever no list separator stands', () => {
+    const sign = fc.constantFrom('a', '@', '.', ' ', 'ü', '\n');
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 9 }), (signs) => {
+        const email = signs.join('').trim();
+        expect(isEmail(email)).toBe(/^\S+@\S+\.\S+$/.test(email));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the profile', () => {
+  test('takes what is given and leaves the rest', () => {
+    expect(validateProfile({}, '2026-11-21')).toEqual({});
+    expect(validateProfile({ birthdate: null, phone_number: null, description: '' }, '2026-11-21')).toEqual({});
+  });
+  test.each([
+    [{ name: '  ' }, 'name'],
+    [{ birthdate: '2026-11-22' }, 'birthdate'],
+    [{ birthdate: '1990-02-30' }, 'birthdate'],
+    [{ phone_number: '12' }, 'phone_number'],
+    [{ description: 'x'.repeat(2001) }, 'description'],
+  ])('refuses %j', (input, field) => {
+    expect(Object.keys(validateProfile(input, '2026-11-21'))).toEqual([field]);
+  });
+  test('knows the calendar', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1900, max: 2100 }), fc.nat(14), fc.nat(33), (year, month, day) => {
+        const text = [year, `${month}`.padStart(2, '0'), `${day}`.padStart(2, '0')].join('-');
+        const date = new Date(`${text}T00:00:00Z`);
+        expect(isDate(text)).toBe(!Number.isNaN(date.getTime()) && date.toISOString().startsWith(text));
+      }),
+    );
+  });
+  test.each([
+    ['+1 (212) 555-0100', true],
+    ['020 7946 0000', true],
+    ['+', false],
+    ['1234567890123456', false],
+    ['12345x7', false],
+  ])('a phone number %j: %j', (text, fine) => {
+    expect(isPhone(text)).toBe(fine);
+  });
+});
