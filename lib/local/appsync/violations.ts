@@ -47,8 +47,10 @@ const wordings: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function describeViolation(violation: GraphQLError, schema: GraphQLSchema, document: DocumentNode): ErrorEntry {
-  const place: Place = violation.nodes?.[0] ? placeOf(violation.nodes[0], schema, document) : { path: '' };
-  const { line, column } = place.argument?.loc?.startToken ?? violation.locations?.[0] ?? { line: 1, column: 1 };
+  // A variable of the wrong type is named with its definition first, then where it is used.
+  const node = violation.nodes?.[/ used in position /.test(violation.message) ? 1 : 0];
+  const place: Place = node ? placeOf(node, schema, document) : { path: '' };
+  const { line, column } = place.argument?.loc?.startToken ?? node?.loc?.startToken ?? { line: 1, column: 1 };
   return {
     path: null,
     locations: [{ line, column, sourceName: null }],

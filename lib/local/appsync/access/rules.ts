@@ -58,7 +58,7 @@ function ruleOf(
     const alone = providers.length === 1;
     if (name === 'aws_auth' && !alone)
       throw new Error(
-        `Schema line ${directive.loc?.startToken.line}: @aws_auth on ${where} cannot be used along with additional authorization modes; use @aws_cognito_user_pools`,
+        `Schema line ${directive.loc?.startToken.line}: @aws_auth cannot be used along with additional authorization modes; use @aws_cognito_user_pools (${where})`,
       );
     // The groups of @aws_cognito_user_pools count only beside other modes, those of @aws_auth only without.
     const groups = name === 'aws_auth' || (name === 'aws_cognito_user_pools' && !alone) ? groupsOf(directive) : null;

@@ -43,6 +43,8 @@ export async function startApi({ schema, api, ports, allows = () => true }: Opti
     const path = (request.url ?? '').slice('/_aws/appsync'.length);
     void service.current?.handle?.(request, response, path);
   });
+  // A start that is refused leaves nothing that keeps the run alive.
+  server.unref();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const kernel = kernelAt(base, iamOf(asked, allows), ports);
