@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DescribeTableCommand, DescribeTimeToLiveCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { index, role, startSmallStage, table } from './small-stage.ts';
+import { index, role, startSmallStage, table, type SmallStage } from './small-stage.ts';
 
 const Full = role({ Effect: 'Allow', Action: 'dynamodb:*', Resource: '*' });
 let directory: string;
@@ -12,8 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Starts, looks and stops; the folder stays for the next start. */
-async function started<T>(Table: object, look: (stage: Awaited<ReturnType<typeof startSmallStage>>) => Promise<T>) {
-  const stage = await startSmallStage({ Table, Full }, directory);
+async function started<T>(Table: object, look: (stage: SmallStage) => Promise<T>, roles: object = { Full }) {
+  const stage = await startSmallStage({ Table, ...roles }, directory);
   try {
     return await look(stage);
   } finally {
@@ -81,17 +81,31 @@ test('a change that would replace the table is made when it is empty and stops t
 
 test('a stream is read under the stream ARN the stack gives', async () => {
   const streaming = table({ StreamSpecification: { StreamViewType: 'NEW_IMAGE' } });
-  await put(streaming);
-  await started(streaming, async (stage) => {
-    const found = stage.resources().find(({ logicalId }) => logicalId === 'Table')!;
-    expect(found.attributes.StreamArn).toMatch(/^arn:aws:dynamodb:us-east-1:000000000000:table\/\S+\/stream\//);
-    const call = (operation: string, input: object) =>
-      stage.kernel.ports.dynamodb.call(operation, input, { kind: 'root' });
-    const { StreamArn } = found.attributes;
-    const { StreamDescription } = await call('DescribeStream', { StreamArn });
-    const [{ ShardId }] = StreamDescription.Shards;
-    const { ShardIterator } = await call('GetShardIterator', { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' });
-    const { Records } = await call('GetRecords', { ShardIterator });
-    expect(Records).toMatchObject([{ eventName: 'INSERT', dynamodb: { NewImage: { PK: { S: 'a' } } } }]);
+  const Reader = role({
+    Effect: 'Allow',
+    Action: ['dynamodb:DescribeStream', 'dynamodb:GetShardIterator', 'dynamodb:GetRecords'],
+    Resource: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
   });
+  await put(streaming);
+  await started(
+    streaming,
+    async (stage) => {
+      const found = stage.resources().find(({ logicalId }) => logicalId === 'Table')!;
+      expect(found.attributes.StreamArn).toMatch(/^arn:aws:dynamodb:us-east-1:000000000000:table\/\S+\/stream\//);
+      const { Arn } = stage.resources().find(({ logicalId }) => logicalId === 'Reader')!.attributes;
+      const { principal } = stage.kernel.iam.assume(Arn, 'lambda.amazonaws.com', 'test');
+      const call = (operation: string, input: object) => stage.kernel.ports.dynamodb.call(operation, input, principal);
+      const { StreamArn } = found.attributes;
+      const { StreamDescription } = await call('DescribeStream', { StreamArn });
+      const [{ ShardId }] = StreamDescription.Shards;
+      const { ShardIterator } = await call('GetShardIterator', {
+        StreamArn,
+        ShardId,
+        ShardIteratorType: 'TRIM_HORIZON',
+      });
+      const { Records } = await call('GetRecords', { ShardIterator });
+      expect(Records).toMatchObject([{ eventName: 'INSERT', dynamodb: { NewImage: { PK: { S: 'a' } } } }]);
+    },
+    { Reader },
+  );
 });

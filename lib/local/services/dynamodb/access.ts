@@ -42,7 +42,7 @@ export async function accessOf(
     const found = schemas.of(part.TableName);
     // No needless turn of the event loop when the table is known.
     const schema = found instanceof Promise ? await found : found;
-    const table = tableArn(part.TableName);
+    const table = tableArn(String(part.TableName));
     return ask(
       action,
       part.IndexName ? `${table}/index/${part.IndexName}` : table,
@@ -73,8 +73,8 @@ export async function accessOf(
   if (TAG_OPERATIONS.has(operation)) return [ask(operation, String(input.ResourceArn))];
   if (ACCOUNT_OPERATIONS.has(operation)) return [ask(operation, '*')];
   if (operation === 'DescribeStream' || operation === 'GetShardIterator') return [ask(operation, input.StreamArn)];
-  // An iterator of DynamoDB Local is `000|<stream ARN>|...`.
-  if (operation === 'GetRecords') return [ask(operation, String(input.ShardIterator).split('|')[1] ?? '*')];
+  // An iterator begins with the ARN of its stream and a bar.
+  if (operation === 'GetRecords') return [ask(operation, String(input.ShardIterator).split('|', 1)[0]!)];
   throw new AwsError('UnknownOperationException', `The stage does not do dynamodb:${operation}.`);
 }
 

@@ -7,6 +7,7 @@ import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findJava } from '../java/java.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { endLeftover } from './leftover.ts';
 
 /** Longest wait for the first answer, in milliseconds. */
@@ -54,11 +55,11 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
     stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
   }
   if (pidFile && child.pid) writeFileSync(pidFile, String(child.pid));
-  const endWithUs = () => void child.kill('SIGKILL');
-  process.once('exit', endWithUs);
+  const callOff = child.pid ? endWithParent(child.pid) : () => {};
+  // Once it is gone its number may come to belong to another program.
+  child.once('exit', callOff);
 
   const stop = async () => {
-    process.off('exit', endWithUs);
     if (child.exitCode === null && child.signalCode === null && child.pid) {
       child.ref();
       const gone = once(child, 'exit');
