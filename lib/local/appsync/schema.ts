@@ -11,6 +11,7 @@ import {
   type ObjectTypeDefinitionNode,
   type ObjectTypeExtensionNode,
 } from 'graphql';
+import { validateSDL } from 'graphql/validation/validate.js';
 import { awsScalars } from './scalars.ts';
 
 /** AppSync takes schemas up to this size (service quotas). */
@@ -50,9 +51,10 @@ export function readSchema(definition: string): SchemaDocument {
   for (const node of own)
     if (node.kind === Kind.SCALAR_TYPE_DEFINITION)
       throw new Error(`Schema line ${node.loc?.startToken.line}: AppSync has no custom scalars (${node.name.value})`);
-  const schema = explained(() =>
-    buildASTSchema({ kind: Kind.DOCUMENT, definitions: [...additions.definitions, ...own] }, { assumeValid: false }),
-  );
+  const whole: DocumentNode = { kind: Kind.DOCUMENT, definitions: [...additions.definitions, ...own] };
+  const [mistake] = validateSDL(whole);
+  if (mistake) throw explain(mistake);
+  const schema = explained(() => buildASTSchema(whole, { assumeValidSDL: true }));
   const [problem] = validateSchema(schema);
   if (problem) throw explain(problem);
   for (const [name, scalar] of awsScalars) {
