@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -117,4 +118,20 @@ test('a browser may ask before it uploads, from the origins of the bucket alone'
     });
   expect((await ask('https://app.example')).headers.get('access-control-allow-headers')).toBe('content-type');
   expect((await ask('https://evil.test')).status).toBe(403);
+});
+
+test('a bucket may be addressed by its host, as the SDK does for localhost', async () => {
+  await stage.kernel.ports.s3.put(Bucket, 'a/b.txt', Buffer.from('by host'), {});
+  const endpoint = `${stage.url.replace('127.0.0.1', 'localhost')}/_aws/s3`;
+  const named = new S3Client({ endpoint, region: 'us-east-1', credentials: stage.credentials });
+  const link = new URL(await getSignedUrl(named, new GetObjectCommand({ Bucket, Key: 'a/b.txt' })));
+  expect(link.hostname).toBe('uploads.localhost');
+  const text = await new Promise<string>((resolve, reject) => {
+    const { host, port } = link;
+    get(
+      { host: '127.0.0.1', port, path: link.pathname + link.search, headers: { host }, agent: false },
+      async (response) => resolve((await response.toArray()).join('')),
+    ).on('error', reject);
+  });
+  expect(text).toBe('by host');
 });
