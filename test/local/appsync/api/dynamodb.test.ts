@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import vectors from '../../../vectors/datasource-dynamodb.json';
+import { fromWire, toWire } from '../../../../lib/local/appsync/sources/dynamodb/values.ts';
+import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
+import { roleArn, runtime, startApi, type LocalApi } from './local-api.ts';
+
+const tables: string[] = [];
+const callers: unknown[] = [];
+
+/** The real DynamoDB Local of the run. */
+const dynamodb: Ports['dynamodb'] = {
+  async call(operation, input, caller) {
+    callers.push(caller);
+    const response = await fetch(process.env['DYNAMODB_LOCAL_ENDPOINT'] ?? '', {
+      method: 'POST',
+      body: JSON.stringify(input),
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDB_20120810.${operation}`,
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=x',
+      },
+    });
+    const body: any = await response.json();
+    if (response.ok) return body;
+    const { __type, message, Message, ...details } = body;
+    throw new AwsError(String(__type).split('#').pop() ?? '', message ?? Message, response.status, details);
+  },
+};
+
+async function newTable(): Promise<string> {
+  const TableName = `t${randomUUID()}`;
+  tables.push(TableName);
+  await dynamodb.call(
+    'CreateTable',
+    {
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'id', KeyType: 'HASH' },
+        { AttributeName: 'at', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: [
+        { AttributeName: 'id', AttributeType: 'S' },
+        { AttributeName: 'at', AttributeType: 'N' },
+      ],
+    },
+    { kind: 'root' },
+  );
+  return TableName;
+}
+
+let api: LocalApi;
+let table: string;
+let denied = false;
+beforeEach(async () => {
+  denied = false;
+  table = await newTable();
+  const guarded: Ports['dynamodb'] = {
+    async call(...given) {
+      if (denied)
+        throw new AwsError('AccessDeniedException', 'User: arn:x is not authorized to perform: dynamodb:GetItem', 400);
+      return dynamodb.call(...given);
+    },
+  };
+  api = await startApi({
+    schema: 'type Query { run(request: AWSJSON!): AWSJSON other(request: AWSJSON!): AWSJSON }',
+    ports: { dynamodb: guarded },
+  });
+  const DynamoDBConfig = { TableName: table, AwsRegion: 'us-east-1' };
+  await api.put('DataSource', {
+    ApiId: api.apiId,
+    Name: 'table',
+    Type: 'AMAZON_DYNAMODB',
+    ServiceRoleArn: roleArn,
+    DynamoDBConfig,
+  });
+  const Code = `
+    export function request(ctx) { return ctx.args.request; }
+    export function response(ctx) { return { result: ctx.result, error: ctx.error ?? null }; }`;
+  for (const FieldName of ['run', 'other'])
+    await api.put('Resolver', {
+      ApiId: api.apiId,
+      TypeName: 'Query',
+      FieldName,
+      DataSourceName: 'table',
+      Code,
+      Runtime: runtime,
+    });
+});
+afterEach(() => api.stop());
+afterAll(async () => {
+  for (const TableName of tables) await dynamodb.call('DeleteTable', { TableName }, { kind: 'root' });
+});
+
+/** Sends a request object through a resolver; gives `ctx.result` and `ctx.error` of the response handler. */
+async function run(request: object, field = 'run'): Promise<{ result: any; error: any }> {
+  const answer = await api.query(`query A($r: AWSJSON!) { out: ${field}(request: $r) }`, {
+    r: JSON.stringify(request),
+  });
+  if (answer.errors) throw Object.assign(new Error(answer.errors[0].message), { type: answer.errors[0].errorType });
+  return JSON.parse(answer.data.out);
+}
+
+const key = (id: string, at = 1) => ({ id: { S: id }, at: { N: at } });
+const put = (id: string, values: object = {}, more: object = {}) =>
+  run({ operation: 'PutItem', key: key(id), attributeValues: values, ...more });
+
+describe('values', () => {
+  const named = vectors.map((vector) => [vector.name, vector as any] as const);
+  test.each(named.filter(([, vector]) => vector.kind === 'attributeValueToJs'))(
+    '%s',
+    (_name, { input, expectedResponse }) => {
+      const isItem =
+        typeof Object.values(input)[0] === 'object' &&
+        !Array.isArray(Object.values(input)[0]) &&
+        Object.values(input)[0] !== null;
+      expect(fromWire(isItem ? { M: input } : input)).toEqual(expectedResponse);
+    },
+  );
+  test.each(named.filter(([, vector]) => vector.kind === 'appsyncValueToDynamoWire'))(
+    '%s',
+    (_name, { input, expectedResponse, expectedError }) => {
+      if (expectedError) expect(() => toWire(input, '$')).toThrow(`Expected a typed DynamoDB value at '$'.`);
+      else expect(toWire(input, '$')).toEqual(expectedResponse);
+    },
+  );
+});
+
+describe('single items', () => {
+  test('are put, read, updated and deleted as plain JSON', async () => {
+    const values = {
+      n: { N: 1.5 },
+      none: { NULL: null },
+      l: { L: [{ BOOL: true }, { M: { x: { S: 'y' } } }] },
+      tags: { SS: ['a', 'b'] },
+    };
+    const item = { id: 'a', at: 1, n: 1.5, none: null, l: [true, { x: 'y' }], tags: ['a', 'b'] };
+    expect(await put('a', values)).toEqual({ result: item, error: null });
+    expect(await run({ operation: 'GetItem', key: key('a'), consistentRead: true, projection: null })).toEqual({
+      result: item,
+      error: null,
+    });
+    const update = {
+      expression: 'SET #n = #n + :one',
+      expressionNames: { '#n': 'n' },
+      expressionValues: { ':one': { N: 1 } },
+    };
+    expect((await run({ operation: 'UpdateItem', key: key('a'), update, condition: null })).result).toEqual({
+      ...item,
+      n: 2.5,
+    });
+    const projection = { expression: '#n', expressionNames: { '#n': 'n' } };
+    expect((await run({ operation: 'GetItem', key: key('a'), projection })).result).toEqual({ n: 2.5 });
+    expect((await run({ operation: 'DeleteItem', key: key('a') })).result).toEqual({ ...item, n: 2.5 });
+    expect(await run({ operation: 'GetItem', key: key('a') })).toEqual({ result: null, error: null });
+    expect(callers.at(-1)).toEqual({ kind: 'role', roleArn, sessionName: 'APPSYNC_ASSUME_ROLE' });
+  });
+
+  const absent = { expression: 'attribute_not_exists(id)' };
+
+  test('refused by a condition come with the stored item and the error', async () => {
+    await put('a', { v: { N: 1 } });
+    const { result, error } = await put('a', { v: { N: 2 } }, { condition: absent });
+    expect(result).toEqual({ id: 'a', at: 1, v: 1 });
+    expect(error.type).toBe('DynamoDB:ConditionalCheckFailedException');
+    expect(error.message).toMatch(
+      /^The conditional request failed \(Service: AmazonDynamoDBv2; Status Code: 400; Error Code: ConditionalCheckFailedException; Request ID: /,
+    );
+    const update = { expression: 'SET v = :v', expressionValues: { ':v': { N: 1 } } };
+    expect((await run({ operation: 'UpdateItem', key: key('a'), update, condition: absent })).error.type).toBe(
+      error.type,
+    );
+  });
+
+  test('already as asked for are a success: the same item put, nothing left to delete', async () => {
+    await put('a', { name: { S: 'Steve' }, version: { N: 8 } });
+    const condition = { expression: 'version = :v', expressionValues: { ':v': { N: 1 } }, equalsIgnore: ['version'] };
+    expect(await put('a', { name: { S: 'Steve' }, version: { N: 2 } }, { condition })).toEqual({
+      result: { id: 'a', at: 1, name: 'Steve', version: 8 },
+      error: null,
+    });
+    expect((await put('a', { name: { S: 'Eve' }, version: { N: 2 } }, { condition })).error).not.toBeNull();
+    const exists = { expression: 'attribute_exists(id)' };
+    expect(await run({ operation: 'DeleteItem', key: key('b'), condition: exists })).toEqual({
+      result: null,
+      error: null,
+    });
+  });
+
+  test('take a condition as the text that util.transform gives', async () => {
+    await put('a', { v: { N: 1 } });
+    const condition = JSON.stringify({
+      expression: '(#v = :v_eq)',
+      expressionNames: { '#v': 'v' },
+      expressionValues: { ':v_eq': { N: 2 } },
+    });
+    expect((await put('a', { v: { N: 3 } }, { condition })).error.type).toBe(
+      'DynamoDB:ConditionalCheckFailedException',
+    );
+  });
+});
+
+describe('pages', () => {
+  beforeEach(async () => {
+    const items = [1, 2, 3].map((at) => ({ ...key('p', at), even: { BOOL: at % 2 === 0 } }));
+    await run({ operation: 'BatchPutItem', tables: { [table]: items } });
+  });
+  const query = { expression: 'id = :id', expressionValues: { ':id': { S: 'p' } } };
+  const at = ({ result }: any) => result.items.map((item: any) => item.at);
+
+  test('of a query follow their token, backwards too, and nulls count as absent', async () => {
+    const asked = {
+      operation: 'Query',
+      query,
+      limit: 2,
+      scanIndexForward: false,
+      filter: null,
+      nextToken: null,
+      index: null,
+    };
+    const first = await run(asked);
+    expect([at(first), first.result.scannedCount]).toEqual([[3, 2], 2]);
+    expect(Buffer.from(first.result.nextToken, 'base64').toString('latin1')).not.toContain('"id"');
+    const second = await run({ ...asked, nextToken: first.result.nextToken });
+    expect([at(second), second.result.nextToken]).toEqual([[1], null]);
+    await expect(run({ ...asked, nextToken: first.result.nextToken }, 'other')).rejects.toThrow(
+      'Invalid pagination token given.',
+    );
+  });
+
+  test('are filtered after they were read', async () => {
+    const filter = { expression: 'even = :t', expressionValues: { ':t': { BOOL: true } } };
+    const answer = await run({ operation: 'Query', query, filter });
+    expect([at(answer), answer.result.scannedCount]).toEqual([[2], 3]);
+    const scan = await run({ operation: 'Scan', filter: JSON.stringify(filter), segment: 0, totalSegments: 1 });
+    expect([at(scan), scan.result.scannedCount]).toEqual([[2], 3]);
+  });
+});
+
+describe('batches', () => {
+  test('put, get in the order asked with null for what is missing, and delete', async () => {
+    const two = [
+      { ...key('a'), v: { N: 1 } },
+      { ...key('b'), v: { N: 2 } },
+    ];
+    expect((await run({ operation: 'BatchPutItem', tables: { [table]: two } })).result).toEqual({
+      data: {
+        [table]: [
+          { id: 'a', at: 1, v: 1 },
+          { id: 'b', at: 1, v: 2 },
+        ],
+      },
+      unprocessedItems: { [table]: [] },
+    });
+    const keys = [key('b'), key('none'), key('a')];
+    expect(
+      (await run({ operation: 'BatchGetItem', tables: { [table]: { keys, consistentRead: true } } })).result,
+    ).toEqual({
+      data: { [table]: [{ id: 'b', at: 1, v: 2 }, null, { id: 'a', at: 1, v: 1 }] },
+      unprocessedKeys: { [table]: [] },
+    });
+    expect((await run({ operation: 'BatchDeleteItem', tables: { [table]: [key('a')] } })).result).toEqual({
+      data: { [table]: [{ id: 'a', at: 1 }] },
+      unprocessedKeys: { [table]: [] },
+    });
+    expect((await run({ operation: 'GetItem', key: key('a') })).result).toBeNull();
+  });
+});
+
+describe('transactions', () => {
+  const write = (transactItems: object[]) => run({ operation: 'TransactWriteItems', transactItems });
+
+  test('give the keys in order, and read back with null for what is missing', async () => {
+    await put('u');
+    await put('d');
+    const update = { expression: 'SET v = :v', expressionValues: { ':v': { N: 5 } } };
+    const condition = { expression: 'attribute_exists(id)' };
+    const written = await write([
+      { table, operation: 'PutItem', key: key('p'), attributeValues: { v: { N: 1 } } },
+      { table, operation: 'UpdateItem', key: key('u'), update },
+      { table, operation: 'DeleteItem', key: key('d'), condition: JSON.stringify(condition) },
+    ]);
+    expect(written).toEqual({
+      result: { keys: ['p', 'u', 'd'].map((id) => ({ id, at: 1 })), cancellationReasons: null },
+      error: null,
+    });
+    const transactItems = ['u', 'd'].map((id) => ({ table, key: key(id) }));
+    expect((await run({ operation: 'TransactGetItems', transactItems })).result).toEqual({
+      items: [{ id: 'u', at: 1, v: 5 }, null],
+      cancellationReasons: null,
+    });
+  });
+
+  test('that are cancelled give the error and the reasons, with the stored item unless it is unwanted', async () => {
+    await put('p', { title: { S: 'old' } });
+    const condition = (more: object) => ({ expression: 'attribute_not_exists(id)', ...more });
+    const items = (more: object) => [
+      { table, operation: 'ConditionCheck', key: key('p'), condition: condition(more) },
+      { table, operation: 'PutItem', key: key('q'), attributeValues: {} },
+    ];
+    const failed = { type: 'ConditionCheckFailed', message: 'The condition check failed.' };
+    const { result, error } = await write(items({}));
+    expect(error.type).toBe('DynamoDB:TransactionCanceledException');
+    expect(result).toEqual({
+      keys: null,
+      cancellationReasons: [
+        { item: { id: 'p', at: 1, title: 'old' }, ...failed },
+        { type: 'None', message: 'None' },
+      ],
+    });
+    const bare = await write(items({ returnValuesOnConditionCheckFailure: false }));
+    expect(bare.result.cancellationReasons[0]).toEqual(failed);
+  });
+});
+
+describe('a refusal', () => {
+  test('of IAM reaches the handler as DynamoDB:AccessDeniedException', async () => {
+    denied = true;
+    const { result, error } = await run({ operation: 'GetItem', key: key('a') });
+    expect(result).toBeNull();
+    expect(error).toMatchObject({
+      type: 'DynamoDB:AccessDeniedException',
+      message: expect.stringContaining('not authorized to perform'),
+    });
+  });
+
+  test('of DynamoDB carries its own type', async () => {
+    const { error } = await run({ operation: 'GetItem', key: { nope: { S: 'a' } } });
+    expect(error.type).toBe('DynamoDB:ValidationException');
+  });
+
+  test('of the request object ends the field', async () => {
+    await expect(run({ key: key('a') })).rejects.toMatchObject({
+      type: 'MappingTemplate',
+      message: `Value for field '$[operation]' not found.`,
+    });
+    await expect(run({ operation: 'GetItem', key: key('a'), table })).rejects.toThrow(
+      `Unsupported element '$[table]'.`,
+    );
+    await expect(run({ operation: 'GetItem' })).rejects.toThrow(`Value for field '$[key]' not found.`);
+    await expect(put('a', { v: 'plain' })).rejects.toThrow(
+      `Expected a typed DynamoDB value at '$[attributeValues][v]'.`,
+    );
+  });
+});
