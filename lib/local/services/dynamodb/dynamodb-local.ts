@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findJava } from '../java/java.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { endLeftover } from './leftover.ts';
+import { writeAhead } from './write-ahead.ts';
 
 /** Longest wait for the first answer, in milliseconds. */
 const START_LIMIT = 60_000;
@@ -38,6 +39,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
   if (directory) {
     mkdirSync(directory, { recursive: true });
     await endLeftover(join(directory, 'dynamodb.pid'), directory);
+    writeAhead(directory);
   }
   const child = spawn(
     java,
