@@ -1,8 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { buildSchema, isListType, isNonNullType, isObjectType } from 'graphql';
-import matrix from '../../../vectors/auth-matrix.json';
+import { loadVectors } from '../../../vectors/load.ts';
 import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
 import { roleKey, returning, startApi, type LocalApi } from './local-api.ts';
+
+const matrix = loadVectors('auth-matrix');
 
 let api: LocalApi | undefined;
 afterEach(() => api?.stop());

@@ -1,5 +1,7 @@
-import scalars from '../../../vectors/scalars.json';
+import { loadVectors } from '../../../vectors/load.ts';
 import { returning, startApi, type LocalApi } from './local-api.ts';
+
+const scalars = loadVectors('scalars');
 
 let api: LocalApi | undefined;
 afterEach(() => api?.stop());
@@ -12,7 +14,7 @@ const thing = (code: string) => `
 const location = (line: number, column: number) => [{ line, column, sourceName: null }];
 
 describe('scalars of AWS', () => {
-  const named = scalars.map((vector) => [vector.name, vector as any] as const);
+  const named = scalars.map((vector) => [vector.name, vector] as const);
   test.each(named.filter(([, vector]) => 'input' in vector))(
     '%s, as a variable and as a literal',
     async (_name, vector) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import vectors from '../../../vectors/datasource-dynamodb.json';
+import { loadVectors } from '../../../vectors/load.ts';
 import { fromWire, toWire } from '../../../../lib/local/appsync/sources/dynamodb/values.ts';
 import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
 import { roleArn, runtime, startApi, type LocalApi } from './local-api.ts';
+
+const vectors = loadVectors('datasource-dynamodb');
 
 const tables: string[] = [];
 const callers: unknown[] = [];
@@ -107,7 +109,7 @@ const put = (id: string, values: object = {}, more: object = {}) =>
   run({ operation: 'PutItem', key: key(id), attributeValues: values, ...more });
 
 describe('values', () => {
-  const named = vectors.map((vector) => [vector.name, vector as any] as const);
+  const named = vectors.map((vector) => [vector.name, vector] as const);
   test.each(named.filter(([, vector]) => vector.kind === 'attributeValueToJs'))(
     '%s',
     (_name, { input, expectedResponse }) => {

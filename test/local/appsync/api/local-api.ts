@@ -109,6 +109,7 @@ function kernelAt(url: string, iam: Iam, ports: Partial<Ports> = {}): Kernel {
 function iamOf(asked: AccessRequest[], allows: (request: AccessRequest) => boolean): Iam {
   const role = { kind: 'role', roleArn, sessionName: 'session' } as const;
   return {
+    root: accountKey,
     authorize(request) {
       asked.push(request);
       if (!allows(request)) throw new AwsError('AccessDeniedException', 'not authorized', 403);
