@@ -10,7 +10,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startStage, type Stage, type StageSource } from '../lib/local/stage.ts';
+import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { watchProject } from '../lib/local/watch.ts';
 
@@ -40,15 +40,14 @@ async function main(): Promise<void> {
 
   let synthesizer: Synthesizer | undefined;
   try {
-    let source: StageSource;
+    let source: Pick<StageOptions, 'template' | 'assembly' | 'parameters' | 'prepare'>;
     if (values.template) {
       const pairs = values.parameter.map((pair) => pair.split(/=(.*)/s).slice(0, 2));
       source = { template: resolve(values.template), parameters: Object.fromEntries(pairs) };
     } else {
-      synthesizer = createSynthesizer(root, directory);
-      ending.push(() => synthesizer!.stop());
-      await synthesizer.synthesize();
-      source = { assembly: synthesizer.assembly };
+      const app = (synthesizer = createSynthesizer(root, directory));
+      ending.push(() => app.stop());
+      source = { assembly: app.assembly, prepare: () => app.synthesize() };
     }
     const port = Number(process.env.PORT ?? 3000);
     const stage = await startStage({ ...source, directory, port, log: console.log });

@@ -11,7 +11,7 @@ const writable = ['name', 'description', 'birthdate', 'phone_number'];
 export function request(ctx: Context) {
   const { input } = ctx.args;
   const now = util.time.nowISO8601();
-  const errors = invalidFields(validateProfile(input, now.substring(0, 10)));
+  const errors = invalidFields(validateProfile(input, now.slice(0, 10)));
   if (errors.length > 0) runtime.earlyReturn({ errors });
   const values: Record<string, unknown> = { ':type': 'profile', ':now': now };
   const names: Record<string, string> = {};

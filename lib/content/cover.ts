@@ -62,13 +62,20 @@ function candles(random: () => number, count: number): string {
 /** Panels one below the other, a line in each: the parts of a set. */
 function panels(random: () => number, count: number): string {
   const room = (height - 120) / count;
+  const first = Math.floor(random() * 3);
+  const bright = Math.floor(random() * count);
   return Array.from({ length: count }, (_, index) => {
     const top = 60 + room * index;
+    const foot = round(top + room);
     const xs = Array.from({ length: 44 }, (_, at) => 80 + ((width - 160) * at) / 43);
     const ys = walk(random, 44, top + 14, top + room - 22);
-    const rule = `<path d="M80 ${round(top + room)}H${width - 80}" stroke="${paper}" stroke-opacity=".35"/>`;
-    const colour = index === count - 1 ? brass : paper;
-    return `${rule}<path d="${path(xs, ys)}" fill="none" stroke="${colour}" stroke-width="3.5" stroke-linejoin="round"/>`;
+    const colour = index === bright ? brass : paper;
+    const rule = `<path d="M80 ${foot}H${width - 80}" stroke="${paper}" stroke-opacity=".35"/>`;
+    const line = `<path d="${path(xs, ys)}" fill="none" stroke="${colour}" stroke-width="3.5" stroke-linejoin="round"/>`;
+    const area = `<path d="${path(xs, ys)}V${foot}H80Z" fill="${colour}" fill-opacity=".2"/>`;
+    const bars = xs.map((x, at) => `M${round(x)} ${foot}V${round(ys[at]!)}`).join('');
+    const form = [line, line + area, `<path d="${bars}" stroke="${colour}" stroke-width="6"/>`][(first + index) % 3]!;
+    return rule + form;
   }).join('');
 }
 
@@ -78,17 +85,16 @@ function session(random: () => number): string {
   const before = Array.from({ length: 34 }, (_, index) => 80 + ((bell - 80) * index) / 33);
   const quiet = walk(random, 34, 225, 285);
   const after = Array.from({ length: 22 }, (_, index) => bell + ((width - 80 - bell) * index) / 21);
-  const loud = walk(random, 22, 110, 390);
-  const shift = quiet.at(-1)! - loud[0]!;
+  const start = quiet.at(-1)!;
+  const moves = walk(random, 22, 110, 390).map((y, _, all) => y - all[0]!);
+  const scale = Math.min((start - 80) / -Math.min(-1, ...moves), (420 - start) / Math.max(1, ...moves), 1);
+  const loud = moves.map((move) => start + move * scale);
   return [
-    `<circle cx="${bell}" cy="${round(quiet.at(-1)!)}" r="118" fill="${brass}" fill-opacity=".16"/>`,
-    `<circle cx="${bell}" cy="${round(quiet.at(-1)!)}" r="64" fill="${brass}" fill-opacity=".22"/>`,
+    `<circle cx="${bell}" cy="${round(start)}" r="118" fill="${brass}" fill-opacity=".16"/>`,
+    `<circle cx="${bell}" cy="${round(start)}" r="64" fill="${brass}" fill-opacity=".22"/>`,
     `<path d="M${bell} 60V440" stroke="${brass}" stroke-width="2" stroke-dasharray="3 9"/>`,
     `<path d="${path(before, quiet)}" fill="none" stroke="${paper}" stroke-width="3.5" stroke-linejoin="round"/>`,
-    `<path d="${path(
-      after,
-      loud.map((y) => Math.min(430, Math.max(70, y + shift))),
-    )}" fill="none" stroke="${brass}" stroke-width="4.5" stroke-linejoin="round"/>`,
+    `<path d="${path(after, loud)}" fill="none" stroke="${brass}" stroke-width="4.5" stroke-linejoin="round"/>`,
   ].join('');
 }
 
@@ -108,7 +114,7 @@ function days(random: () => number): string {
 /** @returns SVG text, 800 by 500, without a script or a font. */
 export function coverOf(product: Pick<Product, 'link' | 'type' | 'productsInBundle' | 'lessonCount'>): string {
   const random = numbersFrom(product.link);
-  const ink = inks[Math.floor(random() * inks.length)]!;
+  const ink = inks[(product.link.length * 5 + product.link.charCodeAt(0)) % inks.length]!;
   const rules = Array.from(
     { length: 7 },
     (_, index) => `<path d="M0 ${62.5 * (index + 1)}H${width}" stroke="${paper}" stroke-opacity=".09"/>`,
