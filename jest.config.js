@@ -1,4 +1,4 @@
-/** One runner for all rooms; esbuild is the only TypeScript door. Journeys (a real browser on a real stage) are the second project. */
+/** One runner for all rooms; esbuild is the only TypeScript door. What needs the whole stage (journeys in a real browser, the API from outside) is the second project. */
 const transform = { '\\.tsx?$': '<rootDir>/test/support/transform.cjs' };
 const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'] };
 export default {
@@ -8,14 +8,14 @@ export default {
       ...common,
       displayName: 'rooms',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/journeys/'],
+      testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/'],
       globalSetup: '<rootDir>/test/support/dynamodb-setup.ts',
       globalTeardown: '<rootDir>/test/support/dynamodb-teardown.ts',
     },
     {
       ...common,
-      displayName: 'journeys',
-      testMatch: ['<rootDir>/test/journeys/**/*.test.ts'],
+      displayName: 'stage',
+      testMatch: ['<rootDir>/test/{journeys,stage}/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/stage-setup.ts',
       globalTeardown: '<rootDir>/test/support/stage-teardown.ts',
     },
