@@ -1,0 +1,96 @@
+/** What every story needs: a browser of its own file, a fresh visitor for each story, and an eye on what goes wrong behind the page. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1280, height: 900 } as const;
+
+const failures = join(import.meta.dirname, '../../test-output');
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong behind the page up to now: console errors and warnings, refused resources, failed requests. */
+  readonly troubles: readonly string[];
+}
+
+interface StoryOptions extends BrowserContextOptions {
+  /** Troubles that belong to the story, such as the call that the story makes fail. */
+  readonly expected?: readonly RegExp[];
+}
+
+type Tell = (visit: Visit) => Promise<void>;
+
+/** One browser for the file's stories. Call at the top of the file; returns the way to tell a story. */
+export function storyTeller(stageUrl: () => string = () => process.env['STAGE_URL']!) {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  /** A test whose visitor is new to the site; it fails at its end when anything went wrong behind the page. */
+  return function story(name: string, { expected = [], ...device }: StoryOptions, tell: Tell): void {
+    test(name, async () => {
+      const context = await browser.newContext({
+        baseURL: stageUrl(),
+        viewport: desktop,
+        reducedMotion: 'reduce',
+        ...device,
+      });
+      context.setDefaultTimeout(10_000);
+      const troubles: string[] = [];
+      await watch(context, troubles);
+      const page = await context.newPage();
+      try {
+        await tell({ page, context, troubles });
+        expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
+      } catch (error) {
+        mkdirSync(failures, { recursive: true });
+        await page.screenshot({ path: join(failures, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`) }).catch(() => {});
+        throw error;
+      } finally {
+        await context.close();
+      }
+    });
+  };
+}
+
+/** Writes down what a person never sees but a developer would be ashamed of. */
+async function watch(context: BrowserContext, troubles: string[]): Promise<void> {
+  await context.exposeBinding('noteViolation', (_source, words: string) => void troubles.push(words));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI, sourceFile } = event;
+      (globalThis as any).noteViolation(`CSP ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => void troubles.push(`uncaught: ${error.error().message}`));
+  context.on('requestfailed', (request: Request) => {
+    const cause = request.failure()?.errorText ?? '';
+    // A page that is left drops what it still asked for.
+    if (cause !== 'net::ERR_ABORTED') troubles.push(`request failed: ${request.url()} ${cause}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`answer ${response.status()}: ${response.url()}`);
+  });
+}
+
+/** Path and search of the page's address, as a person would copy it. */
+export const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
+/** Waits until the address is `address` (path with search, or a pattern on it). */
+export const arriveAt = (page: Page, address: string | RegExp): Promise<void> =>
+  page.waitForURL((url) => {
+    const here = url.pathname + url.search;
+    return typeof address === 'string' ? here === address : address.test(here);
+  });
