@@ -1,0 +1,55 @@
+/** Learners as the site makes them and signs them in, by Amplify and SRP. */
+import '../local/cognito/like-a-browser.ts';
+import { Amplify } from 'aws-amplify';
+import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { configOf, local } from './caller.ts';
+
+export interface Learner {
+  readonly email: string;
+  readonly sub: string;
+  readonly idToken: string;
+  readonly accessToken: string;
+}
+
+export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' };
+export const password = 'Correct-Horse-9';
+let people = 0;
+
+/** Amplify knows one session at a time; each learner gets a browser of their own. */
+async function newBrowser(url: string): Promise<void> {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = await configOf(url);
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+  const kept = new Map<string, string>();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    setItem: async (key, value) => void kept.set(key, value),
+    getItem: async (key) => kept.get(key) ?? null,
+    removeItem: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  });
+}
+
+export async function signInAs(url: string, email: string, secret = password): Promise<Learner> {
+  await newBrowser(url);
+  const { isSignedIn } = await signIn({ username: email, password: secret });
+  if (!isSignedIn) throw new Error(`${email} was not signed in`);
+  const { tokens } = await fetchAuthSession();
+  return {
+    email,
+    sub: tokens!.idToken!.payload.sub!,
+    idToken: tokens!.idToken!.toString(),
+    accessToken: tokens!.accessToken.toString(),
+  };
+}
+
+/** Registers someone new with the code from the mail, and signs them in. */
+export async function newLearner(url: string, name = 'Ada Field'): Promise<Learner> {
+  await newBrowser(url);
+  const email = `learner-${process.pid}-${Date.now()}-${(people += 1)}@example.com`;
+  await signUp({ username: email, password, options: { userAttributes: { email, name } } });
+  const mails: { to: string[]; text: string }[] = await local(url, '/mail');
+  const mail = mails.find(({ to }) => to.includes(email));
+  await confirmSignUp({ username: email, confirmationCode: /\b\d{6}\b/.exec(mail!.text)![0] });
+  return signInAs(url, email);
+}
