@@ -99,6 +99,7 @@ export class Api {
       introspection,
       resolverLimit,
       env,
+      log: this.kernel.log,
     });
   }
 

@@ -18,6 +18,7 @@ export interface EngineParts {
   readonly introspection: boolean;
   readonly resolverLimit: number;
   readonly env: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
 }
 
 /** A response's body and the headers that resolvers added. */
@@ -74,7 +75,7 @@ export class Engine {
     variables: Variables,
     sent: Record<string, unknown>,
   ): RequestScope {
-    const { plans, env, resolverLimit } = this.parts;
+    const { plans, env, resolverLimit, log } = this.parts;
     return {
       schema: plans.schema,
       caller,
@@ -84,6 +85,7 @@ export class Engine {
       variables,
       sentVariables: sent,
       resolverLimit,
+      log,
     };
   }
 

@@ -28,6 +28,8 @@ export interface RequestScope {
   /** As they were sent: `ctx.info.variables`. */
   readonly sentVariables: Record<string, any>;
   readonly resolverLimit: number;
+  /** A line to the operator. */
+  readonly log: (line: string) => void;
 }
 
 /** A field that ends with an error of its own; thrown by resolvers and data sources. */
@@ -155,12 +157,14 @@ export class Execution {
     return this.complete(field.type, field, value, parent, field.key);
   }
 
+  /** Whatever is thrown ends the field; what nobody meant to throw is told to the operator as well. */
   private fault(field: FieldPlan, place: Place, error: unknown): typeof failed {
-    this.raise(
-      field,
-      place,
-      error instanceof FieldError ? error.raised : { errorType: 'InternalFailure', message: (error as Error).message },
-    );
+    if (error instanceof FieldError) this.raise(field, place, error.raised);
+    else {
+      const { message, stack = message } = error instanceof Error ? error : new Error(String(error));
+      this.scope.log(`appsync ${field.typeName}.${field.name}: ${stack}`);
+      this.raise(field, place, { errorType: 'InternalFailure', message });
+    }
     return failed;
   }
 

@@ -61,10 +61,10 @@ function settingsOf(properties: Record<string, any>): ApiSettings {
   const additional: any[] = properties['AdditionalAuthenticationProviders'] ?? [];
   const env = properties['EnvironmentVariables'] ?? {};
   return {
-    providers: [
+    providers: distinct([
       provider(properties['AuthenticationType'], properties['UserPoolConfig']),
       ...additional.map((one) => provider(one.AuthenticationType, one.UserPoolConfig)),
-    ],
+    ]),
     introspection: (properties['IntrospectionConfig'] ?? 'ENABLED') === 'ENABLED',
     depthLimit: limit(properties, 'QueryDepthLimit', 75) || 0,
     resolverLimit: limit(properties, 'ResolverCountLimit', mostResolvers) || mostResolvers,
@@ -90,4 +90,12 @@ function provider(type: Mode, pool: Record<string, any> | undefined): Provider {
     defaultAction: DefaultAction === 'DENY' ? 'DENY' : 'ALLOW',
     ...(AppIdClientRegex && { appIdClientRegex: new RegExp(`^(?:${AppIdClientRegex})$`) }),
   };
+}
+
+/** Keys and signatures can be a mode once, user pools each once. */
+function distinct(providers: readonly Provider[]): readonly Provider[] {
+  const names = providers.map((one) => ('userPoolId' in one ? `${one.mode} ${one.userPoolId}` : one.mode));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new Error(`The authorization mode ${twice} is configured twice`);
+  return providers;
 }

@@ -333,6 +333,16 @@ describe('the start is refused', () => {
       (one) => one.put('GraphQLApi', { Name: 'x', AuthenticationType: 'OPENID_CONNECT' }),
       /OPENID_CONNECT is not provided/,
     ],
+    [
+      'one authorization mode twice',
+      (one) =>
+        one.put('GraphQLApi', {
+          Name: 'x',
+          AuthenticationType: 'API_KEY',
+          AdditionalAuthenticationProviders: [{ AuthenticationType: 'API_KEY' }],
+        }),
+      /API_KEY is configured twice/,
+    ],
   ];
   test.each(refusals)('by %s', async (_name, put, message) => {
     api = await startApi({ schema: 'type Query { run: Int }' });

@@ -178,3 +178,43 @@ test('the fault plan of the stage reaches requests', async () => {
   expect((await api.post({ query: '{ field }' })).status).toBe(503);
   expect((await api.post({ query: '{ field }' })).status).toBe(200);
 });
+
+test('a request that takes 30 seconds is answered without its data', async () => {
+  const others = [
+    'setImmediate',
+    'clearImmediate',
+    'setInterval',
+    'clearInterval',
+    'nextTick',
+    'queueMicrotask',
+  ] as const;
+  let asked: () => void;
+  const reached = new Promise<void>((done) => (asked = done));
+  const lambda: Ports['lambda'] = {
+    invoke() {
+      asked();
+      return new Promise(() => undefined);
+    },
+  };
+  api = await startApi({ schema, ports: { lambda } });
+  const LambdaConfig = { LambdaFunctionArn: functionArn };
+  await api.put('DataSource', {
+    ApiId: api.apiId,
+    Name: 'fn',
+    Type: 'AWS_LAMBDA',
+    ServiceRoleArn: roleArn,
+    LambdaConfig,
+  });
+  await resolve(api, 'Query.field', code({ operation: 'Invoke', payload: {} }));
+  jest.useFakeTimers({ doNotFake: [...others, 'Date', 'performance', 'hrtime'] });
+  try {
+    const answer = api.post({ query: '{ field }' });
+    await reached;
+    await new Promise((done) => setImmediate(done));
+    jest.advanceTimersByTime(30_000);
+    const message = 'Execution timed out.';
+    expect(await answer).toMatchObject({ status: 200, body: { errors: [{ errorType: 'ExecutionTimeout', message }] } });
+  } finally {
+    jest.useRealTimers();
+  }
+});
