@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:http';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findJava } from '../java/java.ts';
 import { endWithParent } from './end-with-parent.ts';
@@ -46,15 +46,23 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
     [
       ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto', '-Xmx512m', '-XX:-UsePerfData'],
       '-Djava.library.path=DynamoDBLocal_lib',
-      ...['-jar', 'DynamoDBLocal.jar', '-port', String(port), '-disableTelemetry', '-sharedDb'],
-      ...(directory ? ['-dbPath', directory] : ['-inMemory']),
+      ...[
+        '-cp',
+        ['DynamoDBLocal.jar', 'DynamoDBLocal_lib/*'].join(delimiter),
+        'org.eclipse.jetty.xml.XmlConfiguration',
+      ],
+      ...[`port=${port}`, `inMemory=${!directory}`, ...(directory ? [`directory=${directory}`] : [])],
+      join(import.meta.dirname, 'server.xml'),
     ],
     // Its own group, so that Ctrl-C in a terminal stops the stage first and the database after it.
-    { cwd: emulator, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    {
+      ...{ cwd: emulator, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+      env: { ...process.env, DDB_LOCAL_TELEMETRY: '0' },
+    },
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(0, 2000)));
   }
   if (pidFile && child.pid) writeFileSync(pidFile, String(child.pid));
   const callOff = child.pid ? endWithParent(child.pid) : () => {};
