@@ -41,7 +41,7 @@ describe('scalars of AWS', () => {
 
 describe('an error of a resolver', () => {
   const schema =
-    'type Query { thing: Thing  many: [Thing] must: Thing!  name: String } type Thing { field1: String field2: String at: AWSDateTime must: Int! }';
+    'type Query { thing: Thing  many: [Thing] all: [Thing!] must: Thing!  name: String } type Thing { field1: String field2: String at: AWSDateTime must: Int! }';
 
   test('has all members at its top level, and data only of what was asked for', async () => {
     api = await startApi({ schema });
@@ -99,6 +99,7 @@ describe('an error of a resolver', () => {
   test('in a field that must not be null takes the parent with it', async () => {
     api = await startApi({ schema });
     await api.none('Query.many', returning(`[{ must: 1 }, { field1: 'x' }, { must: 'x' }]`));
+    await api.none('Query.all', returning(`[{ must: 1 }, null]`));
     await api.none('Query.must', thing(`util.error('no');`));
     const answer = await api.query('{ many { must } }');
     expect(answer).toEqual({
@@ -116,6 +117,7 @@ describe('an error of a resolver', () => {
         },
       ],
     });
+    expect((await api.query('{ all { must } }')).data).toEqual({ all: null });
     expect((await api.query('{ must { must } }')).data).toBeNull();
   });
 
