@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient, CreateTableCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
@@ -54,6 +55,26 @@ test('every write acknowledged before kill -9 of the database is there afterward
     expect(acknowledged.filter((key) => !kept.has(key))).toEqual([]);
   } finally {
     await second.stop();
+  }
+});
+
+test('the database is reached on the loopback address and on no other', async () => {
+  const { endpoint, stop } = await startDynamoDbLocal();
+  try {
+    const reached = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect({ host, port: Number(new URL(endpoint).port) });
+        socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+        socket.once('connect', () => socket.destroy());
+      });
+    const others = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+      .map(({ address }) => address);
+    expect(await reached('127.0.0.1')).toBe(true);
+    for (const host of [...others, '127.0.0.2']) expect([host, await reached(host)]).toEqual([host, false]);
+  } finally {
+    await stop();
   }
 });
 
