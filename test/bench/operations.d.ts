@@ -1,0 +1,1 @@
+export declare function units(sizes: readonly number[]): Promise<void>;

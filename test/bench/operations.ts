@@ -1,0 +1,203 @@
+/** What each operation costs at DynamoDB: round trips and consumed units, counted there, as the catalogue grows. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogueIndexOf } from '../../functions/content/index-of.ts';
+import { itemOf } from '../../functions/content/publish.ts';
+import { compileContent } from '../../lib/content/compile.ts';
+import { entitlement } from '../../lib/model/access.ts';
+import { searchIndexKey } from '../../lib/model/environment.ts';
+import { ownedKey, wishKey } from '../../lib/model/keys.ts';
+import type { Product } from '../../lib/model/items.ts';
+import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
+import { startStage, type Stage } from '../../lib/local/stage.ts';
+import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
+import { toItem } from '../../functions/shared/dynamodb.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startCountingProxy, type Count } from './counting-proxy.ts';
+import { table } from './load.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface Operation {
+  readonly name: string;
+  /** Round trips, read and write units that the key design allows (facts of the design). */
+  readonly floor?: readonly [number, number, number];
+  readonly query: string;
+  readonly visitor?: boolean;
+}
+
+const errors = 'errors { code }';
+const operations: readonly Operation[] = [
+  { name: 'getHomeSettings', floor: [1, 0.5, 0], query: `{ getHomeSettings { settings ${errors} } }`, visitor: true },
+  {
+    name: 'getProductByLink, visitor',
+    floor: [1, 0.5, 0],
+    query: `{ getProductByLink(link: "bench-1") { name ${errors} } }`,
+    visitor: true,
+  },
+  {
+    name: 'getProductByLink, signed in',
+    floor: [1, 1.5, 0],
+    query: `{ getProductByLink(link: "bench-1") { name ${errors} } }`,
+  },
+  { name: 'queryProducts, visitor', query: `{ queryProducts { total ${errors} } }`, visitor: true },
+  { name: 'queryProducts, signed in', query: `{ queryProducts { total ${errors} } }` },
+  {
+    name: 'getSuggestedProducts, visitor',
+    floor: [1, 0.5, 0],
+    query: `{ getSuggestedProducts(id: "bench-1") { products { link } ${errors} } }`,
+    visitor: true,
+  },
+  { name: 'getUserProfile', floor: [1, 0.5, 0], query: `{ getUserProfile { email ${errors} } }` },
+  { name: 'getWishlist, 20 rows', floor: [1, 1.5, 0], query: `{ getWishlist { items { link } ${errors} } }` },
+  {
+    name: 'getOwnedProducts, 20 rows',
+    floor: [1, 1.5, 0],
+    query: `{ getOwnedProducts { products { link } ${errors} } }`,
+  },
+  { name: 'getOwnedProduct', floor: [1, 1, 0], query: `{ getOwnedProduct(link: "bench-21") { name ${errors} } }` },
+  {
+    name: 'toggleWishlist, on',
+    floor: [2, 0.5, 1],
+    query: `mutation { toggleWishlist(input: { link: "bench-45" }) { inWishlist ${errors} } }`,
+  },
+  {
+    name: 'toggleWishlist, off',
+    floor: [2, 0.5, 1],
+    query: `mutation { toggleWishlist(input: { link: "bench-45" }) { inWishlist ${errors} } }`,
+  },
+  {
+    name: 'purchaseFreeProduct',
+    floor: [2, 0.5, 6],
+    query: `mutation { purchaseFreeProduct(input: { link: "bench-46" }) { success ${errors} } }`,
+  },
+  {
+    name: 'setUserProfile',
+    floor: [1, 0, 1],
+    query: `mutation { setUserProfile(input: { name: "Bench" }) { name ${errors} } }`,
+  },
+];
+
+export async function units(sizes: readonly number[]): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'openbell-bench-'));
+  const synthesizer = createSynthesizer(root, directory);
+  await synthesizer.synthesize();
+  synthesizer.stop();
+  const counts: Count[][] = [];
+  for (const size of sizes) counts.push(await countAt(size, synthesizer.assembly, join(directory, String(size))));
+  rmSync(directory, { recursive: true, force: true });
+  const shown = ({ trips, read, write }: Count) => `${trips} / ${read} / ${write}`;
+  console.log(
+    `\nPer operation: DynamoDB round trips / read units / write units, at ${sizes.join(', ')} products\n` +
+      table([
+        ['', ...sizes.map(String), 'floor', 'at the floor'],
+        ...operations.map(({ name, floor }, index) => {
+          const all = counts.map((each) => each[index]!);
+          if (!floor) return [name, ...all.map(shown), '', ''];
+          const within = all.every(
+            ({ trips, read, write }) => trips <= floor[0] && read <= floor[1] && write <= floor[2],
+          );
+          return [name, ...all.map(shown), floor.join(' / '), within ? 'yes' : 'NO'];
+        }),
+      ]),
+  );
+}
+
+/** A marketplace of `size` products, and a learner who owns 20 of them and wishes for 20 others. */
+async function countAt(size: number, assembly: string, directory: string): Promise<Count[]> {
+  const database = await startDynamoDbLocal();
+  const proxy = await startCountingProxy(database.endpoint);
+  const stage = await startStage({ assembly, directory, port: 0, dynamodbEndpoint: proxy.endpoint });
+  try {
+    const config: Record<string, string> = await (await fetch(`${stage.url}/config.json`)).json();
+    const tokens = await signIn(config, 'learner@example.com', 'Openbell-demo-1');
+    await fill(stage, size, JSON.parse(atob(tokens.id.split('.')[1]!)).sub);
+    // The catalogue function asks for a newer index after five seconds.
+    stage.kernel.clock.set(stage.kernel.clock.now() + 60_000);
+    const counts: Count[] = [];
+    await ask(
+      config,
+      tokens.id,
+      '{ queryProducts { total errors { code } } getUserProfile { email errors { code } } }',
+    );
+    for (const { query, visitor } of operations) {
+      proxy.take();
+      await ask(config, visitor ? null : tokens.id, query);
+      counts.push(proxy.take());
+    }
+    return counts;
+  } finally {
+    await stage.stop();
+    proxy.close();
+    await database.stop();
+  }
+}
+
+async function ask(config: Record<string, string>, token: string | null, query: string): Promise<void> {
+  const answer = await fetch(config.graphqlEndpoint!, {
+    method: 'POST',
+    headers: token ? { authorization: token } : { 'x-api-key': config.apiKey! },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors: broken } = (await answer.json()) as {
+    data?: Record<string, { errors: unknown[] }>;
+    errors?: unknown;
+  };
+  const refused = Object.values(data ?? {}).some((result) => result.errors.length > 0);
+  if (broken || refused) throw new Error(`${query}: ${JSON.stringify(broken ?? data)}`);
+}
+
+async function fill(stage: Stage, size: number, sub: string): Promise<void> {
+  const real = (await compileContent(join(root, 'lib/content'))).products.filter(({ type }) => type === 'course');
+  const products: Product[] = Array.from({ length: size }, (_, n) => {
+    const link = `bench-${n}`;
+    return { ...real[n % real.length]!, link, name: `Bench course ${n}`, price: n === 46 ? 0 : 9900 };
+  });
+  const now = new Date().toISOString();
+  const shelf = products
+    .slice(20, 40)
+    .map((product) => ({ ...ownedKey(sub, product.link), ...entitlement(product, 'order', now) }));
+  const wishes = products.slice(0, 20).map(({ link, name, summary, image, type, price }) => {
+    return {
+      ...wishKey(sub, link),
+      baseType: 'wish',
+      link,
+      name,
+      summary,
+      image,
+      type,
+      savedPrice: price,
+      createdAt: now,
+    };
+  });
+  const made = (type: string, word: string) =>
+    stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;
+  const table_ = made('AWS::DynamoDB::Table', 'Table');
+  const owned = stage.kernel.ports.dynamodb;
+  const own = await owned.call(
+    'Query',
+    {
+      TableName: table_,
+      KeyConditionExpression: 'PK = :p AND begins_with(SK, :o)',
+      ExpressionAttributeValues: { ':p': { S: `USER#${sub}` }, ':o': { S: 'OWNED#' } },
+      ProjectionExpression: 'PK, SK',
+    },
+    { kind: 'root' },
+  );
+  const rows = [...products.map((product) => itemOf(product, 'bench', now)), ...shelf, ...wishes];
+  const requests = [
+    ...own.Items.map((Key: object) => ({ DeleteRequest: { Key } })),
+    ...rows.map((row) => ({ PutRequest: { Item: toItem(row) } })),
+  ];
+  for (let from = 0; from < requests.length; from += 25)
+    await owned.call(
+      'BatchWriteItem',
+      { RequestItems: { [table_]: requests.slice(from, from + 25) } },
+      { kind: 'root' },
+    );
+  const index = Buffer.from(JSON.stringify(catalogueIndexOf(products)));
+  await stage.kernel.ports.s3.put(made('AWS::S3::Bucket', 'Content'), searchIndexKey, index, {
+    'content-type': 'application/json',
+  });
+}
