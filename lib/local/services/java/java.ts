@@ -30,14 +30,14 @@ function installedJava(): string | undefined {
 
 /** The feature version, `17` of `openjdk version "17.0.15"` and 8 of `"1.8.0_402"`; 0 when it does not run. */
 function versionOf(java: string): number {
-  const { stderr, error } = spawnSync(java, ['-version'], { encoding: 'utf8', timeout: 10_000 });
+  const { stderr, error } = spawnSync(java, ['-version'], { encoding: 'utf8', timeout: 10_000, env: process.env });
   if (error) return 0;
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(stderr) ?? [];
   return Number(first === '1' ? second : first) || 0;
 }
 
 function works(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 10_000 }).status === 0;
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 10_000, env: process.env }).status === 0;
 }
 
 /** Runs to its end, whatever that is: whether Java is there afterwards is what counts. */
