@@ -1,23 +1,65 @@
-/** Accounts for stories: the demo learner, new ones by the registration page, and the mails they get. */
+/** Accounts of stories: the demo learner, and new ones with the codes they are mailed. */
 import type { Page } from 'playwright-core';
 
 export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' } as const;
-export const password = 'Candle-stick-42';
+export const goodPassword = 'Candle-stick-42';
 
-interface Mail {
-  readonly to: readonly string[] | string;
+export interface Mail {
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
   readonly subject: string;
-  readonly replyTo?: readonly string[];
-  readonly text?: string;
+  readonly text: string;
 }
 
 let count = 0;
 
-/** An address nobody has registered yet. */
+/** An address that nobody has registered. */
 export const newEmail = (): string => `learner-${process.pid}-${Date.now()}-${(count += 1)}@example.com`;
 
-/** All mails of the stage. */
-export async function mailsTo(address: string, stageUrl = process.env['STAGE_URL']!): Promise<Mail[]> {
-  const mails = (await (await fetch(`${stageUrl}/_local/mail`)).json()) as Mail[];
-  return mails.filter((mail) => JSON.stringify(mail.to).includes(address));
+/** What the stage's mail box holds that `wanted` picks, once there is any. */
+export async function awaitMail(wanted: (mail: Mail) => boolean, stageUrl = process.env['STAGE_URL']!): Promise<Mail> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    const mails = (await (await fetch(`${stageUrl}/_local/mail`)).json()) as Mail[];
+    const found = mails.filter(wanted).at(-1);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The mail did not arrive within 10 s');
+}
+
+/** The six digits mailed to `email`. */
+export async function mailedCode(email: string): Promise<string> {
+  const { text } = await awaitMail(({ to }) => to.includes(email));
+  return /\b\d{6}\b/.exec(text)![0];
+}
+
+/** Fills in the login page and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = demo,
+): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+/** Fills in the registration page and sends it. */
+export async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Verify your e-mail' }).waitFor();
+}
+
+/** Registers somebody new, who ends signed in at `from`. */
+export async function becomeLearner(page: Page, from = '/'): Promise<{ name: string; email: string }> {
+  const learner = { name: 'Nora Quill', email: newEmail() };
+  await page.goto(`/register?from=${encodeURIComponent(from)}`);
+  await register(page, learner.name, learner.email);
+  await page.getByLabel('Code').fill(await mailedCode(learner.email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === from);
+  return learner;
 }

@@ -49,7 +49,9 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
         expect(troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble)))).toEqual([]);
       } catch (error) {
         mkdirSync(failures, { recursive: true });
-        await page.screenshot({ path: join(failures, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`) }).catch(() => {});
+        await page
+          .screenshot({ path: join(failures, `${name.replace(/\W+/g, '-').slice(0, 80)}.png`) })
+          .catch(() => {});
         throw error;
       } finally {
         await context.close();

@@ -1,0 +1,108 @@
+import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story('A visitor finds a course in spite of a typo, looks into its lessons and shares the list', {}, async (visit) => {
+  const { page, context } = visit;
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Learn the market before the opening bell.' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click();
+  await arriveAt(page, '/courses');
+  await page.getByText('20 products').waitFor();
+
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('futurs contract');
+  await arriveAt(page, '/courses?text=futurs+contract');
+  const first = page.getByRole('main').getByRole('article').first();
+  await first.getByRole('heading', { name: 'Futures Contracts Explained' }).waitFor();
+
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('link', { name: 'Beginner' }).click();
+  await arriveAt(page, '/courses?text=futurs+contract&difficulty=beginner');
+  await page.getByLabel('Sort by').selectOption('Title, A to Z');
+  await arriveAt(page, '/courses?text=futurs+contract&difficulty=beginner&sort=title');
+  const shared = addressOf(page);
+  await page.getByRole('main').locator('[aria-busy=false]').waitFor();
+  const names = await page.getByRole('article').getByRole('heading').allInnerTexts();
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  expect(names).toContain('Futures Contracts Explained');
+
+  await page.getByRole('link', { name: 'Futures Contracts Explained' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Futures Contracts Explained' }).waitFor();
+  expect(await page.title()).toBe('Futures Contracts Explained · Openbell');
+  const lesson = page.getByText('A margin call, step by step');
+  expect(await lesson.isVisible()).toBe(false);
+  await page.getByText('Margin', { exact: true }).click();
+  await lesson.waitFor();
+
+  await page.goBack();
+  await arriveAt(page, shared);
+  await page.getByRole('list', { name: 'Chosen filters' }).getByText('Beginner').waitFor();
+  await page.goBack();
+  await arriveAt(page, '/courses?text=futurs+contract&difficulty=beginner');
+  await page.goBack();
+  await arriveAt(page, '/courses?text=futurs+contract');
+  await page.goForward();
+
+  const friend = await context.newPage();
+  await friend.goto(shared);
+  await friend.getByRole('article').first().waitFor();
+  expect(await friend.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(names);
+  expect(await friend.getByRole('searchbox', { name: 'Search the catalogue' }).inputValue()).toBe('futurs contract');
+  expect(await friend.getByLabel('Sort by').inputValue()).toBe('title');
+});
+
+story(
+  'On the phone, filters are opened, chosen, taken off one by one, and a search without a hit says so',
+  { viewport: phone },
+  async ({ page }) => {
+    await page.goto('/courses');
+    await page.getByText('20 products').waitFor();
+    await page.getByText('Filter', { exact: true }).click();
+    const filters = page.locator('details', { has: page.getByText('Filter', { exact: true }) });
+    await filters.getByRole('link', { name: 'Free', exact: false }).click();
+    await arriveAt(page, '/courses?price=free');
+    await page.getByText('5 products').waitFor();
+    await filters.getByRole('link', { name: 'Bundles' }).click();
+    await arriveAt(page, '/courses?price=free&kind=bundle');
+    await page.getByText('1 product', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'The Starter Shelf', exact: true }).waitFor();
+
+    const chosen = page.getByRole('list', { name: 'Chosen filters' });
+    await chosen.getByRole('link', { name: 'Remove Free' }).click();
+    await arriveAt(page, '/courses?kind=bundle');
+    await page.getByText('3 products').waitFor();
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByText('Nothing in the catalogue matches all of that.').waitFor();
+    await page.getByRole('link', { name: 'Show everything' }).click();
+    await page.getByText('20 products').waitFor();
+    await arriveAt(page, '/courses');
+  },
+);
+
+story('The catalogue goes on over a second page, and a page is an address too', {}, async ({ page }) => {
+  await page.goto('/courses?sort=title');
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' });
+  await next.click();
+  await arriveAt(page, '/courses?sort=title&page=2');
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.getByRole('link', { name: 'Your First Trading Plan' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Your First Trading Plan' }).waitFor();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await arriveAt(page, '/courses?sort=title');
+});
+
+story(
+  'A reader goes from a subject to what else is taught about it, and from a bundle to what it holds',
+  {},
+  async ({ page }) => {
+    await page.goto('/courses/starter-shelf');
+    await page.getByRole('heading', { level: 1, name: 'The Starter Shelf', exact: true }).waitFor();
+    const members = page.locator('section', { has: page.getByRole('heading', { name: 'What is in it' }) });
+    await members.getByRole('link', { name: 'Risk Before Return' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
+    await page.getByRole('list', { name: 'Subjects' }).getByRole('link').first().click();
+    await arriveAt(page, /^\/courses\?tags=/);
+    await page.getByRole('link', { name: 'Risk Before Return' }).waitFor();
+  },
+);

@@ -1,0 +1,70 @@
+import { becomeLearner, demo, logIn } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story(
+  'A learner takes a free course on the phone, finds it under My Courses and opens its outline',
+  { viewport: phone },
+  async ({ page, context }) => {
+    await becomeLearner(page, '/my-courses');
+    await page.getByText('Nothing is here yet. Free courses are complete and cost nothing to try.').waitFor();
+    await page.getByRole('link', { name: 'See free courses' }).click();
+    await arriveAt(page, '/courses?price=free');
+    await page.getByRole('link', { name: 'Reading a Price Chart' }).click();
+    const box = page.getByRole('complementary', { name: 'Price and access' });
+    await box.getByText('Free', { exact: true }).waitFor();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto('/courses/reading-a-price-chart');
+    const again = elsewhere.getByRole('button', { name: 'Get free' });
+    await again.waitFor();
+
+    await page.getByRole('button', { name: 'Get free' }).click();
+    await page.getByText('Yours, taken for free').waitFor();
+    await again.click();
+    await elsewhere.getByText('Yours, taken for free').waitFor();
+
+    await page.getByRole('link', { name: 'Open in My Courses' }).click();
+    await arriveAt(page, '/my-courses/reading-a-price-chart');
+    await page.getByText('Open, high, low, close').waitFor();
+    await page.getByText('Describing what you see').click();
+    await page.getByText('Three sentences a day').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
+    await arriveAt(page, '/my-courses');
+    await page.getByRole('heading', { level: 2, name: 'Reading a Price Chart' }).waitFor();
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  },
+);
+
+story('A learner takes the free bundle and may open each course in it', {}, async ({ page }) => {
+  await becomeLearner(page, '/courses/starter-shelf');
+  await page.getByRole('button', { name: 'Get free' }).click();
+  await page.getByText('Yours, taken for free').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Courses' }).click();
+  await arriveAt(page, '/my-courses');
+  const shelf = page.getByRole('main').getByRole('heading', { level: 2 });
+  await shelf.getByText('The Starter Shelf').waitFor();
+  for (const name of ['Reading a Price Chart', 'Order Types and Fills', 'Risk Before Return']) {
+    await shelf.getByText(name).waitFor();
+  }
+  expect(await page.getByText('Yours through The Starter Shelf').count()).toBe(3);
+
+  await page.getByRole('main').getByRole('link', { name: 'The Starter Shelf' }).click();
+  const opens = page.locator('section', { has: page.getByRole('heading', { name: 'What it opens' }) });
+  await opens.getByRole('link', { name: 'Risk Before Return' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Outline' }).waitFor();
+  await page.goto('/courses?price=free&kind=course');
+  await page.getByRole('article').filter({ hasText: 'Risk Before Return' }).getByText('Yours').waitFor();
+});
+
+story('What costs money is not given away: a course that is not owned leads back to its page', {}, async ({ page }) => {
+  await page.goto('/login?from=/my-courses/intermarket-reading');
+  await logIn(page, demo);
+  await page.getByRole('heading', { level: 1, name: 'Not among your courses' }).waitFor();
+  await page.getByText('This is not among your courses yet.').waitFor();
+  await page.getByRole('link', { name: 'See the course' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Intermarket Reading' }).waitFor();
+  await page.getByText('$239').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Get free' }).count()).toBe(0);
+});

@@ -1,0 +1,86 @@
+import { becomeLearner, goodPassword, mailedCode, newEmail, register } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const wrongCode = [/\b400\b.*cognito-idp/];
+
+story(
+  'Somebody wants to save a course, registers on the way and comes back to save it',
+  { expected: wrongCode },
+  async ({ page }) => {
+    const email = newEmail();
+    const course = '/courses/the-opening-hour';
+    await page.goto(course);
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await arriveAt(page, `/login?from=${course}`);
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await arriveAt(page, `/register?from=${course}`);
+
+    const password = page.getByLabel('Password', { exact: true });
+    const rules = page.getByRole('main').getByRole('listitem');
+    const met = () => rules.filter({ hasText: 'done' }).allInnerTexts();
+    await password.fill('candle');
+    expect((await met()).join()).toContain('lower-case');
+    expect(await met()).toHaveLength(1);
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Please specify your name').waitFor();
+    await page.getByText('Invalid email address').waitFor();
+    await page.getByText('The password does not meet the rules yet').waitFor();
+    await password.fill(goodPassword);
+    expect(await met()).toHaveLength(5);
+    expect(await page.getByText('The password does not meet the rules yet').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+
+    await register(page, 'Ines Marlow', email);
+    await arriveAt(page, `/verify?from=${course}`);
+    await page.getByText('We sent a code with six digits to l•••@example.com.').waitFor();
+    const code = await mailedCode(email);
+    await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('That is not the code we sent. Check it and try again.').waitFor();
+    await page.getByLabel('Code').fill(code);
+    await page.getByRole('button', { name: 'Verify' }).click();
+
+    await arriveAt(page, course);
+    await page.getByRole('banner').getByText('Ines Marlow').waitFor();
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Saved for later', pressed: true }).click();
+    await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
+  },
+);
+
+story(
+  'A learner keeps a wishlist on the phone, takes a course off it and changes her mind',
+  { viewport: phone },
+  async ({ page }) => {
+    await becomeLearner(page, '/courses');
+    const hearts = ['Save The Trading Journal for later', 'Save Earnings Season for later'];
+    for (const name of hearts) {
+      await page.getByRole('button', { name, pressed: false }).click();
+      await page.getByRole('button', { name, pressed: true }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { expanded: false }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Wishlist' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('link', { name: 'Earnings Season' }).waitFor();
+
+    await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
+    await page.getByText('The Trading Journal is off your list.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove The Trading Journal' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Remove Earnings Season' }).click();
+    await page.getByText('Earnings Season is off your list.').waitFor();
+    await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
+    await page.getByText('The Trading Journal is off your list.').waitFor();
+    await page.reload();
+    await page.getByText('Nothing is saved yet. The heart on a course keeps it here for later.').waitFor();
+  },
+);
