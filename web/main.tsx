@@ -3,9 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config } from './api/config.ts';
 import { createQueryClient } from './api/query-client.ts';
+import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
+
+// Every page asks for it; a failure shows where it is needed.
+config().catch(() => undefined);
 
 const client = createQueryClient();
 

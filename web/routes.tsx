@@ -14,6 +14,7 @@ import { profileQuery } from './features/account/queries.ts';
 import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
+import { notificationQuery } from './features/site/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -24,7 +25,11 @@ import { Loading } from './ui/loading.tsx';
 const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () => Promise<T>) =>
   lazyRouteComponent(() => loadChunk(load), 'default');
 
-const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Layout, notFoundComponent: NotFound });
+const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Layout,
+  notFoundComponent: NotFound,
+  loader: ({ context }) => void context.client.prefetchQuery(notificationQuery),
+});
 
 /** Pages of signed-in learners: visitors are sent to log in and come back to where they wanted to go. */
 const learners = createRoute({

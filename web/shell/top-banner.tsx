@@ -33,8 +33,16 @@ export function TopBanner() {
     setClosed(true);
   };
   return (
-    <Suspense>
+    <Suspense fallback={<Room text={notification.description.replace(/<[^>]*>/g, '')} />}>
       <Notification notification={notification} onClose={close} />
     </Suspense>
   );
 }
+
+/** Keeps the room that the notification will take, so that the page below moves once at most. */
+const Room = ({ text }: { readonly text: string }) => (
+  <div className="banner room" aria-hidden="true">
+    <span>{text}</span>
+    <span className="icon-button" />
+  </div>
+);
