@@ -17,8 +17,6 @@ export interface StageSettings {
   /** AppSync's field log: every field while developing, failures only where learners are. */
   readonly apiLog: 'ALL' | 'ERROR';
   readonly introspection: boolean;
-  /** When the site's API key runs out: an absolute instant, so that two syntheses are equal (at most 365 days ahead). */
-  readonly apiKeyExpires: string;
   /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
   readonly site?: { readonly domain: string; readonly certificateArn: string };
   readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
@@ -29,7 +27,6 @@ export interface StageSettings {
 
 const shared = {
   region: 'us-east-1',
-  apiKeyExpires: '2027-10-01T00:00:00Z',
   owner: 'openbell',
 } as const;
 
@@ -86,3 +83,9 @@ export function stageNamed(name: string): StageSettings {
   if (/^pr-[1-9]\d{0,5}$/.test(name)) return pullRequest(name);
   throw new Error(`There is no stage "${name}". Stages are dev, staging, prod and pr-<number>.`);
 }
+
+/**
+ * When a site's API key runs out, in seconds since the epoch: the first of a month, eleven months ahead. Every deploy
+ * renews it, AppSync takes at most 365 days, and two syntheses of one month are equal.
+ */
+export const apiKeyExpires = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11) / 1000;

@@ -8,7 +8,6 @@ export const request = () => ({});
 /** What was saved, at today's prices; a withdrawn product keeps its place with what was known when it was saved. */
 export function response(ctx: Context) {
   const wishes: WishItem[] = ctx.stash.wishes;
-  const owned: string[] = ctx.stash.owned;
   const cards: Record<string, DetailedCard> = {};
   (ctx.prev.result as DetailedCard[]).forEach((card) => {
     cards[card.link] = card;
@@ -18,7 +17,6 @@ export function response(ctx: Context) {
     ...(cards[wish.link] ?? { price: null }),
     savedAt: wish.createdAt,
     status: cards[wish.link] ? 'published' : 'withdrawn',
-    owned: owned.includes(wish.link),
   }));
   return { items, errors: [] };
 }

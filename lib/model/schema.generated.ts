@@ -281,7 +281,6 @@ export type WishlistItem = {
   readonly savedAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** `published` or `withdrawn` */
   readonly status: Maybe<Scalars['String']['output']>;
-  readonly owned: Maybe<Scalars['Boolean']['output']>;
   readonly instructors: Maybe<ReadonlyArray<Instructor>>;
 };
 

@@ -10,7 +10,7 @@ import { subOf } from '../shared/learner.ts';
 const refused = (code: FailureCode) => ({ success: false, errors: [failure(code, 'link')] });
 
 /**
- * Order, entitlement and the end of the wish in one transaction. The entitlement is written only where none holds, so
+ * Order, entitlement and the end of the wishes it fulfils in one transaction. The entitlement is written only where none holds, so
  * twenty requests at once make one order; those that come too late find the product theirs and have succeeded.
  */
 export function request(ctx: Context) {
@@ -41,7 +41,11 @@ export function request(ctx: Context) {
         },
       },
       put(orderKey(sub, now, id), paidOrder(product!, id, 0, now)),
-      { table, operation: 'DeleteItem', key: util.dynamodb.toMapValues(wishKey(sub, link)) },
+      ...[link, ...members.map((member) => member.link)].map((gained) => ({
+        table,
+        operation: 'DeleteItem',
+        key: util.dynamodb.toMapValues(wishKey(sub, gained)),
+      })),
       ...members.map((member) => ({
         table,
         operation: 'UpdateItem',

@@ -66,7 +66,6 @@ export type GetProductByLinkQueryVariables = Exact<{
 export type GetProductByLinkQuery = {
   readonly getProductByLink: {
     readonly details: string | null;
-    readonly preview: string | null;
     readonly tags: ReadonlyArray<string> | null;
     readonly hasPMR: boolean | null;
     readonly updatedAt: string | null;
@@ -104,7 +103,7 @@ export type GetProductByLinkQuery = {
     }> | null;
     readonly sections: ReadonlyArray<{
       readonly title: string;
-      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number; readonly preview: boolean }>;
+      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number }>;
     }> | null;
     readonly productsInBundle: ReadonlyArray<{
       readonly link: string;
@@ -301,7 +300,6 @@ export type GetWishlistQuery = {
       readonly price: number | null;
       readonly savedPrice: number | null;
       readonly status: string | null;
-      readonly owned: boolean | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -371,7 +369,6 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
   getProductByLink(link: $link) {
     ...ProductCard
     details
-    preview
     tags
     hasPMR
     updatedAt
@@ -399,7 +396,6 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
       lessons {
         name
         minutes
-        preview
       }
     }
     productsInBundle {
@@ -647,7 +643,6 @@ export const GetWishlistDocument = new TypedDocumentString(`
       price
       savedPrice
       status
-      owned
       instructors {
         name
       }

@@ -14,7 +14,7 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import type { StageSettings } from '../../stages.ts';
+import { apiKeyExpires, type StageSettings } from '../../stages.ts';
 import { bundleResolver } from './bundle.ts';
 import { statement, type NodeFunction, type Permission } from './node-function.ts';
 
@@ -74,7 +74,7 @@ export class GraphApi extends Construct {
     this.apiKey = new CfnApiKey(this, 'SiteKey', {
       apiId: this.api.attrApiId,
       description: 'Public key of the site: opens what visitors may see',
-      expires: Date.parse(stage.apiKeyExpires) / 1000,
+      expires: apiKeyExpires(new Date()),
     });
   }
 

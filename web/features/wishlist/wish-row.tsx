@@ -14,7 +14,7 @@ interface WishRowProps {
 
 /** A saved product at today's price. What was removed stays in its place until the page is left, so that it can be undone. */
 export function WishRow({ item, removed, onRemoved }: WishRowProps) {
-  const { link, name, summary, image, price, savedPrice, status, owned, instructors } = item;
+  const { link, name, summary, image, price, savedPrice, status, instructors } = item;
   const toggle = useToggleWish(link);
   const flip = () =>
     toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
@@ -51,8 +51,6 @@ export function WishRow({ item, removed, onRemoved }: WishRowProps) {
       <div className="row-side">
         {withdrawn ? (
           <p>No longer offered</p>
-        ) : owned ? (
-          <p>Yours</p>
         ) : (
           price !== null && (
             <p className="price">
