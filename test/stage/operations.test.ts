@@ -1,0 +1,392 @@
+/** The API's rules, asked from outside by visitors and learners. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import { compileContent } from '../../lib/content/compile.ts';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ask, configOf, local, type Answer, type Config } from './caller.ts';
+import { newLearner, type Learner } from './learners.ts';
+import { lambdaOf, physicalId, rowsOf } from './table.ts';
+
+let stage: StageProcess;
+let directory: string;
+let config: Config;
+let ada: Learner;
+
+beforeAll(async () => {
+  directory = mkdtempSync('/tmp/openbell-operations-');
+  stage = await startStageProcess(directory);
+  config = await configOf(stage.url);
+  ada = await newLearner(stage.url, 'Ada Field');
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const visit = (query: string, variables?: object) =>
+  ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query, variables);
+const as = (learner: Learner, query: string, variables?: object) =>
+  ask(config.graphqlEndpoint, { authorization: learner.idToken }, query, variables);
+const rows = (learner: Learner, prefix = '') =>
+  rowsOf(stage.url, directory, learner.sub).then((found) => found.filter(({ SK }) => SK.startsWith(prefix)));
+
+const productOf = (link: string, field = 'getProductByLink') =>
+  `{ ${field}(link: "${link}") { name price owned access { reason } sections { lessons { code preview } } errors { code field } } }`;
+const enrol =
+  'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success errors { code field } } }';
+const toggle =
+  'mutation ($link: String!) { toggleWishlist(input: { link: $link }) { success inWishlist errors { code field } } }';
+const wishlist = '{ getWishlist { items { link name price savedPrice status } errors { code } } }';
+
+interface Lesson {
+  readonly code: string | null;
+  readonly preview: boolean;
+}
+const lessonsOf = (product: { sections: { lessons: Lesson[] }[] }) =>
+  product.sections.flatMap((section) => section.lessons);
+
+describe('what is paid for', () => {
+  test('shows strangers its previews and no other lesson, and all of it once it is theirs', async () => {
+    const link = 'your-first-trading-plan';
+    for (const answer of [await visit(productOf(link)), await as(ada, productOf(link))]) {
+      const lessons = lessonsOf(answer.data.getProductByLink);
+      expect(lessons.filter(({ preview }) => preview).length).toBeGreaterThan(0);
+      expect(lessons.filter(({ code }) => code !== null)).toEqual(lessons.filter(({ preview }) => preview));
+      expect(answer.data.getProductByLink).toMatchObject({ owned: false, access: null });
+    }
+    const paid = lessonsOf((await visit(productOf('the-opening-hour'))).data.getProductByLink);
+    expect(paid.filter(({ code }) => code !== null)).toEqual(paid.filter(({ preview }) => preview));
+
+    await as(ada, enrol, { link });
+    const { getProductByLink, getOwnedProduct } = (
+      await as(ada, `${productOf(link).slice(0, -1)} ${productOf(link, 'getOwnedProduct').slice(1)}`)
+    ).data;
+    for (const product of [getProductByLink, getOwnedProduct]) {
+      expect(product).toMatchObject({ owned: true, access: { reason: 'free' } });
+      expect(lessonsOf(product).filter(({ code }) => code === null)).toEqual([]);
+    }
+  });
+
+  test('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise', async () => {
+    const refused = { owned: null, sections: null, access: null, errors: [{ code: 'NotOwned', field: 'link' }] };
+    for (const link of ['the-opening-hour', 'no-such-course', 'the-opening-hour#OWNED', '']) {
+      const { data, errors } = await as(ada, productOf(link, 'getOwnedProduct'));
+      expect(errors).toBeUndefined();
+      expect(data.getOwnedProduct).toMatchObject(refused);
+    }
+  });
+
+  test('is not given away: a paid product cannot be taken for free, and nothing is written', async () => {
+    const before = await rows(ada);
+    for (const [link, code] of [
+      ['the-opening-hour', 'NotFree'],
+      ['desk-membership', 'NotFree'],
+      ['foundations-set', 'NotFree'],
+      ['no-such-course', 'UnknownProduct'],
+    ]) {
+      const { data } = await as(ada, enrol, { link });
+      expect(data.purchaseFreeProduct).toEqual({ success: false, errors: [{ code, field: 'link' }] });
+    }
+    const priced = await as(
+      ada,
+      'mutation { purchaseFreeProduct(input: { link: "the-opening-hour", price: 0 }) { success } }',
+    );
+    expect(priced.data).toBeNull();
+    expect(await rows(ada)).toEqual(before);
+  });
+});
+
+describe('enrolling', () => {
+  test('twenty times at once makes one order, ends the wish, and succeeds every time', async () => {
+    const link = 'risk-before-return';
+    await as(ada, toggle, { link });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => as(ada, enrol, { link })));
+    for (const { data } of answers) expect(data.purchaseFreeProduct).toEqual({ success: true, errors: [] });
+    const own = await rows(ada);
+    expect(own.filter(({ SK, link: of }) => SK.startsWith('ORDER#') && of === link)).toHaveLength(1);
+    expect(own.filter(({ SK }) => SK === `OWNED#${link}`)).toEqual([expect.objectContaining({ reason: 'free' })]);
+    expect(own.filter(({ SK }) => SK === `WISH#${link}`)).toEqual([]);
+  });
+
+  test('in a free bundle opens its parts, and what was owned keeps its own reason', async () => {
+    const { data } = await as(ada, '{ getProductByLink(link: "starter-shelf") { productsInBundle { link } } }');
+    const members: string[] = data.getProductByLink.productsInBundle.map(({ link }: { link: string }) => link);
+    const had = (await rows(ada, 'OWNED#')).map(({ link }) => link);
+    await as(ada, enrol, { link: 'starter-shelf' });
+    const shelf = (await as(ada, '{ getOwnedProducts { products { link access { reason through } } } }')).data;
+    for (const link of members) {
+      const product = shelf.getOwnedProducts.products.find((each: { link: string }) => each.link === link);
+      expect(product.access.reason).toBe(had.includes(link) ? 'free' : 'bundle');
+    }
+  });
+});
+
+describe('wishes', () => {
+  const link = 'earnings-season';
+
+  test('come and go with each click, and two clicks at once leave what both say', async () => {
+    expect((await as(ada, toggle, { link })).data.toggleWishlist).toEqual({
+      success: true,
+      inWishlist: true,
+      errors: [],
+    });
+    expect((await as(ada, toggle, { link })).data.toggleWishlist).toMatchObject({ success: true, inWishlist: false });
+    expect(await rows(ada, 'WISH#')).toEqual([]);
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = await Promise.all([as(ada, toggle, { link }), as(ada, toggle, { link })]);
+      const kept = (await rows(ada, `WISH#${link}`)).length === 1;
+      const said = [one, other].map(({ data }) => data.toggleWishlist);
+      for (const answer of said) expect(answer.success).toBe(true);
+      // Either both meant the same, or one came after the other and the last word stands.
+      expect(said.map(({ inWishlist }) => inWishlist)).toContain(kept);
+    }
+  });
+
+  test('for what is not sold are refused, and nothing is written', async () => {
+    const before = await rows(ada);
+    const { data } = await as(ada, toggle, { link: 'no-such-course' });
+    expect(data.toggleWishlist).toEqual({
+      success: false,
+      inWishlist: null,
+      errors: [{ code: 'UnknownProduct', field: 'link' }],
+    });
+    expect(await rows(ada)).toEqual(before);
+  });
+
+  test('outlive a withdrawal: still listed as withdrawn, no longer found, for sale again when published again', async () => {
+    const wished = 'intermarket-reading';
+    const eve = await newLearner(stage.url, 'Eve');
+    await as(eve, toggle, { link: wished });
+    const all = await compileContent(join(import.meta.dirname, '../../lib/content'));
+    const content = { ...all, products: all.products.filter((product) => product.link !== wished) };
+    const publish = async (what: object) => {
+      const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
+      const Payload = JSON.stringify({ action: 'publish', content: what });
+      const answer = await lambdaOf(stage.url, directory).send(new InvokeCommand({ FunctionName, Payload }));
+      expect(answer.FunctionError).toBeUndefined();
+      return JSON.parse(Buffer.from(answer.Payload!).toString()).plan;
+    };
+    expect(await publish(content)).toContain(`- ${wished}: withdrawn, stays open to those who own it`);
+    try {
+      const { data } = await as(eve, wishlist);
+      expect(data.getWishlist.items).toEqual([
+        { link: wished, name: 'Intermarket Reading', price: null, savedPrice: 23900, status: 'withdrawn' },
+      ]);
+      expect((await visit(productOf(wished))).data.getProductByLink.errors).toEqual([
+        { code: 'UnknownProduct', field: 'link' },
+      ]);
+      expect((await visit('{ queryProducts { total } }')).data.queryProducts.total).toBe(content.products.length);
+    } finally {
+      await publish(all);
+    }
+    const { data } = await as(eve, wishlist);
+    expect(data.getWishlist.items).toMatchObject([{ link: wished, price: 23900, status: 'published' }]);
+  });
+});
+
+describe('profiles', () => {
+  const read = '{ getUserProfile { PK name email description birthdate phone_number errors { code } } }';
+  const write = `mutation ($input: SetUserProfileInput!) { setUserProfile(input: $input) {
+    name email description birthdate phone_number errors { code message field } } }`;
+
+  test('are made on first sight with the name and the address of the account', async () => {
+    const max = await newLearner(stage.url, 'Max Ørsted');
+    expect(await rows(max)).toEqual([]);
+    const { data } = await as(max, read);
+    expect(data.getUserProfile).toMatchObject({ name: 'Max Ørsted', email: max.email, birthdate: null, errors: [] });
+    expect(await rows(max)).toEqual([expect.objectContaining({ SK: 'PROFILE', email: max.email })]);
+  });
+
+  test('change by what the input names, and a field given as null is cleared', async () => {
+    await as(ada, read);
+    const birthdate = '1990-02-28';
+    await as(ada, write, { input: { birthdate, description: ' Trades the open. ' } });
+    const { data } = await as(ada, write, { input: { description: null } });
+    expect(data.setUserProfile).toMatchObject({ birthdate, description: null, name: 'Ada Field', email: ada.email });
+  });
+
+  test('keep their keys and address whatever the input says, and are never another learner’s', async () => {
+    const before = await rows(ada);
+    for (const field of ['PK', 'SK', 'email', 'sub', 'createdAt', 'baseType']) {
+      const refused = await as(ada, write, { input: { name: 'Mallory', [field]: 'USER#someone' } });
+      expect(refused.data ?? null).toBeNull();
+      expect(refused.errors).toHaveLength(1);
+      expect(refused.errors![0]!.message).toContain(field);
+    }
+    expect(await rows(ada)).toEqual(before);
+  });
+
+  test('take no senseless value: the failure names its field and nothing changes', async () => {
+    const before = await rows(ada);
+    for (const [field, value] of [
+      ['birthdate', '2026-02-30'],
+      ['birthdate', '2999-01-01'],
+      ['birthdate', 'yesterday'],
+      ['phone_number', '12'],
+      ['name', '  '],
+      ['description', 'x'.repeat(2001)],
+    ] as const) {
+      const { data } = await as(ada, write, { input: { [field]: value } });
+      expect(data.setUserProfile.errors).toEqual([{ code: 'InvalidInput', message: expect.any(String), field }]);
+    }
+    expect(await rows(ada)).toEqual(before);
+  });
+});
+
+describe('the catalogue', () => {
+  const search =
+    'query ($params: String) { queryProducts(params: $params) { total products { link } errors { code } } }';
+
+  test('says what it cannot read, and forgives everything that is JSON', async () => {
+    for (const params of ['{nope', '[]', '"text"', 'null', '17', '{"a":']) {
+      const { data, errors } = await visit(search, { params });
+      expect(errors).toBeUndefined();
+      expect([params, data.queryProducts.errors]).toEqual([params, [{ code: 'InvalidParams' }]]);
+    }
+    const odd = JSON.stringify({
+      page: -3,
+      limit: 1e9,
+      sort: {},
+      kind: [[]],
+      tags: null,
+      __proto__: { x: 1 },
+      more: 1,
+    });
+    expect((await visit(search, { params: odd })).data.queryProducts).toMatchObject({ total: 20, errors: [] });
+  });
+
+  test('suggests what goes with a product, but never itself or what the learner owns', async () => {
+    const suggest = (id: string) => `{ getSuggestedProducts(id: "${id}") { products { link price } errors { code } } }`;
+    const bob = await newLearner(stage.url, 'Bob');
+    const links = (answer: Answer): string[] =>
+      answer.data.getSuggestedProducts.products.map(({ link }: { link: string }) => link);
+    const first = await as(bob, suggest('reading-a-price-chart'));
+    const free = first.data.getSuggestedProducts.products.find(({ price }: { price: number }) => price === 0).link;
+    expect(links(first)).toHaveLength(4);
+    expect(links(first)).not.toContain('reading-a-price-chart');
+    await as(bob, enrol, { link: free });
+    const second = links(await as(bob, suggest('reading-a-price-chart')));
+    expect(second).toHaveLength(4);
+    expect(second).not.toContain(free);
+    expect(links(await visit(suggest('reading-a-price-chart')))).toContain(free);
+    expect((await visit(suggest('no-such-course'))).data.getSuggestedProducts).toEqual({
+      products: [],
+      errors: [{ code: 'UnknownProduct' }],
+    });
+  });
+});
+
+describe('an instructor’s application', () => {
+  const apply = `mutation ($input: InstructorApplicationInput!) {
+    becomeAnInstructorContactMessage(input: $input) { success errors { code field } } }`;
+  const form = { email: 'ann@example.com', name: 'Ann', nationality: 'Chilean', trades: 'Forex', message: 'Hello' };
+  const mails = (): Promise<{ to: string[]; from: string; replyTo: string[]; subject: string; html: string }[]> =>
+    local(stage.url, '/mail').then((all: { subject: string }[]) =>
+      all.filter(({ subject }) => subject.startsWith('Instructor')),
+    ) as ReturnType<typeof mails>;
+
+  test('reaches the desk alone, from our address, and line breaks or markup stay text', async () => {
+    const name = 'Ann\r\nBcc: everyone@example.com\r\n\r\n<img src=x onerror=alert(1)>';
+    const { data } = await visit(apply, { input: { ...form, name, message: '<script>alert(1)</script>' } });
+    expect(data.becomeAnInstructorContactMessage).toEqual({ success: true, errors: [] });
+    const sent = (await mails()).filter(({ subject }) => subject.includes('everyone'));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      to: ['desk@openbell.example'],
+      from: 'no-reply@openbell.example',
+      replyTo: ['ann@example.com'],
+    });
+    expect(sent[0]!.subject).not.toMatch(/[\r\n]/);
+    expect(sent[0]!.html).not.toMatch(/<(img|script)/i);
+  });
+
+  test('is not mailed when a field is senseless: the failure names it', async () => {
+    const before = (await mails()).length;
+    for (const [field, value] of [
+      ['email', 'ann@example.com\r\nBcc: everyone@example.com'],
+      ['email', 'ann@example.com, everyone@example.com'],
+      ['email', 'ann'],
+      ['name', ' \r\n '],
+      ['trades', ''],
+      ['message', 'x'.repeat(5001)],
+    ] as const) {
+      const { data } = await visit(apply, { input: { ...form, [field]: value } });
+      expect(data.becomeAnInstructorContactMessage).toEqual({
+        success: false,
+        errors: [{ code: 'InvalidInput', field }],
+      });
+    }
+    expect(await mails()).toHaveLength(before);
+  });
+});
+
+describe('what does not come as it should', () => {
+  const telling = /arn:aws|Did you mean|node_modules|\bat .+:\d+:\d+|openbell-dev-|TableCD|Exception: |\/work\/|\.ts:/;
+
+  test('is answered without an ARN, a stack, a table name or a hint', async () => {
+    const asked = [
+      '{ getProductByLinks(link: "x") { name } }',
+      '{ getProductByLink(link: "x") { naem } }',
+      '{ getProductByLink(lnik: "x") { name } }',
+      '{ getProductByLink(link: 3) { name } }',
+      '{ getOwnedProducts(filter: { type: cuorse }) { products { link } } }',
+      'mutation { toggleWishlist(input: { lnik: "x" }) { success } }',
+      '{ getProductByLink(link: "x") { ...on Prodcut { name } } }',
+      'subscription { anything }',
+      '{ getProductByLink(link: "x"',
+      `{ getProductByLink(link: "${'x'.repeat(3000)}") { name errors { code } } }`,
+      `mutation { toggleWishlist(input: { link: "${'x'.repeat(3000)}" }) { success errors { code } } }`,
+      `mutation { purchaseFreeProduct(input: { link: "${'x'.repeat(3000)}" }) { success errors { code } } }`,
+    ];
+    for (const query of asked) expect((await as(ada, query)).text).not.toMatch(telling);
+    await local(stage.url, '/faults', {
+      rules: ['dynamodb', 'lambda', 's3', 'ses', 'email'].map((service) => ({
+        service,
+        error: { code: 'InternalServerError', message: 'arn:aws:dynamodb:us-east-1:000000000000:table/openbell-dev-x' },
+      })),
+    });
+    try {
+      for (const query of [
+        productOf('risk-before-return'),
+        wishlist,
+        '{ getUserProfile { name } }',
+        '{ queryProducts { total } }',
+      ]) {
+        const broken = await as(ada, query);
+        expect(broken.text).not.toMatch(telling);
+        expect(broken.errors![0]!.message).toBe('Something went wrong on our side. Please try again.');
+      }
+      const { data, text } = await as(ada, enrol, { link: 'risk-before-return' });
+      expect([data?.purchaseFreeProduct?.success ?? null, text]).toEqual([null, expect.not.stringMatching(telling)]);
+    } finally {
+      await local(stage.url, '/faults', { rules: [] });
+    }
+    expect((await as(ada, '{ getUserProfile { name } }')).errors).toBeUndefined();
+  });
+
+  test('from a form or a link is refused before it is read', async () => {
+    const query =
+      'mutation { becomeAnInstructorContactMessage(input: { email: "f@example.com", name: "Form", nationality: "x", trades: "x" }) { success } }';
+    const before = (await local(stage.url, '/mail')).length;
+    const credentials = { 'x-api-key': config.apiKey };
+    const send = (type: string, body: string) =>
+      fetch(config.graphqlEndpoint, { method: 'POST', headers: { ...credentials, 'content-type': type }, body });
+    const json = JSON.stringify({ query });
+    for (const response of [
+      await send('application/x-www-form-urlencoded', `query=${encodeURIComponent(query)}`),
+      await send('application/x-www-form-urlencoded', json),
+      await send('text/plain;charset=UTF-8', json),
+      await send('multipart/form-data; boundary=x', json),
+      await fetch(`${config.graphqlEndpoint}?query=${encodeURIComponent(query)}`, { headers: credentials }),
+    ]) {
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+      expect(await response.json()).toEqual({
+        errors: [{ errorType: 'MalformedHttpRequestException', message: expect.any(String) }],
+      });
+    }
+    expect(await local(stage.url, '/mail')).toHaveLength(before);
+    expect((await send('application/json; charset=utf-8', json)).status).toBe(200);
+  });
+});

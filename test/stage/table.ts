@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { local } from './caller.ts';
+
+/** SDK settings that reach a stage's service with the root key it leaves in its folder. */
+export function rootOf(url: string, directory: string, service: string) {
+  const { credentials } = JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8'));
+  return { endpoint: `${url}/_aws/${service}`, region: 'us-east-1', credentials, maxAttempts: 1 };
+}
+
+export const lambdaOf = (url: string, directory: string) => new LambdaClient(rootOf(url, directory, 'lambda'));
+
+/** The physical id of the only resource of a type whose logical id begins so. */
+export async function physicalId(url: string, type: string, logicalId = ''): Promise<string> {
+  const resources: { type: string; logicalId: string; physicalId: string }[] = await local(url, '/stack');
+  const [found, ...others] = resources.filter((each) => each.type === type && each.logicalId.startsWith(logicalId));
+  if (!found || others.length > 0) throw new Error(`${1 + others.length} resources are ${type} ${logicalId}`);
+  return found.physicalId;
+}
+
+/** All items of one learner, as they are stored. */
+export async function rowsOf(url: string, directory: string, sub: string): Promise<Record<string, any>[]> {
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName: await physicalId(url, 'AWS::DynamoDB::Table'),
+      KeyConditionExpression: 'PK = :learner',
+      ExpressionAttributeValues: { ':learner': { S: `USER#${sub}` } },
+      ConsistentRead: true,
+    }),
+  );
+  client.destroy();
+  return Items!.map((item) => unmarshall(item));
+}
