@@ -9,6 +9,9 @@ import { RequestRefused } from './errors.ts';
 /** Larger requests are cut off. The quotas name no number; API requests elsewhere in AWS end at 10 MB. */
 const bodyLimit = 10_000_000;
 
+/** What a page of another site may send without asking first (Fetch standard, CORS-safelisted): never GraphQL. */
+const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
+
 export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     const api = apis.get(path.slice(1, path.indexOf('/', 1)));
@@ -20,6 +23,10 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
     if (request.method !== 'POST') {
       request.resume();
       return send(response, 405, { text: refusalText('MalformedHttpRequestException', 'Send GraphQL by POST.') });
+    }
+    if (formTypes.test(request.headers['content-type'] ?? '')) {
+      request.resume();
+      return send(response, 415, { text: refusalText('MalformedHttpRequestException', 'Send GraphQL as JSON.') });
     }
     const chunks: Buffer[] = [];
     let size = 0;
