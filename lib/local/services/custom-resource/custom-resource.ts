@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openJournal } from '../../journal.ts';
 import type { Declared, Deployed, Json, Kernel, ResourceType, Service } from '../../kernel.ts';
+import { stackId } from '../../template/scope.ts';
 import { bucketDeployment } from './bucket-deployment.ts';
 import { createPendingAnswers, type Answer } from './pending-answers.ts';
 import { stringified } from './stringified.ts';
@@ -26,7 +27,7 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
       const event = {
         RequestType: type,
         ResponseURL: pending.url,
-        StackId: stackId(kernel, stack),
+        StackId: stackId(stack),
         RequestId: randomUUID(),
         ResourceType: resource.type,
         LogicalResourceId: logicalId,
@@ -117,13 +118,4 @@ function deployed(answer: Answer, previous?: string): Deployed {
   const physicalId = answer.PhysicalResourceId ?? previous;
   if (!physicalId) throw new Error('its function answered without a PhysicalResourceId');
   return { physicalId, attributes: answer.Data ?? {} };
-}
-
-/** The ARN of a stack; the id at its end is derived from the name, so that it stays the same. */
-function stackId(kernel: Kernel, stack: string): string {
-  const hash = createHash('sha256').update(stack).digest('hex');
-  const id = [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join(
-    '-',
-  );
-  return `arn:${kernel.partition}:cloudformation:${kernel.region}:${kernel.account}:stack/${stack}/${id}`;
 }

@@ -11,20 +11,6 @@ import { startDynamoDbLocal, type DynamoDbLocal } from './dynamodb-local.ts';
 import { createKeySchemas } from './key-schemas.ts';
 import { tableResource } from './table-resource.ts';
 
-/** One call that reached DynamoDB Local, for those who count round trips and units. */
-export interface DynamoDbCall {
-  readonly operation: string;
-  /** As answered when the request had ReturnConsumedCapacity; a list for batches and transactions. */
-  readonly consumedCapacity: unknown;
-}
-
-/** `kernel.ports.dynamodb` of this service can be listened to. */
-export interface DynamoDbPort {
-  call: Ports['dynamodb']['call'];
-  /** Returns a function that ends it. */
-  onCall(listener: (call: DynamoDbCall) => void): () => void;
-}
-
 /**
  * DynamoDB: IAM, faults and names of the stage before DynamoDB Local, which does the rest.
  * @param options.endpoint a DynamoDB Local that runs already; otherwise one is started on `<directory>/dynamodb`
@@ -37,7 +23,6 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     return client;
   };
   const schemas = createKeySchemas(connected);
-  const listeners = new Set<(call: DynamoDbCall) => void>();
   const arnOf = (table: string) => tableArn(kernel, table);
 
   /** Asks IAM, then runs the operation with the fault plan around it. */
@@ -48,19 +33,11 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
       stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
     );
     if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);
-    if (listeners.size) {
-      const { ConsumedCapacity: consumedCapacity } = JSON.parse(answer.toString());
-      for (const listener of listeners) listener({ operation, consumedCapacity });
-    }
     return answer;
   };
-  const port: DynamoDbPort = {
+  const port: Ports['dynamodb'] = {
     call: async (operation, input, caller) =>
       JSON.parse((await run(operation, input, JSON.stringify(input), caller)).toString()),
-    onCall(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
   kernel.ports.dynamodb = port;
 
