@@ -12,7 +12,7 @@ import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import { profileQuery } from './features/account/queries.ts';
 import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
-import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
+import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/catalogue/search.ts';
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
 import { notificationQuery } from './features/site/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
@@ -45,10 +45,8 @@ const learners = createRoute({
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
-  validateSearch: (search: Record<string, unknown>): { from?: string } => {
-    const from = inAppPath(search['from']);
-    return from ? { from } : {};
-  },
+  // Named even when refused: the router keeps the raw value of a key that is absent here.
+  validateSearch: (search: Record<string, unknown>): { from?: string } => ({ from: inAppPath(search['from']) }),
   beforeLoad: async ({ context, search }) => {
     if (!(await context.client.ensureQueryData(profileQuery))) return;
     throw redirect({ href: search.from ?? '/', replace: true });
@@ -87,9 +85,9 @@ const wishlist = createRoute({
 const myCourses = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses',
-  validateSearch: (search: Record<string, unknown>) => {
+  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> => {
     const { text, kind } = readCatalogueSearch(search);
-    return { ...(text && { text }), ...(kind && { kind }) };
+    return { text, kind };
   },
   component: page(() => import('./pages/my-courses.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),

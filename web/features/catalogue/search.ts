@@ -21,13 +21,16 @@ export type Sort = (typeof sorts)[number];
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-/** Reads a URL's search; what it does not know is dropped, so that a mistyped URL still shows a list. */
+/**
+ * Reads a URL's search; what it does not know is dropped, so that a mistyped URL still shows a list. Every key is named,
+ * undefined or not: the router keeps the raw value of a key that is absent.
+ */
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
   const page = Number(search['page']);
   const tags = (Array.isArray(search['tags']) ? search['tags'] : String(search['tags'] ?? '').split(','))
     .map((tag) => String(tag).trim())
     .filter(Boolean);
-  const read: CatalogueSearch = {
+  return {
     text: String(search['text'] ?? '').trim() || undefined,
     kind: oneOf(kinds, search['kind']),
     tags: tags.length > 0 ? tags : undefined,
@@ -37,7 +40,6 @@ export function readCatalogueSearch(search: Record<string, unknown>): CatalogueS
     sort: oneOf(sorts, search['sort']),
     page: Number.isInteger(page) && page > 1 ? page : undefined,
   };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
 /** Whether any filter (not the order, not the page) is set. */
