@@ -13,10 +13,14 @@ export const profileQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** After signing in or out: everything seen through other eyes is forgotten, the profile fetched anew. */
+const seenByAll = [profileQuery.queryKey[0], 'site'];
+const seenByOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !seenByAll.includes(String(queryKey[0]));
+
+/** After signing in or out: the profile is fetched anew, and what was seen through other eyes is forgotten. */
 export async function renewSession(client: QueryClient): Promise<void> {
-  const kept = [profileQuery.queryKey[0], 'site'];
-  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])), type: 'inactive' });
+  client.removeQueries({ predicate: seenByOne, type: 'inactive' });
   await client.fetchQuery({ ...profileQuery, staleTime: 0 });
-  void client.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
 }
+
+/** What is still on the screen is asked for again, through the eyes of now. */
+export const lookAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ predicate: seenByOne });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { auth } from '../../api/tokens.ts';
-import { renewSession } from './queries.ts';
+import { lookAgain, renewSession } from './queries.ts';
 
 /** Signs out, then fetches the profile anew. A sign-out that fails is only logged (specification section 8). */
 export function useLogout(): () => Promise<void> {
@@ -14,6 +14,7 @@ export function useLogout(): () => Promise<void> {
       console.error(error);
     }
     await renewSession(client).catch(console.error);
-    await router.invalidate();
+    await router.invalidate(); // leaves a page that is for learners only
+    await lookAgain(client);
   };
 }
