@@ -22,5 +22,8 @@ export async function renewSession(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...profileQuery, staleTime: 0 });
 }
 
-/** What is still on the screen is asked for again, through the eyes of now. */
-export const lookAgain = (client: QueryClient): Promise<void> => client.invalidateQueries({ predicate: seenByOne });
+/** After signing out: what visitors may see is asked for again, the rest is gone. */
+export function lookAgain(client: QueryClient): Promise<void> {
+  client.removeQueries({ predicate: (query) => seenByOne(query) && query.queryKey[0] !== 'catalogue' });
+  return client.invalidateQueries({ queryKey: ['catalogue'] });
+}
