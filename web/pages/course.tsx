@@ -64,7 +64,7 @@ export default function Course() {
           <p className="kicker">
             {type && kindNames[type]}
             {difficulty && <span> · {difficultyNames[difficulty]}</span>}
-            {product.isLive && <span className="badge live">Live now</span>}
+            {product.isLive && <span className="badge live">Live</span>}
           </p>
           <Heading title={name ?? ''}>{name}</Heading>
           {product.summary && <p className="standfirst">{product.summary}</p>}

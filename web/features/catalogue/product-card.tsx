@@ -27,7 +27,7 @@ export function ProductCard({ product, action, level: Title = 'h2', lead = false
       <div className="card-text">
         <p className="kicker">
           {type && kindNames[type]}
-          {isLive && <span className="badge live">Live now</span>}
+          {isLive && <span className="badge live">Live</span>}
           {owned && <span className="badge">Yours</span>}
         </p>
         <Title className="card-title">
