@@ -1,0 +1,149 @@
+import { becomeLearner, demo, goodPassword, logIn, mailedCode, newEmail, register } from './account.ts';
+import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const refused = [/\b400\b.*cognito-idp/];
+
+story(
+  'A learner stays signed in over a reload and in another tab, and is out everywhere after Logout',
+  {},
+  async ({ page, context }) => {
+    await page.goto('/login');
+    await logIn(page, demo);
+    await arriveAt(page, '/');
+    const account = page.getByRole('banner').locator('.account-name');
+    await account.waitFor();
+    const name = (await account.innerText()).trim();
+    expect(name).not.toBe('');
+    await page.reload();
+    await page.getByRole('banner').getByText(name).waitFor();
+    const tab = await context.newPage();
+    await tab.goto('/my-courses');
+    await tab.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
+    await tab.close();
+
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
+    await page.getByRole('banner').getByText(name).hover();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await arriveAt(page, '/login?from=/wishlist');
+    expect(await page.getByRole('banner').getByText(name).count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).waitFor();
+    await page.goto('/my-courses');
+    await arriveAt(page, '/login?from=/my-courses');
+  },
+);
+
+story(
+  'The account menu opens by keyboard, Escape closes it and the focus is back on its button',
+  {},
+  async ({ page }) => {
+    const { name } = await becomeLearner(page, '/courses');
+    const button = page.getByRole('banner').getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const wishlist = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
+    await wishlist.waitFor();
+    await page.keyboard.press('Escape');
+    await wishlist.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await arriveAt(page, '/wishlist');
+  },
+);
+
+story(
+  'A guarded page asks a visitor to log in, takes no step of the history, and is opened afterwards',
+  {},
+  async ({ page }) => {
+    await page.goto('/courses?kind=stream');
+    await page.getByText('2 products').waitFor();
+    await page.goto('/my-courses?text=chart');
+    await arriveAt(page, '/login?from=/my-courses%3Ftext%3Dchart');
+    await page.getByText('Log in to open your courses.').waitFor();
+    await page.goBack();
+    await arriveAt(page, '/courses?kind=stream');
+    await page.goForward();
+    await logIn(page, demo);
+    await arriveAt(page, '/my-courses?text=chart');
+  },
+);
+
+story(
+  'A wrong password and an unknown address are refused in the same words, and the address is kept',
+  { viewport: phone, expected: refused },
+  async ({ page }) => {
+    const words = 'The e-mail address or the password is wrong.';
+    await page.goto('/login');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Please give your e-mail address').waitFor();
+    await page.getByText('Please give your password').waitFor();
+    await logIn(page, { ...demo, password: 'Wrong-password-1' });
+    await page.getByRole('alert').getByText(words).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(demo.email);
+    await logIn(page, { ...demo, email: newEmail() });
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe(words);
+    expect(addressOf(page)).toBe('/login');
+  },
+);
+
+story(
+  'Somebody who never gave the code is led to it at login, gets a new one and comes in',
+  { expected: refused },
+  async ({ page, context }) => {
+    const email = newEmail();
+    await page.goto('/register');
+    await register(page, 'Ben Oake', email);
+    const first = await mailedCode(email);
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto('/login?from=/courses/trading-journal');
+    await logIn(later, { email, password: goodPassword });
+    await arriveAt(later, '/verify?from=/courses/trading-journal');
+    await later.getByRole('button', { name: /^Send a new code in \d+ s$/ }).waitFor();
+    await later.getByLabel('Code').fill(await mailedCode(email, first));
+    await later.getByRole('button', { name: 'Verify' }).click();
+    await arriveAt(later, '/courses/trading-journal');
+    await later.getByRole('banner').getByText('Ben Oake').waitFor();
+
+    for (const page of ['/login', '/register', '/verify']) {
+      await later.goto(page);
+      await arriveAt(later, '/');
+    }
+  },
+);
+
+story('An address that is taken is said to be, and Login is one step away', { expected: refused }, async ({ page }) => {
+  await page.goto('/register?from=/wishlist');
+  await page.getByLabel('Name').fill('Somebody Else');
+  await page.getByLabel('E-mail').fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await page.getByText('There is an account with this address already. Log in instead.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await arriveAt(page, '/login?from=/wishlist');
+});
+
+story('A link that asks to come back to another site leads to this one', {}, async ({ page }) => {
+  for (const from of [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    const register = page.getByRole('main').getByRole('link', { name: 'Register' });
+    expect(await register.getAttribute('href')).toBe('/register');
+  }
+  await logIn(page, demo);
+  await arriveAt(page, '/');
+  await page.getByRole('heading', { level: 1, name: 'Learn the market before the opening bell.' }).waitFor();
+  await page.goto('/login?from=//evil.example');
+  await arriveAt(page, '/');
+});
