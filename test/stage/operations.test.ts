@@ -160,6 +160,9 @@ describe('wishes', () => {
     await as(eve, toggle, { link: wished });
     const all = await compileContent(join(import.meta.dirname, '../../lib/content'));
     const content = { ...all, products: all.products.filter((product) => product.link !== wished) };
+    // The catalogue function asks for a newer index every five seconds.
+    const later = (seconds: number) =>
+      local(stage.url, '/clock', { now: new Date(Date.now() + seconds * 1000).toISOString() });
     const publish = async (what: object) => {
       const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
       const Payload = JSON.stringify({ action: 'publish', content: what });
@@ -169,8 +172,8 @@ describe('wishes', () => {
     };
     expect(await publish(content)).toContain(`- ${wished}: withdrawn, stays open to those who own it`);
     try {
-      const { data } = await as(eve, wishlist);
-      expect(data.getWishlist.items).toEqual([
+      await later(6);
+      expect((await as(eve, wishlist)).data.getWishlist.items).toEqual([
         { link: wished, name: 'Intermarket Reading', price: null, savedPrice: 23900, status: 'withdrawn' },
       ]);
       expect((await visit(productOf(wished))).data.getProductByLink.errors).toEqual([
@@ -180,6 +183,8 @@ describe('wishes', () => {
     } finally {
       await publish(all);
     }
+    expect((await visit(productOf(wished))).data.getProductByLink).toMatchObject({ price: 23900, errors: [] });
+    await later(12);
     const { data } = await as(eve, wishlist);
     expect(data.getWishlist.items).toMatchObject([{ link: wished, price: 23900, status: 'published' }]);
   });
@@ -212,7 +217,9 @@ describe('profiles', () => {
       const refused = await as(ada, write, { input: { name: 'Mallory', [field]: 'USER#someone' } });
       expect(refused.data ?? null).toBeNull();
       expect(refused.errors).toHaveLength(1);
-      expect(refused.errors![0]!.message).toContain(field);
+      expect(refused.errors![0]!.message).toMatch(
+        /field that is not defined for input object type 'SetUserProfileInput'/,
+      );
     }
     expect(await rows(ada)).toEqual(before);
   });
