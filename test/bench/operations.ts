@@ -137,7 +137,10 @@ async function countAt(size: number, assembly: string, directory: string): Promi
 async function ask(config: Record<string, string>, token: string | null, query: string): Promise<void> {
   const answer = await fetch(config.graphqlEndpoint!, {
     method: 'POST',
-    headers: token ? { authorization: token } : { 'x-api-key': config.apiKey! },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: token } : { 'x-api-key': config.apiKey! }),
+    },
     body: JSON.stringify({ query }),
   });
   const { data, errors: broken } = (await answer.json()) as {

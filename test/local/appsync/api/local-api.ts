@@ -65,7 +65,11 @@ export async function startApi({ schema, api, ports, allows = () => true }: Opti
 
   const post: LocalApi['post'] = async (body, headers = { 'x-api-key': key }) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const response = await fetch(url, { method: 'POST', body: text, headers });
+    const response = await fetch(url, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
   return {
