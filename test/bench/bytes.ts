@@ -66,10 +66,14 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     const kind = /\.(js|css)(\?|$)/.exec(response.url())?.[1] as 'js' | 'css' | undefined;
     if (!kind) return;
     bodies.push(
-      response.body().then((body) => {
-        sizes[kind] += brotliCompressSync(body).length;
-        if (body.includes('AWSCognitoIdentityProviderService')) amplify = true;
-      }),
+      response.body().then(
+        (body) => {
+          sizes[kind] += brotliCompressSync(body).length;
+          if (body.includes('AWSCognitoIdentityProviderService')) amplify = true;
+        },
+        // What is still on its way when the page is closed is not part of the first visit.
+        () => {},
+      ),
     );
   });
   await page.goto(url, { waitUntil: 'networkidle' });

@@ -7,7 +7,8 @@ import { basename, join } from 'node:path';
 import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
-const build = join(root, '.build');
+/** Inside the assembly, so that two syntheses at once do not write over each other. */
+const build = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles');
 
 const fresh = new Map<string, { result: unknown; times: ReadonlyMap<string, number> }>();
 
