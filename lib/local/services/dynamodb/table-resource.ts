@@ -103,23 +103,25 @@ function physicalName(stack: string, logicalId: string): string {
 
 const KEYS = [{ AttributeName: true, KeyType: true }] as const;
 const PROJECTION = { ProjectionType: true, NonKeyAttributes: true } as const;
+const THROUGHPUT = {
+  ProvisionedThroughput: { ReadCapacityUnits: true, WriteCapacityUnits: true },
+  OnDemandThroughput: { MaxReadRequestUnits: true, MaxWriteRequestUnits: true },
+  WarmThroughput: { ReadUnitsPerSecond: true, WriteUnitsPerSecond: true },
+} as const;
+const INSIGHTS = { Enabled: true, Mode: true } as const;
 const SHAPE = {
   TableName: true,
   AttributeDefinitions: [{ AttributeName: true, AttributeType: true }],
   KeySchema: KEYS,
   BillingMode: true,
-  ProvisionedThroughput: true,
-  OnDemandThroughput: true,
-  WarmThroughput: true,
+  ...THROUGHPUT,
   GlobalSecondaryIndexes: [
     {
       IndexName: true,
       KeySchema: KEYS,
       Projection: PROJECTION,
-      ProvisionedThroughput: true,
-      OnDemandThroughput: true,
-      WarmThroughput: true,
-      ContributorInsightsSpecification: true,
+      ...THROUGHPUT,
+      ContributorInsightsSpecification: INSIGHTS,
     },
   ],
   LocalSecondaryIndexes: [{ IndexName: true, KeySchema: KEYS, Projection: PROJECTION }],
@@ -128,8 +130,8 @@ const SHAPE = {
   ResourcePolicy: { PolicyDocument: true },
   DeletionProtectionEnabled: true,
   PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: true },
-  SSESpecification: true,
-  ContributorInsightsSpecification: true,
+  SSESpecification: { SSEEnabled: true, SSEType: true, KMSMasterKeyId: true },
+  ContributorInsightsSpecification: INSIGHTS,
   TableClass: true,
   Tags: true,
 } as const;
