@@ -53,7 +53,7 @@ story('A visitor finds a course in spite of a typo, looks into its lessons and s
 
 story(
   'On the phone, filters are opened, chosen, taken off one by one, and a search without a hit says so',
-  { viewport: phone },
+  phone,
   async ({ page }) => {
     await page.goto('/courses');
     await page.getByText('20 products').waitFor();

@@ -5,7 +5,7 @@ const story = storyTeller();
 
 story(
   'A learner takes a free course on the phone, finds it under My Courses and opens its outline',
-  { viewport: phone },
+  phone,
   async ({ page, context }) => {
     await becomeLearner(page, '/my-courses');
     await page.getByText('Nothing is here yet. Free courses are complete and cost nothing to try.').waitFor();

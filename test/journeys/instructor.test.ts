@@ -90,13 +90,13 @@ story(
   },
 );
 
-story('On the phone the dialog takes at most nine tenths of the screen', { viewport: phone }, async ({ page }) => {
+story('On the phone the dialog takes at most nine tenths of the screen', phone, async ({ page }) => {
   await page.goto('/');
   await openDialog(page);
   const box = (await dialogOf(page).boundingBox())!;
-  expect(box.width).toBeLessThanOrEqual(phone.width * 0.9);
-  expect(box.height).toBeLessThanOrEqual(phone.height * 0.9);
+  expect(box.width).toBeLessThanOrEqual(phone.viewport.width * 0.9);
+  expect(box.height).toBeLessThanOrEqual(phone.viewport.height * 0.9);
   await dialogOf(page).getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
-  await page.mouse.click(phone.width / 2, 10);
+  await page.mouse.click(phone.viewport.width / 2, 10);
   await dialogOf(page).waitFor({ state: 'hidden' });
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 
-export const phone = { width: 390, height: 844 } as const;
-export const desktop = { width: 1280, height: 900 } as const;
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const desktop = { viewport: { width: 1280, height: 900 } } as const;
 
 const failures = join(import.meta.dirname, '../../test-output');
 
@@ -36,7 +36,7 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
     test(name, async () => {
       const context = await browser.newContext({
         baseURL: stageUrl(),
-        viewport: desktop,
+        ...desktop,
         reducedMotion: 'reduce',
         ...device,
       });

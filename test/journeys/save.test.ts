@@ -56,7 +56,7 @@ story(
 
 story(
   'A learner keeps a wishlist on the phone, takes a course off it and changes her mind',
-  { viewport: phone },
+  phone,
   async ({ page }) => {
     await becomeLearner(page, '/courses');
     const hearts = ['Save The Trading Journal for later', 'Save Earnings Season for later'];

@@ -73,7 +73,7 @@ story(
 
 story(
   'A wrong password and an unknown address are refused in the same words, and the address is kept',
-  { viewport: phone, expected: refused },
+  { ...phone, expected: refused },
   async ({ page }) => {
     const words = 'The e-mail address or the password is wrong.';
     await page.goto('/login');

@@ -1,0 +1,148 @@
+/** Stories on a stage of their own: they stop services and move the clock, which other stories must not feel. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FaultRule } from '../../lib/local/faults.ts';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { awaitMail, demo, logIn, newEmail } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
+let stage: StageProcess;
+beforeAll(async () => {
+  stage = await startStageProcess(directory);
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const story = storyTeller(() => stage.url);
+
+async function tellStage(path: 'clock' | 'faults', body: object): Promise<void> {
+  const response = await fetch(`${stage.url}/_local/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  expect(response.status).toBe(200);
+}
+const error = { code: 'InternalServerError', status: 500 };
+const breakDown = (...rules: FaultRule[]) => tellStage('faults', { rules: rules.map((rule) => ({ error, ...rule })) });
+const repair = () => tellStage('faults', { rules: [] });
+const setClock = (instant: number) => tellStage('clock', { now: new Date(instant).toISOString() });
+
+afterEach(async () => {
+  await repair();
+  await setClock(Date.now());
+});
+
+const hour = 60 * 60 * 1000;
+
+story('The notification is read, closed, stays closed for a day and is back after it', {}, async ({ page }) => {
+  await page.goto('/');
+  const notification = page.getByRole('region', { name: 'Notification' });
+  await notification.getByRole('link').click();
+  await arriveAt(page, '/courses/starter-shelf');
+  await notification.getByRole('button', { name: 'Close notification' }).click();
+  await notification.waitFor({ state: 'hidden' });
+  for (const later of [0, 23.9 * hour]) {
+    await setClock(Date.now() + later);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'The Starter Shelf' }).waitFor();
+    expect(await notification.count()).toBe(0);
+  }
+  await setClock(Date.now() + 24.1 * hour);
+  await page.reload();
+  await notification.waitFor();
+});
+
+story('Without its notification the site works as ever', { expected: [/^console error:/] }, async ({ page }) => {
+  await breakDown({ service: 'dynamodb' });
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+  await page.goto('/courses');
+  await page.getByText('20 products').waitFor();
+  await logged;
+  expect(await page.getByRole('region', { name: 'Notification' }).count()).toBe(0);
+});
+
+story('When the catalogue cannot be loaded the page says so, and Retry brings it', phone, async ({ page }) => {
+  await breakDown({ service: 'lambda' });
+  await page.goto('/courses?kind=bundle');
+  const alert = page.getByRole('alert');
+  await alert.getByText('The catalogue could not be loaded. Check your connection and try again.').waitFor();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await alert.waitFor();
+  await repair();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('3 products').waitFor();
+  expect(await alert.count()).toBe(0);
+  await breakDown({ service: 'dynamodb' });
+  await page.getByRole('link', { name: 'Foundations Set' }).click();
+  await page.getByText('This page could not be loaded.').waitFor();
+  await repair();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Foundations Set' }).waitFor();
+});
+
+story(
+  'A heart comes back when the server says no, and an answer that was lost enrols nobody twice',
+  {},
+  async ({ page }) => {
+    await page.goto('/login?from=/courses/order-types-and-fills');
+    await logIn(page, demo);
+    await arriveAt(page, '/courses/order-types-and-fills');
+    const heart = page.getByRole('button', { name: 'Save for later' });
+    await heart.waitFor();
+    await breakDown({ service: 'dynamodb', delay: 600 });
+    await heart.click();
+    await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
+    await page.getByText('Not saved. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
+    await repair();
+    await heart.click();
+    await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
+    expect(await page.getByText('Not saved. Please try again.').count()).toBe(0);
+
+    await breakDown({ service: 'dynamodb', operation: 'TransactWriteItems', times: 1, afterwards: true });
+    await page.getByRole('button', { name: 'Get free' }).click();
+    await page.getByRole('alert').getByText('That did not go through.').waitFor();
+    await page.getByRole('button', { name: 'Get free' }).click();
+    await page.getByText('Yours, taken for free').waitFor();
+
+    await breakDown({ service: 'dynamodb' });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'My Courses' }).click();
+    await page.getByText('Your courses could not be loaded.').waitFor();
+    await repair();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Order Types and Fills' }).waitFor();
+  },
+);
+
+story(
+  'An application that could not be sent is still there to be sent again',
+  { expected: [/^console error:/] },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/courses');
+    await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Become an instructor' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Name', { exact: true }).fill('Ada Vell');
+    await dialog.getByLabel('Nationality').fill('Portuguese');
+    await dialog.getByLabel('Others').fill('Crude oil');
+    for (const service of ['lambda', 'ses']) {
+      await breakDown({ service, delay: 100 });
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await dialog.getByRole('status').waitFor();
+      expect(await dialog.getByLabel('Email').isVisible()).toBe(false);
+      await dialog.getByLabel('Email').waitFor();
+      expect(await dialog.getByRole('alert').count()).toBe(0);
+      expect(await dialog.getByRole('status').count()).toBe(0);
+    }
+    expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
+    expect(await dialog.getByLabel('Others').inputValue()).toBe('Crude oil');
+    await repair();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('Thank you for the submission. We will be in touch with you shortly.').waitFor();
+    const mail = await awaitMail(({ replyTo }) => replyTo.includes(email), stage.url);
+    expect(mail.text).toContain('Crude oil');
+  },
+);

@@ -1,0 +1,112 @@
+/** Every page, in both lights, on phone and desktop: nothing for axe-core to complain of, nothing on the console. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { becomeLearner } from './account.ts';
+import { desktop, phone, storyTeller, type Visit } from './page.ts';
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const story = storyTeller();
+
+/** What axe-core finds, as one line each. It is evaluated, not loaded: the page's security policy stays in force. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>('axe.run()');
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+/** Each line is what a person sees when the page has come: the address and its headline. */
+const visitorPages = {
+  '/': 'Learn the market before the opening bell.',
+  '/courses': 'Courses',
+  '/courses?text=futures&difficulty=beginner': 'Courses',
+  '/courses/foundations-set': 'Foundations Set',
+  '/courses/reading-a-price-chart': 'Reading a Price Chart',
+  '/register': 'Register',
+  '/verify': 'Verify your e-mail',
+  '/login': 'Login',
+  '/nothing-here': 'Page not found',
+};
+const learnerPages = {
+  '/wishlist': 'Wishlist',
+  '/my-courses': 'My Courses',
+  '/my-courses/reading-a-price-chart': 'Reading a Price Chart',
+};
+
+/** Looks at the page as it is now, in both lights. */
+async function inspect({ page }: Visit, what: string): Promise<void> {
+  await page.locator('.bone, .spinner, [aria-busy=true]').first().waitFor({ state: 'detached' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect({ what, colorScheme, found: await findings(page) }).toEqual({ what, colorScheme, found: [] });
+  }
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect({ what, tooWide }).toEqual({ what, tooWide: 0 });
+}
+
+async function inspectAll(visit: Visit, pages: Readonly<Record<string, string>>): Promise<void> {
+  for (const [address, headline] of Object.entries(pages)) {
+    await visit.page.goto(address);
+    await visit.page.getByRole('heading', { level: 1, name: headline }).waitFor();
+    await inspect(visit, address);
+  }
+}
+
+async function inspectInstructorDialog(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Become an instructor' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Please specify your name').waitFor();
+  await inspect(visit, 'the instructor dialog with its messages');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+story('What a visitor may open on a desktop is accessible, quiet and fits', desktop, async (visit) => {
+  await inspectAll(visit, visitorPages);
+  await inspectInstructorDialog(visit);
+});
+
+story('What a visitor may open on a phone is accessible, quiet and fits', phone, async (visit) => {
+  const { page } = visit;
+  await inspectAll(visit, visitorPages);
+  await inspectInstructorDialog(visit);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses' }).waitFor();
+  await inspect(visit, 'the mobile menu');
+});
+
+story('What a learner may open on a desktop is accessible, quiet and fits', desktop, async (visit) => {
+  const { page } = visit;
+  const { name } = await becomeLearner(page, '/courses/reading-a-price-chart');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await page.getByRole('button', { name: 'Saved for later' }).waitFor();
+  await page.getByRole('button', { name: 'Get free' }).click();
+  await page.getByText('Yours, taken for free').waitFor();
+  await inspectAll(visit, learnerPages);
+  await page.getByRole('banner').getByText(name).hover();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await inspect(visit, 'the account menu');
+});
+
+story('What a learner may open on a phone is accessible, quiet and fits', phone, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page, '/courses/reading-a-price-chart');
+  await inspectAll(visit, { '/wishlist': 'Wishlist', '/my-courses': 'My Courses' });
+  await page.goto('/courses/reading-a-price-chart');
+  await page.getByRole('button', { name: 'Save for later' }).click();
+  await page.getByRole('button', { name: 'Get free' }).click();
+  await page.getByText('Yours, taken for free').waitFor();
+  await inspectAll(visit, learnerPages);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { expanded: false }).click();
+  await menu.getByRole('button', { name: 'Logout' }).waitFor();
+  await inspect(visit, 'the mobile menu with the profile');
+});

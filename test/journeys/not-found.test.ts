@@ -1,0 +1,27 @@
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story('An address that does not exist says so and leads to the catalogue', phone, async ({ page }) => {
+  await page.goto('/nothing-here');
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  expect(await page.title()).toBe('Page not found · Openbell');
+  await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click();
+  await arriveAt(page, '/courses');
+});
+
+story('A product that does not exist says so in words, with the catalogue one step away', {}, async ({ page }) => {
+  await page.goto('/courses/get-rich-by-tuesday');
+  await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
+  await page.getByText('We could not find that product. It may have been withdrawn.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click();
+  await arriveAt(page, '/courses');
+});
+
+story('A mistyped filter is passed over and the list is shown', {}, async ({ page }) => {
+  await page.goto('/courses?kind=cruise&difficulty=beginner&page=zero&sort=upwards');
+  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove Beginner' }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').count()).toBe(2);
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('newest');
+});
