@@ -7,7 +7,7 @@ import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
-import { difficultyNames, kindNames } from '../features/catalogue/words.ts';
+import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -129,7 +129,7 @@ export default function Course() {
               {tags.map((tag) => (
                 <li key={tag}>
                   <Link to="/courses" search={{ tags: [tag] }} className="chip" activeProps={{}}>
-                    {tag.replaceAll('-', ' ')}
+                    {tagName(tag)}
                   </Link>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import { difficulties, kinds, type CatalogueSearch } from './search.ts';
-import { difficultyNames, kindNamesPlural } from './words.ts';
+import { difficultyNames, kindNamesPlural, tagName } from './words.ts';
 
 type Facets = QueryProductsQuery['queryProducts']['facets'];
 
@@ -19,12 +19,6 @@ export interface Group {
 
 const without = (search: CatalogueSearch, ...names: (keyof CatalogueSearch)[]): CatalogueSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !names.includes(name as keyof CatalogueSearch)));
-
-/** A tag in sentence case. */
-const tagLabel = (tag: string) => {
-  const words = tag.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** All that can be chosen now. A chosen value leads back to the search without it; every choice begins at page 1. */
 export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Group[] {
@@ -51,7 +45,7 @@ export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Grou
     const next = chosen ? chosenTags.filter((other) => other !== tag) : [...chosenTags, tag];
     const rest = without(search, 'tags', 'page');
     return {
-      label: tagLabel(tag),
+      label: tagName(tag),
       count: tagCounts.get(tag) ?? 0,
       chosen,
       search: next.length > 0 ? { ...rest, tags: next } : rest,

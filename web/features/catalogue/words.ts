@@ -40,3 +40,9 @@ export function priceWords({
   const interval = paymentPlans?.[0]?.packages[0]?.interval;
   return formatMoney(price) + (interval === 'month' || interval === 'year' ? ` / ${interval}` : '');
 }
+
+/** A tag in sentence case. */
+export const tagName = (tag: string): string => {
+  const words = tag.replaceAll('-', ' ').replace(/\bus\b/, 'US');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
