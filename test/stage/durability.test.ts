@@ -1,0 +1,96 @@
+/** What a stage has acknowledged is there after `kill -9`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { freePort, startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ask, configOf, type Answer } from './caller.ts';
+import { demo, newLearner, signInAs, type Learner } from './learners.ts';
+import { rowsOf } from './table.ts';
+
+let stage: StageProcess;
+let directory: string;
+let port: number;
+
+beforeAll(async () => {
+  directory = mkdtempSync('/tmp/openbell-durability-');
+  port = await freePort();
+  stage = await startStageProcess(directory, { port });
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const killAndStart = async () => {
+  await stage.stop('SIGKILL');
+  stage = await startStageProcess(directory, { port });
+};
+const as = async (learner: Learner, query: string): Promise<Answer> =>
+  ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, query);
+
+test('a learner, a wish, a course and a profile are kept, tokens hold, and the site finds all under the same names', async () => {
+  const config = await configOf(stage.url);
+  const learner = await newLearner(stage.url, 'Ada Field');
+  await killAndStart();
+  expect(await configOf(stage.url)).toEqual(config);
+  const again = await signInAs(stage.url, learner.email);
+  expect(again.sub).toBe(learner.sub);
+
+  const done = await as(
+    learner,
+    `mutation {
+      setUserProfile(input: { name: "Ada F.", birthdate: "1990-02-28" }) { name }
+      purchaseFreeProduct(input: { link: "risk-before-return" }) { success }
+      toggleWishlist(input: { link: "earnings-season" }) { success inWishlist }
+    }`,
+  );
+  await killAndStart();
+  expect(done.data).toEqual({
+    setUserProfile: { name: 'Ada F.' },
+    purchaseFreeProduct: { success: true },
+    toggleWishlist: { success: true, inWishlist: true },
+  });
+
+  const { data, errors } = await as(
+    again,
+    `{
+      getUserProfile { name birthdate email }
+      getOwnedProducts { products { link access { reason } } }
+      getWishlist { items { link } }
+    }`,
+  );
+  expect(errors).toBeUndefined();
+  expect(data).toEqual({
+    getUserProfile: { name: 'Ada F.', birthdate: '1990-02-28', email: learner.email },
+    getOwnedProducts: { products: [{ link: 'risk-before-return', access: { reason: 'free' } }] },
+    getWishlist: { items: [{ link: 'earnings-season' }] },
+  });
+  expect((await signInAs(stage.url, demo.email, demo.password)).email).toBe(demo.email);
+  const { products } = (
+    await as(await signInAs(stage.url, demo.email, demo.password), '{ getOwnedProducts { products { link } } }')
+  ).data.getOwnedProducts;
+  expect(products).toHaveLength(3);
+});
+
+test('killed in the middle of many writes, it has each one that was acknowledged', async () => {
+  const learner = await newLearner(stage.url, 'Bea');
+  const { data } = await as(learner, '{ queryProducts(params: "{\\"limit\\":48}") { products { link } } }');
+  const links: string[] = data.queryProducts.products.map(({ link }: { link: string }) => link);
+  const acknowledged: string[] = [];
+  const { graphqlEndpoint } = await configOf(stage.url);
+  await new Promise<void>((resolve) => {
+    const write = async (link: string) => {
+      const wish = `mutation { toggleWishlist(input: { link: "${link}" }) { success } }`;
+      const answer = await ask(graphqlEndpoint, { authorization: learner.idToken }, wish).catch(() => undefined);
+      if (!answer?.data.toggleWishlist.success) return;
+      acknowledged.push(link);
+      if (acknowledged.length === Math.floor(links.length / 2)) {
+        stage.child.kill('SIGKILL');
+        resolve();
+      }
+    };
+    for (const link of links) void write(link);
+  });
+  await killAndStart();
+  const kept = (await rowsOf(stage.url, directory, learner.sub)).map(({ link }) => link);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(10);
+  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+});

@@ -1,0 +1,188 @@
+/** How a stage begins and ends: refusals in one sentence, nothing left behind. */
+import { spawn } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ask, local } from './caller.ts';
+
+const notes = join(import.meta.dirname, 'templates/notes.yaml');
+const plain = ['--template', notes, '--parameter', 'KeyDescription=tests'];
+let directory: string;
+let stages: StageProcess[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync('/tmp/openbell-start-');
+});
+afterEach(async () => {
+  for (const stage of stages.splice(0)) await stage.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const start = async (...more: string[]) => {
+  const stage = await startStageProcess(directory, { arguments: [...plain, ...more] });
+  stages.push(stage);
+  return stage;
+};
+
+/** Runs it to its end: code, what it said, and which of its processes have outlived it. */
+async function end(flags: readonly string[] = plain, PORT = '0') {
+  const child = spawn(process.execPath, ['bin/local.ts', ...flags], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT, LOCAL_DIRECTORY: directory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const family = new Set<number>();
+  const look = setInterval(() => descendants(child.pid!).forEach((pid) => family.add(pid)), 50);
+  child.stdout.on('data', (chunk) => (said += chunk));
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearInterval(look);
+  return { code, said: said.trimEnd(), left: await survivors(family) };
+}
+
+/** Process ids below one, as /proc has them. */
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [
+          [Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])],
+        ] as const;
+      } catch {
+        return [];
+      }
+    });
+  const children = (of: number): number[] =>
+    parents.filter(([, parent]) => parent === of).flatMap(([child]) => [child, ...children(child)]);
+  return children(pid);
+}
+
+/** The command lines of those that are there still after a moment. */
+async function survivors(pids: Iterable<number>): Promise<string[]> {
+  const running = () =>
+    [...pids].flatMap((pid) => {
+      try {
+        const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]![0];
+        return state === 'Z' ? [] : [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+      } catch {
+        return [];
+      }
+    });
+  for (let attempt = 0; attempt < 40 && running().length > 0; attempt += 1) await setTimeout(50);
+  return running();
+}
+
+const callerOf = async ({ url }: StageProcess) => {
+  const resources: { logicalId: string; attributes: Record<string, string> }[] = await local(url, '/stack');
+  const attributes = (name: string) => resources.find(({ logicalId }) => logicalId === name)!.attributes;
+  const key = attributes('NotesKey').ApiKey!;
+  const call = (query: string) => ask(attributes('NotesApi').GraphQLUrl!, { 'x-api-key': key }, query);
+  return { key, call };
+};
+
+test('a taken port', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, said, left } = await end(plain, String(port));
+  other.close();
+  expect([code, left]).toEqual([1, []]);
+  expect(said).toMatch(new RegExp(`^[^\n]*\\b${port}\\b[^\n]*PORT[^\n]*$`));
+});
+
+test('a folder in use: the second is refused and the first goes on; Ctrl-C leaves no process and no word behind', async () => {
+  const stage = await start();
+  const { code, said } = await end();
+  expect(code).toBe(1);
+  expect(said).toMatch(new RegExp(`^A stage already runs on ${directory} \\(process ${stage.child.pid}\\): [^\n]+$`));
+  const { code: resetCode } = await end([...plain, '--reset']);
+  expect(resetCode).toBe(1);
+  expect((await (await callerOf(stage)).call('{ notes { items { id } } }')).data.notes.items).toEqual([]);
+
+  const family = descendants(stage.child.pid!);
+  expect(family.length).toBeGreaterThan(0);
+  await stage.stop('SIGINT');
+  expect(stage.child.exitCode).toBe(0);
+  expect(await survivors(family)).toEqual([]);
+  expect(existsSync(join(directory, 'running.json'))).toBe(false);
+});
+
+test('kill -9 leaves no database behind, and the next start is not refused', async () => {
+  const stage = await start();
+  const family = descendants(stage.child.pid!);
+  await stage.stop('SIGKILL');
+  expect(await survivors(family)).toEqual([]);
+  await start();
+});
+
+test('--reset begins anew: new keys, empty tables', async () => {
+  const first = await callerOf(await start());
+  await first.call('mutation { addNote(input: { text: "Buy milk" }) { id } }');
+  await stages.pop()!.stop();
+  const second = await callerOf(await start());
+  expect(second.key).toBe(first.key);
+  expect((await second.call('{ notes { items { text } } }')).data.notes.items).toEqual([{ text: 'Buy milk' }]);
+  await stages.pop()!.stop();
+  const third = await callerOf(await start('--reset'));
+  expect(third.key).not.toBe(first.key);
+  expect((await third.call('{ notes { items { text } } }')).data.notes.items).toEqual([]);
+});
+
+test('a damaged folder is named with the way out, a line cut off by a crash is nothing', async () => {
+  await (await start()).stop();
+  const kept = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.jsonl'));
+  expect(kept).toContain('stack-state.jsonl');
+  for (const name of kept) appendFileSync(join(directory, name), '{"key":"cut o');
+  await (await start()).stop();
+  for (const name of [...kept, 'clock.json', 'dynamodb/shared-local-instance.db']) {
+    const file = join(directory, name);
+    const before = existsSync(file) ? readFileSync(file) : undefined;
+    for (const damage of name.endsWith('.jsonl') ? ['{{{ }\n', 'null\n'] : ['{{{ }']) {
+      if (name.endsWith('.jsonl')) writeFileSync(file, damage + before!.toString());
+      else writeFileSync(file, damage.repeat(100));
+      const { code, said, left } = await end();
+      expect([name, code, left]).toEqual([name, 1, []]);
+      expect(said).toMatch(/^[^\n]*--reset[^\n]*$/);
+      expect(said).toContain(name.endsWith('.db') ? 'dynamodb' : file);
+    }
+    if (before) writeFileSync(file, before);
+    else rmSync(file);
+  }
+});
+
+test.each([
+  ['throws', 'throw new Error("the bell is broken")'],
+  [
+    'reports FAILED',
+    `await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify({ ...event, Status: 'FAILED', PhysicalResourceId: 'x', Reason: 'the bell is broken' }) })`,
+  ],
+])('a custom resource that %s stops the start with its own words', async (_, code) => {
+  const template = join(directory, 'bell.json');
+  const trust = { Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' };
+  const resources = {
+    Role: {
+      Type: 'AWS::IAM::Role',
+      Properties: { AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [trust] } },
+    },
+    Ringer: {
+      Type: 'AWS::Lambda::Function',
+      Properties: {
+        Runtime: 'nodejs22.x',
+        Handler: 'index.handler',
+        Timeout: 5,
+        Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+        Code: { ZipFile: `exports.handler = async (event) => { ${code} };` },
+      },
+    },
+    Bell: { Type: 'Custom::Bell', Properties: { ServiceToken: { 'Fn::GetAtt': ['Ringer', 'Arn'] } } },
+  };
+  writeFileSync(template, JSON.stringify({ Resources: resources }));
+  const ended = await end(['--template', template]);
+  expect([ended.code, ended.left]).toEqual([1, []]);
+  expect(ended.said).toMatch(/^bell\/Bell[^\n]*the bell is broken[^\n]*$/m);
+});
