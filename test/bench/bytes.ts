@@ -22,7 +22,10 @@ interface Visit {
 /** Serves the floor page as a distribution would: compressed, from memory. */
 async function serveFloor(): Promise<{ url: string; close(): void }> {
   const folder = join(import.meta.dirname, '../../.build/floor');
-  const built = bundleSite({ entry: 'test/bench/floor/main.tsx', page: 'test/bench/floor/index.html' }, folder);
+  const built = bundleSite(
+    { entry: 'test/bench/floor/main.tsx', style: 'test/bench/floor/main.css', page: 'test/bench/floor/index.html' },
+    folder,
+  );
   mkdirSync(built.pages, { recursive: true });
   const products = Array.from({ length: 12 }, (_, n) => ({ link: `course-${n}`, name: `Course number ${n}` }));
   writeFileSync(join(built.pages, 'products.json'), JSON.stringify(products));

@@ -74,9 +74,10 @@ export function bundleResolver(entry: string): string {
   });
 }
 
-/** A site to build: one entry, one page that names it, and files that stay as they are. */
+/** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
 export interface SiteSource {
   readonly entry: string;
+  readonly style: string;
   /** HTML that loads `/main.tsx` and `/main.css`; both are replaced by the built names. */
   readonly page: string;
   readonly files?: string;
@@ -89,12 +90,19 @@ export interface SiteFolders {
   readonly pages: string;
 }
 
-const marketplace: SiteSource = { entry: 'web/main.tsx', page: 'web/index.html', files: 'web/public' };
+const marketplace: SiteSource = {
+  entry: 'web/main.tsx',
+  style: 'web/styles/main.css',
+  page: 'web/index.html',
+  files: 'web/public',
+};
 
 const siteOptions = (source: SiteSource, folders: SiteFolders) =>
   ({
     absWorkingDir: root,
-    entryPoints: { main: source.entry },
+    entryPoints: { main: source.entry, style: source.style },
+    // Every page needs what the entry has: so told, esbuild keeps that in one file instead of one for each set of pages.
+    inject: [source.entry],
     outdir: folders.assets,
     bundle: true,
     splitting: true,
@@ -128,13 +136,16 @@ export function bundleSite(source = marketplace, folder = join(build, 'site')): 
 
 /** index.html with the hashed names of this build, and the files whose names stay. */
 function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders): void {
-  const [main, built] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source.entry)!;
+  const outputOf = (entry: string) =>
+    Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
+  const [main, { imports }] = outputOf(source.entry);
+  const [style] = outputOf(source.style);
   const url = (path: string) => `/assets/${basename(path)}`;
-  const preloads = built.imports
+  const preloads = imports
     .filter((imported) => imported.kind === 'import-statement')
     .map((imported) => `<link rel="modulepreload" href="${url(imported.path)}" />`);
   const html = readFileSync(join(root, source.page), 'utf8')
-    .replace('/main.css', built.cssBundle ? url(built.cssBundle) : '')
+    .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
     .replace('</head>', `${preloads.join('')}</head>`);
   mkdirSync(folders.pages, { recursive: true });

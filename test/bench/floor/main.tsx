@@ -3,7 +3,6 @@ import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/re
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import './main.css';
 
 const queryClient = new QueryClient();
 
