@@ -14,7 +14,12 @@ export interface FaultRule {
   /** Wait this long first, in milliseconds. */
   readonly delay?: number;
   /** Answer with this error instead of the effect (`afterwards: false`) or after it (`afterwards: true`, a lost answer). */
-  readonly error?: { readonly code: string; readonly message?: string; readonly status?: number; readonly details?: Record<string, any> };
+  readonly error?: {
+    readonly code: string;
+    readonly message?: string;
+    readonly status?: number;
+    readonly details?: Record<string, any>;
+  };
   readonly afterwards?: boolean;
 }
 

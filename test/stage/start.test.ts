@@ -11,7 +11,7 @@ import { ask, local } from './caller.ts';
 const notes = join(import.meta.dirname, 'templates/notes.yaml');
 const plain = ['--template', notes, '--parameter', 'KeyDescription=tests'];
 let directory: string;
-let stages: StageProcess[] = [];
+const stages: StageProcess[] = [];
 
 beforeEach(() => {
   directory = mkdtempSync('/tmp/openbell-start-');

@@ -1,22 +1,23 @@
+interface Expression {
+  expression: string;
+  expressionNames: Record<string, string>;
+  expressionValues: Record<string, any>;
+}
+
+interface Clause {
+  readonly name: string;
+  readonly operand: string;
+  readonly value: string;
+  readonly given: any;
+  readonly bind: (suffix: string, value: any) => string;
+}
+
 /**
  * Filter and condition objects to DynamoDB expressions, by the rule that reproduces every answer recorded from
  * EvaluateCode. `toExpression` gives null for an object AppSync does not take.
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildExpressions(typed: (value: any) => Record<string, any>) {
-  interface Expression {
-    expression: string;
-    expressionNames: Record<string, string>;
-    expressionValues: Record<string, any>;
-  }
-  interface Clause {
-    readonly name: string;
-    readonly operand: string;
-    readonly value: string;
-    readonly given: any;
-    readonly bind: (suffix: string, value: any) => string;
-  }
-
   const invalid: unique symbol = Symbol('a filter AppSync does not take');
   const refuse = (): never => {
     throw invalid;

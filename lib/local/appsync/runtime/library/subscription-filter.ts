@@ -1,14 +1,15 @@
+interface Filter {
+  fieldName: string;
+  operator: string;
+  value: any;
+}
+
 /**
  * `util.transform.toSubscriptionFilter`: alternatives (several operators of a field, members of `or`, rules) multiply
  * out into groups; nothing is validated, and `not` is a field like any other (recorded from EvaluateCode).
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildSubscriptionFilter() {
-  interface Filter {
-    fieldName: string;
-    operator: string;
-    value: any;
-  }
   type Alternatives = Filter[][];
 
   const isMap = (value: any) => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,1 +1,0 @@
-export declare function units(sizes: readonly number[]): Promise<void>;
