@@ -29,9 +29,9 @@ export async function awaitMail(wanted: (mail: Mail) => boolean, stageUrl = proc
 }
 
 /** The six digits mailed to `email`; the ones mailed after `earlier` when that is given. */
-export async function mailedCode(email: string, earlier?: string): Promise<string> {
+export async function mailedCode(email: string, earlier?: string, stageUrl?: string): Promise<string> {
   const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0];
-  const { text } = await awaitMail((mail) => mail.to.includes(email) && codeIn(mail.text) !== earlier);
+  const { text } = await awaitMail((mail) => mail.to.includes(email) && codeIn(mail.text) !== earlier, stageUrl);
   return codeIn(text)!;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
-import { awaitMail, demo, logIn, newEmail } from './account.ts';
+import { awaitMail, demo, logIn, mailedCode, newEmail, register } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
@@ -144,5 +144,48 @@ story(
     await dialog.getByText('Thank you for the submission. We will be in touch with you shortly.').waitFor();
     const mail = await awaitMail(({ replyTo }) => replyTo.includes(email), stage.url);
     expect(mail.text).toContain('Crude oil');
+  },
+);
+
+story(
+  'Who comes back after hours is still signed in, after the thirty days is asked to log in again',
+  { expected: [/\b40[01]\b/] },
+  async ({ page }) => {
+    await page.goto('/login?from=/my-courses');
+    await logIn(page, demo);
+    await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
+    await setClock(Date.now() + 5 * hour);
+    await page.reload();
+    await page.getByRole('banner').getByText('Demo Learner').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
+    await setClock(Date.now() + 31 * 24 * hour);
+    await page.reload();
+    await arriveAt(page, '/login?from=/my-courses');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    await logIn(page, demo);
+    await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
+  },
+);
+
+story(
+  'A code that is a day old is refused, and a new one is mailed',
+  { expected: [/\b400\b.*cognito-idp/] },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.clock.install();
+    await page.goto('/register');
+    await register(page, 'Ola Finch', email);
+    const old = await mailedCode(email, undefined, stage.url);
+    await setClock(Date.now() + 25 * hour);
+    await page.getByLabel('Code').fill(old);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByText('This code has expired. Ask for a new one below.').waitFor();
+    const again = page.getByRole('button', { name: 'Send a new code', exact: true });
+    while ((await again.count()) === 0) await page.clock.fastForward(1000);
+    await again.click();
+    await page.getByText('A new code is on its way.').waitFor();
+    await page.getByLabel('Code').fill(await mailedCode(email, old, stage.url));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('banner').getByText('Ola Finch').waitFor();
   },
 );

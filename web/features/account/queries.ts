@@ -8,7 +8,13 @@ export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async () => {
     if ((await idToken()) === undefined) return null;
-    return (await request(GetUserProfileDocument, {})).getUserProfile;
+    try {
+      return (await request(GetUserProfileDocument, {})).getUserProfile;
+    } catch (error) {
+      // The session could not be renewed on the way: whoever asks is a visitor now.
+      if ((await idToken()) === undefined) return null;
+      throw error;
+    }
   },
   staleTime: 5 * 60_000,
 });
