@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from './api/config.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { followSession } from './features/account/follow-session.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
@@ -12,11 +13,13 @@ import { createSiteRouter } from './routes.tsx';
 config().catch(() => undefined);
 
 const client = createQueryClient();
+const router = createSiteRouter(client);
+followSession(client, router);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <RouterProvider router={createSiteRouter(client)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -147,3 +147,17 @@ story('A link that asks to come back to another site leads to this one', {}, asy
   await page.goto('/login?from=//evil.example');
   await arriveAt(page, '/');
 });
+
+story('Logging in or out in one tab is seen in the other', {}, async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/courses/the-opening-hour');
+  await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  await page.goto('/login?from=/wishlist');
+  await logIn(page, demo);
+  await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
+  await other.getByRole('banner').getByText('Demo Learner').hover();
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  expect(addressOf(other)).toBe('/courses/the-opening-hour');
+  await arriveAt(page, '/login?from=/wishlist');
+});
