@@ -14,7 +14,7 @@ export interface Journal<T> {
   readonly size: number;
 }
 
-/** @param file absolute path of a `.jsonl` file; made when absent. Throws when a line but the last is not JSON. */
+/** @param file absolute path of a `.jsonl` file; made when absent. Throws when a line but the last is no change. */
 export function openJournal<T>(file: string): Journal<T> {
   const map = new Map<string, T>();
   mkdirSync(dirname(file), { recursive: true });
@@ -49,10 +49,12 @@ export function openJournal<T>(file: string): Journal<T> {
 
 function parse<T>(line: string, file: string, number: number): { key: string; value?: T } {
   try {
-    return JSON.parse(line);
+    const change = JSON.parse(line);
+    if (typeof change.key === 'string') return change;
   } catch {
-    throw new Error(`${file} is damaged at line ${number}: start with --reset to begin anew, or restore the file`);
+    // Said below, together with a line that is JSON and no change.
   }
+  throw new Error(`${file} is damaged at line ${number}: start with --reset to begin anew, or restore the file`);
 }
 
 function rewrite(file: string, map: ReadonlyMap<string, unknown>): void {

@@ -28,7 +28,7 @@ const start = async (...more: string[]) => {
 };
 
 /** Runs it to its end: code, what it said, and which of its processes have outlived it. */
-async function end(flags: readonly string[] = plain, PORT = '0') {
+async function run(flags: readonly string[] = plain, PORT = '0') {
   const child = spawn(process.execPath, ['bin/local.ts', ...flags], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT, LOCAL_DIRECTORY: directory },
@@ -37,8 +37,13 @@ async function end(flags: readonly string[] = plain, PORT = '0') {
   let said = '';
   const family = new Set<number>();
   const look = setInterval(() => descendants(child.pid!).forEach((pid) => family.add(pid)), 50);
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
+  const listen = (chunk: Buffer) => {
+    said += chunk;
+    // It was to refuse.
+    if (said.includes('Ready on')) child.kill('SIGINT');
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearInterval(look);
   return { code, said: said.trimEnd(), left: await survivors(family) };
@@ -89,7 +94,7 @@ test('a taken port', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  const { code, said, left } = await end(plain, String(port));
+  const { code, said, left } = await run(plain, String(port));
   other.close();
   expect([code, left]).toEqual([1, []]);
   expect(said).toMatch(new RegExp(`^[^\n]*\\b${port}\\b[^\n]*PORT[^\n]*$`));
@@ -97,10 +102,10 @@ test('a taken port', async () => {
 
 test('a folder in use: the second is refused and the first goes on; Ctrl-C leaves no process and no word behind', async () => {
   const stage = await start();
-  const { code, said } = await end();
+  const { code, said } = await run();
   expect(code).toBe(1);
   expect(said).toMatch(new RegExp(`^A stage already runs on ${directory} \\(process ${stage.child.pid}\\): [^\n]+$`));
-  const { code: resetCode } = await end([...plain, '--reset']);
+  const { code: resetCode } = await run([...plain, '--reset']);
   expect(resetCode).toBe(1);
   expect((await (await callerOf(stage)).call('{ notes { items { id } } }')).data.notes.items).toEqual([]);
 
@@ -139,20 +144,30 @@ test('a damaged folder is named with the way out, a line cut off by a crash is n
   expect(kept).toContain('stack-state.jsonl');
   for (const name of kept) appendFileSync(join(directory, name), '{"key":"cut o');
   await (await start()).stop();
+  const end = { code: 1, left: [] };
+  // What SQLite has written ahead would heal its file.
+  for (const suffix of ['wal', 'shm']) rmSync(join(directory, `dynamodb/shared-local-instance.db-${suffix}`));
   for (const name of [...kept, 'clock.json', 'dynamodb/shared-local-instance.db']) {
     const file = join(directory, name);
-    const before = existsSync(file) ? readFileSync(file) : undefined;
-    for (const damage of name.endsWith('.jsonl') ? ['{{{ }\n', 'null\n'] : ['{{{ }']) {
-      if (name.endsWith('.jsonl')) writeFileSync(file, damage + before!.toString());
-      else writeFileSync(file, damage.repeat(100));
-      const { code, said, left } = await end();
-      expect([name, code, left]).toEqual([name, 1, []]);
-      expect(said).toMatch(/^[^\n]*--reset[^\n]*$/);
-      expect(said).toContain(name.endsWith('.db') ? 'dynamodb' : file);
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    for (const damage of ['{{{ }\n', 'null\n']) {
+      writeFileSync(file, damage + before);
+      const { said, ...ended } = await run();
+      expect([name, ended]).toEqual([name, end]);
+      expect(said).toMatch(/^[^\n]* is damaged[^\n]* start with --reset to begin anew[^\n]*$/);
+      expect(said).toContain(file);
     }
-    if (before) writeFileSync(file, before);
-    else rmSync(file);
+    if (before === undefined) rmSync(file);
+    else writeFileSync(file, before);
   }
+});
+
+test('a database that is gone is not made anew in silence', async () => {
+  await (await start()).stop();
+  rmSync(join(directory, 'dynamodb'), { recursive: true });
+  const { code, said, left } = await run();
+  expect([code, left]).toEqual([1, []]);
+  expect(said).toMatch(/^notes\/NotesTable: [^\n]* is gone: start with --reset[^\n]*$/);
 });
 
 test.each([
@@ -182,7 +197,7 @@ test.each([
     Bell: { Type: 'Custom::Bell', Properties: { ServiceToken: { 'Fn::GetAtt': ['Ringer', 'Arn'] } } },
   };
   writeFileSync(template, JSON.stringify({ Resources: resources }));
-  const ended = await end(['--template', template]);
+  const ended = await run(['--template', template]);
   expect([ended.code, ended.left]).toEqual([1, []]);
   expect(ended.said).toMatch(/^bell\/Bell[^\n]*the bell is broken[^\n]*$/m);
 });

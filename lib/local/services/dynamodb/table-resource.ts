@@ -68,6 +68,9 @@ export function tableResource(
       const TableName = properties.TableName ?? before?.physicalId ?? physicalName(stack, logicalId);
       if (before && before.physicalId !== TableName) await drop(before.physicalId, 'Its new name');
       let table = await describe(TableName);
+      // Made anew it would be empty, and what was published into it once is not published again.
+      if (!table && before?.physicalId === TableName)
+        throw new Error(`its table ${TableName} is gone: start with --reset to begin anew, or restore the folder`);
       const reason = table && replacement(table, properties);
       if (reason) {
         await drop(TableName, reason);

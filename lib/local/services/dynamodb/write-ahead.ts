@@ -9,13 +9,20 @@ const FILE = 'shared-local-instance.db';
  * Lets SQLite write ahead instead of rolling back: about four times as many writes a second, as durable as before.
  * The mode is a property of the file (SQLite, "Write-Ahead Logging"), so DynamoDB Local goes on with it.
  * Called while no DynamoDB Local has the file open.
+ * @throws Error of one sentence when the file is no database
  */
 export function writeAhead(directory: string): void {
   const file = join(directory, FILE);
   if (existsSync(file) && isWriteAhead(file)) return;
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL');
-  database.close();
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new Error(`${file} is damaged (${reason}): start with --reset to begin anew, or restore the file`);
+  } finally {
+    database.close();
+  }
 }
 
 /** Byte 18 of the header is 2 in this mode (SQLite, "Database File Format"). */
