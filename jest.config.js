@@ -2,6 +2,8 @@
 const transform = { '\\.tsx?$': '<rootDir>/test/support/transform.cjs' };
 const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'] };
 export default {
+  // In processes of their own: what a test leaves open ends with them.
+  maxWorkers: 2,
   reporters: ['default', '<rootDir>/test/support/closing-line.cjs'],
   projects: [
     {
