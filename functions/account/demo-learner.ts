@@ -15,6 +15,7 @@ import { isFree } from '../../lib/model/pricing.ts';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cognito } from './cognito.ts';
+import { setting } from '../shared/setting.ts';
 
 /** What the demo learner has, when it is published. */
 const shelf = ['reading-a-price-chart', 'the-opening-hour', 'trading-journal'];
@@ -36,7 +37,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
 
 /** The user id of the account, made when it is not there. */
 async function account(Username: string, Password: string): Promise<string> {
-  const UserPoolId = process.env[environment.userPool]!;
+  const UserPoolId = setting(environment.userPool);
   try {
     const UserAttributes = [
       { Name: 'email', Value: Username },

@@ -4,6 +4,7 @@ import type { CatalogueIndex, DetailedCard } from '../../lib/model/catalogue.ts'
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import { searchOptions } from '../../lib/model/search-options.ts';
 import { s3 } from '../shared/s3.ts';
+import { setting } from '../shared/setting.ts';
 
 /** The published catalogue in memory. */
 export interface Catalogue {
@@ -29,7 +30,7 @@ async function load(): Promise<Catalogue> {
   try {
     const object = await s3.send(
       new GetObjectCommand({
-        Bucket: process.env[environment.contentBucket]!,
+        Bucket: setting(environment.contentBucket),
         Key: searchIndexKey,
         IfNoneMatch: loaded?.etag,
       }),

@@ -4,6 +4,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { failure, invalidFields, type Failure } from '../../lib/model/failures.ts';
 import { validateInstructorInput } from '../../lib/model/validation.ts';
 import { instructorMail, type InstructorApplication } from './instructor-mail.ts';
+import { setting } from '../shared/setting.ts';
 
 const ses = new SESClient();
 
@@ -14,16 +15,19 @@ export async function handler(
   const errors = invalidFields(validateInstructorInput(application));
   if (errors.length > 0) return { success: false, errors };
   const { replyTo, subject, text, html } = instructorMail(application);
+  const from = setting(environment.contactFrom);
+  const to = setting(environment.contactTo);
+  const settings = setting(environment.configurationSet);
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   try {
     await ses.send(
       new SendEmailCommand({
         // Never the visitor's address: mail that claims to come from there would not be ours to send.
-        Source: process.env[environment.contactFrom]!,
-        Destination: { ToAddresses: [process.env[environment.contactTo]!] },
+        Source: from,
+        Destination: { ToAddresses: [to] },
         ReplyToAddresses: [replyTo],
         Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
-        ConfigurationSetName: process.env[environment.configurationSet]!,
+        ConfigurationSetName: settings,
       }),
     );
   } catch (error) {

@@ -8,6 +8,7 @@ import { s3 } from '../shared/s3.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { hashOf, type Plan } from './plan.ts';
+import { setting } from '../shared/setting.ts';
 
 /**
  * Writes what the plan says; what is bought, saved or counted is never touched. Covers first and the search index last:
@@ -19,7 +20,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   await inTurn(covers, 8, (link) =>
     s3.send(
       new PutObjectCommand({
-        Bucket: process.env[environment.siteBucket]!,
+        Bucket: setting(environment.siteBucket),
         Key: `covers/${link}.svg`,
         Body: content.covers[link]!,
         ContentType: 'image/svg+xml',
@@ -39,7 +40,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   }
   await s3.send(
     new PutObjectCommand({
-      Bucket: process.env[environment.contentBucket]!,
+      Bucket: setting(environment.contentBucket),
       Key: searchIndexKey,
       Body: JSON.stringify(catalogueIndexOf(content.products)),
       ContentType: 'application/json',

@@ -1,0 +1,165 @@
+/** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
+import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
+import { startStage, type Stage } from '../../lib/local/stage.ts';
+import { ask, configOf } from './caller.ts';
+import { newLearner, type Learner } from './learners.ts';
+
+const root = join(import.meta.dirname, '../..');
+let directory: string;
+let assembly: string;
+let stage: Stage;
+let learner: Learner;
+let seconds = 0;
+const log: string[] = [];
+
+beforeAll(async () => {
+  directory = mkdtempSync('/tmp/openbell-grants-');
+  const app = createSynthesizer(root, directory);
+  const prepare = () => app.synthesize().finally(() => app.stop());
+  assembly = app.assembly;
+  stage = await startStage({ assembly, prepare, directory, port: 0, log: (line) => void log.push(line) });
+  learner = await newLearner(stage.url, 'Ada');
+  const wish = 'mutation { toggleWishlist(input: { link: "trading-journal" }) { success } }';
+  await ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, wish);
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+type Edit = (resources: Record<string, any>) => void;
+
+/** Deploys the product's own assembly with one stack's template edited. */
+async function deployed(stack: string, edit: Edit): Promise<void> {
+  const folder = join(
+    assembly,
+    readdirSync(assembly).find((name) => name.startsWith('assembly-'))!,
+  );
+  const name = readdirSync(folder).find(
+    (each) => each.startsWith(`openbelldev${stack}`) && /\.template\.json$/.test(each),
+  )!;
+  const file = join(folder, name);
+  const before = readFileSync(file, 'utf8');
+  const template = JSON.parse(before);
+  edit(template.Resources);
+  if (JSON.stringify(template) === JSON.stringify(JSON.parse(before))) throw new Error('The edit changed nothing');
+  writeFileSync(file, JSON.stringify(template));
+  try {
+    await stage.deploy({ assembly });
+  } finally {
+    writeFileSync(file, before);
+  }
+}
+
+/** Takes an action out of the role whose logical id begins so. */
+const without =
+  (role: string, action: string): Edit =>
+  (resources) => {
+    const [, { Properties }] = Object.entries(resources).find(([id]) => id.startsWith(role))!;
+    for (const { PolicyDocument } of Properties.Policies)
+      for (const statement of PolicyDocument.Statement)
+        statement.Action = [statement.Action].flat().filter((each: string) => each !== action);
+    for (const { PolicyDocument } of Properties.Policies)
+      PolicyDocument.Statement = PolicyDocument.Statement.filter(
+        (each: { Action: string[] }) => each.Action.length > 0,
+      );
+    Properties.Policies = Properties.Policies.filter(
+      (each: { PolicyDocument: { Statement: object[] } }) => each.PolicyDocument.Statement.length > 0,
+    );
+  };
+
+const operations: Readonly<Record<string, string>> = {
+  getHomeSettings: '{ getHomeSettings { settings } }',
+  queryProducts: '{ queryProducts { total } }',
+  getProductByLink: '{ getProductByLink(link: "the-opening-hour") { name } }',
+  getSuggestedProducts: '{ getSuggestedProducts(id: "the-opening-hour") { products { link } } }',
+  getUserProfile: '{ getUserProfile { name } }',
+  getWishlist: '{ getWishlist { items { link } } }',
+  getOwnedProducts: '{ getOwnedProducts { products { link } } }',
+  getOwnedProduct: '{ getOwnedProduct(link: "the-opening-hour") { name } }',
+  purchaseFreeProduct: 'mutation { purchaseFreeProduct(input: { link: "starter-shelf" }) { success } }',
+  setUserProfile: 'mutation { setUserProfile(input: { description: "x" }) { name } }',
+  toggleWishlist: 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }',
+  becomeAnInstructorContactMessage:
+    'mutation { becomeAnInstructorContactMessage(input: { email: "a@example.com", name: "Ann", nationality: "x", trades: "Forex" }) { success } }',
+};
+
+/** Calls every operation and names those that did not succeed. The wish list stays as it was: toggled, and toggled again. */
+async function run(): Promise<string[]> {
+  // Past the five seconds for which the catalogue function trusts what it has loaded.
+  stage.kernel.clock.set(Date.now() + (seconds += 6) * 1000);
+  const { graphqlEndpoint } = await configOf(stage.url);
+  const failed: string[] = [];
+  for (const [name, query] of [...Object.entries(operations), ['again', operations.toggleWishlist!] as const]) {
+    const { data, errors } = await ask(graphqlEndpoint, { authorization: learner.idToken }, query);
+    if (errors || data[name.replace('again', 'toggleWishlist')].success === false) failed.push(name);
+  }
+  return failed.filter((name) => name !== 'again');
+}
+
+test('with all grants every operation works, and each field of the API is one of them', async () => {
+  expect(await run()).toEqual([]);
+  const schema = readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8');
+  for (const name of Object.keys(operations)) expect(schema).toContain(`  ${name}`);
+});
+
+test.each([
+  ['api', 'CatalogueRole', 's3:GetObject', ['queryProducts', 'getSuggestedProducts', 'getWishlist', 'toggleWishlist']],
+  ['api', 'CatalogueRole', 'dynamodb:Query', ['queryProducts', 'getSuggestedProducts']],
+  ['api', 'ContactRole', 'ses:SendEmail', ['becomeAnInstructorContactMessage']],
+  ['api', 'GraphRoletable', 'dynamodb:Query', ['getWishlist', 'getOwnedProducts']],
+  ['api', 'GraphRoletable', 'dynamodb:BatchGetItem', ['getProductByLink', 'getOwnedProduct']],
+  ['api', 'GraphRoletable', 'dynamodb:PutItem', ['purchaseFreeProduct', 'toggleWishlist']],
+  ['api', 'GraphRolecontact', 'lambda:InvokeFunction', ['becomeAnInstructorContactMessage']],
+])('in %s, %s without %s: %j fail, and nothing else', async (stack, role, action, expected) => {
+  await deployed(stack, without(role, action));
+  log.length = 0;
+  const failed = await run();
+  const said = log.join('\n');
+  await stage.deploy({ assembly });
+  expect(failed.sort()).toEqual([...expected].sort());
+  expect(said).toMatch(new RegExp(`is not authorized to perform: ${action}`));
+  expect(await run()).toEqual([]);
+});
+
+describe('what AWS would refuse to deploy is refused, by its name, and the stage goes on as it was', () => {
+  const refusal = (stack: string, edit: Edit) =>
+    deployed(stack, edit).then(
+      () => 'it was deployed',
+      (error: Error) => error.message,
+    );
+  const resolver =
+    (find: string, replace: string): Edit =>
+    (resources) => {
+      const entry = Object.values(resources).find(({ Properties }) => Properties?.FieldName === 'getHomeSettings');
+      entry.Properties.Code = entry.Properties.Code.replace(find, replace);
+    };
+
+  test.each([
+    ['throw', 'throw new Error("x");', /throw/i],
+    ['an await', 'await ctx;', /await|async/i],
+    ['a C-style loop', 'for (let i = 0; i < 3; i++) {}', /for/i],
+    ['a try', 'try { ctx.x } catch {}', /try/i],
+    ['a broken line', 'const = 1;', /./],
+  ])('a resolver with %s, with file and line', async (_, code, word) => {
+    const told = await refusal('api', resolver('stopOnError(ctx);', `stopOnError(ctx);\n  ${code}`));
+    expect(told).toMatch(word);
+    expect(told).toMatch(/^openbell-dev-api\/GraphQuerygetHomeSettings\w+/);
+    expect(told).toMatch(/resolvers\/Query\.getHomeSettings\.ts|:\d+:\d+|line \d+/);
+    expect(await run()).toEqual([]);
+  });
+
+  test('a publisher without its table’s name', async () => {
+    const told = await refusal('content', (resources) => {
+      const [, publisher] = Object.entries<any>(resources).find(([id]) => id.startsWith('PublisherFunction'))!;
+      delete publisher.Properties.Environment.Variables.TABLE;
+      const [, content] = Object.entries<any>(resources).find(([, { Type }]) => Type === 'Custom::Content')!;
+      content.Properties.ContentHash = 'another';
+    });
+    expect(told).toMatch(/^openbell-dev-content\/Content[^\n]*TABLE[^\n]*$/);
+    await stage.deploy({ assembly });
+    expect(await run()).toEqual([]);
+  });
+});
