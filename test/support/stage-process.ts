@@ -19,11 +19,16 @@ export interface StageProcess {
  */
 export async function startStageProcess(
   directory: string,
-  options: { readonly port?: number; readonly arguments?: readonly string[] } = {},
+  options: {
+    readonly port?: number;
+    readonly arguments?: readonly string[];
+    /** The project's folder; default this one. */
+    readonly project?: string;
+  } = {},
 ): Promise<StageProcess> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ['bin/local.ts', ...(options.arguments ?? [])], {
-    cwd: root,
+    cwd: options.project ?? root,
     env: { ...process.env, PORT: String(port), LOCAL_DIRECTORY: directory },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

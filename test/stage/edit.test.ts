@@ -1,0 +1,97 @@
+/** Edits of a copy of this project while it runs: they take effect without a restart. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ask, configOf, local } from './caller.ts';
+
+const root = join(import.meta.dirname, '../..');
+const project = mkdtempSync(join(tmpdir(), 'openbell-edit-'));
+let stage: StageProcess;
+
+beforeAll(async () => {
+  for (const name of ['bin', 'lib', 'functions', 'resolvers', 'web', 'cdk.json', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, name), join(project, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  stage = await startStageProcess(join(project, '.local'), { project });
+});
+
+afterAll(async () => {
+  await stage.stop();
+  rmSync(project, { recursive: true, force: true });
+});
+
+function edit(file: string, from: string, to: string): void {
+  const path = join(project, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path, text.replace(from, to));
+}
+
+/** Asks until the answer is as wanted; the last answer when it never is. */
+async function until<T>(answer: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  const end = Date.now() + 20_000;
+  for (;;) {
+    const value = await answer();
+    if (wanted(value) || Date.now() > end) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const graphql = async (query: string) => {
+  const { graphqlEndpoint, apiKey } = await configOf(stage.url);
+  return ask(graphqlEndpoint, { 'x-api-key': apiKey }, query);
+};
+
+/** All JavaScript that the front page names. */
+const scripts = async () => {
+  const page = await (await fetch(stage.url)).text();
+  const names = [...page.matchAll(/\/assets\/[^"]+\.js/g)].map(([name]) => name);
+  return (await Promise.all(names.map(async (name) => (await fetch(stage.url + name)).text()))).join('\n');
+};
+
+test('an edit of the web is served, and so is taking it back', async () => {
+  const before = await scripts();
+  edit('web/shell/footer.tsx', 'BECOME AN INSTRUCTOR', 'TEACH WITH US');
+  expect(await until(scripts, (text) => text.includes('TEACH WITH US'))).toContain('TEACH WITH US');
+  edit('web/shell/footer.tsx', 'TEACH WITH US', 'BECOME AN INSTRUCTOR');
+  expect(await until(scripts, (text) => text === before)).toBe(before);
+});
+
+test('an edit of a resolver answers the next request', async () => {
+  edit('resolvers/Query.getHomeSettings.ts', 'ctx.result?.settings ?? null', "'edited'");
+  const ask = async () => (await graphql('{ getHomeSettings { settings } }')).data.getHomeSettings.settings;
+  expect(await until(ask, (settings) => settings === 'edited')).toBe('edited');
+});
+
+test('an edit of a function runs with its next invocation', async () => {
+  edit('functions/contact/instructor-mail.ts', 'Instructor application: ', 'Application, edited: ');
+  const application = '{ email: "a@b.c", name: "Ada", nationality: "British", trades: "Forex" }';
+  const subject = async () => {
+    await graphql(`mutation { becomeAnInstructorContactMessage(input: ${application}) { success } }`);
+    return (await local(stage.url, '/mail')).at(-1).subject as string;
+  };
+  expect(await until(subject, (text) => text.startsWith('Application, edited'))).toBe('Application, edited: Ada');
+});
+
+test('an edit of the content is published', async () => {
+  edit('lib/content/products/the-opening-hour/product.yaml', 'name: The Opening Hour', 'name: The First Hour');
+  const name = async () =>
+    (await graphql('{ getProductByLink(link: "the-opening-hour") { name } }')).data.getProductByLink.name;
+  expect(await until(name, (text) => text === 'The First Hour')).toBe('The First Hour');
+});
+
+test('an edit of a stack is deployed, and one that is broken leaves the stage as it was', async () => {
+  edit(
+    'lib/stacks/constructs/site-headers.ts',
+    'frameOption: HeadersFrameOption.DENY',
+    'frameOption: HeadersFrameOption.SAMEORIGIN',
+  );
+  const frame = async () => (await fetch(stage.url)).headers.get('x-frame-options');
+  expect(await until(frame, (value) => value === 'SAMEORIGIN')).toBe('SAMEORIGIN');
+
+  edit('lib/stages.ts', 'export const dev', 'export const dev dev');
+  const said = async () => stage.output();
+  expect(await until(said, (text) => text.includes('The stage keeps running as it was.'))).toContain('keeps running');
+  expect(await frame()).toBe('SAMEORIGIN');
+});
