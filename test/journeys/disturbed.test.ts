@@ -168,6 +168,20 @@ story(
 );
 
 story(
+  'A session that ends while a page is open makes it a visitor’s page with the next click',
+  { expected: [/\b40[01]\b/] },
+  async ({ page }) => {
+    await page.goto('/login?from=/courses/forex-sessions');
+    await logIn(page, demo);
+    await page.getByRole('banner').getByText('Demo Learner').waitFor();
+    await page.getByRole('button', { name: 'Save for later' }).first().waitFor();
+    await setClock(Date.now() + 31 * 24 * hour);
+    await page.getByRole('button', { name: 'Save for later' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  },
+);
+
+story(
   'A code that is a day old is refused, and a new one is mailed',
   { expected: [/\b400\b.*cognito-idp/] },
   async ({ page }) => {

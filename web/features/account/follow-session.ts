@@ -1,13 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { lookAgain, renewSession } from './queries.ts';
+import { RequestFailed } from '../../api/graphql.ts';
+import { hasTokens } from '../../api/tokens.ts';
+import { lookAgain, profileQuery, renewSession } from './queries.ts';
 
-/** Signing in or out in another tab takes effect in this one too. The key is Amplify's own for whoever is signed in. */
+/**
+ * The session may change behind this page's back: by another tab (the key is Amplify's own for whoever is signed in), or
+ * on the server, which then refuses to renew it. Either way the page follows.
+ */
 export function followSession(client: QueryClient, router: AnyRouter): void {
-  addEventListener('storage', async ({ key }) => {
-    if (!key?.endsWith('.LastAuthUser')) return;
+  const follow = async () => {
     await renewSession(client).catch(console.error);
     await router.invalidate(); // leaves a page that is not for this viewer any more
     await lookAgain(client);
+  };
+  addEventListener('storage', ({ key }) => {
+    if (key?.endsWith('.LastAuthUser')) void follow();
+  });
+  const refused = async (error: unknown) => {
+    const signedIn = client.getQueryData(profileQuery.queryKey) != null;
+    if (signedIn && error instanceof RequestFailed && !(await hasTokens())) await follow();
+  };
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') void refused(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') void refused(event.action.error);
   });
 }
