@@ -48,7 +48,7 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
     let settled = false;
     const late = called.then(({ payload, functionError }) => {
       const { errorType, errorMessage } = (payload ?? {}) as Record<string, Json>;
-      if (functionError) throw new Error(`its function failed: ${String(errorType)}: ${String(errorMessage)}`);
+      if (functionError) throw failed(`its function failed: ${String(errorType)}: ${String(errorMessage)}`);
       return new Promise<never>((_, reject) => {
         if (settled) return;
         const limit = seconds * 1000 || patience;
@@ -57,7 +57,8 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
     });
     try {
       const answer = await Promise.race([awaited, late]);
-      if (answer.Status === 'FAILED') throw new Error(answer.Reason || 'its function answered FAILED without a reason');
+      if (answer.Status === 'FAILED')
+        throw failed(`its function answered FAILED: ${answer.Reason || 'without a reason'}`);
       return answer;
     } finally {
       settled = true;
@@ -119,3 +120,7 @@ function deployed(answer: Answer, previous?: string): Deployed {
   if (!physicalId) throw new Error('its function answered without a PhysicalResourceId');
   return { physicalId, attributes: answer.Data ?? {} };
 }
+
+/** What the function said as one sentence, and what to do about it. */
+const failed = (what: string): Error =>
+  new Error(`${what.replace(/\s+/g, ' ').replace(/[.\s]+$/, '')}; mend the function, whose log stands above`);
