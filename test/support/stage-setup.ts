@@ -5,7 +5,9 @@ import { startStageProcess } from './stage-process.ts';
 
 /** One stage for all journeys, begun anew. */
 export default async function setup(): Promise<void> {
-  const stage = await startStageProcess(mkdtempSync(join(tmpdir(), 'openbell-')));
+  const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
+  const stage = await startStageProcess(directory);
   process.env.STAGE_URL = stage.url;
   (globalThis as any).stage = stage;
+  (globalThis as any).stageDirectory = directory;
 }
