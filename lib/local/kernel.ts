@@ -131,6 +131,10 @@ export interface Ports {
     /** One DynamoDB JSON call, `operation` as in `X-Amz-Target` without the prefix. Throws AwsError as AWS answers. */
     call(operation: string, input: Record<string, any>, caller: Principal): Promise<any>;
   };
+  sqs: {
+    /** One SQS JSON call, `operation` as in `X-Amz-Target` without the prefix. Throws AwsError as AWS answers. */
+    call(operation: string, input: Record<string, any>, caller: Principal): Promise<any>;
+  };
   cognito: {
     /** Verifies signature, expiry (stage clock), issuer and pool. Throws AwsError('NotAuthorizedException'). */
     verify(token: string, poolIds: readonly string[]): UserPoolIdentity;

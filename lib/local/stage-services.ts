@@ -9,6 +9,7 @@ import { createLambda } from './services/lambda/lambda.ts';
 import { createS3 } from './services/s3/s3.ts';
 import { createSecrets } from './services/secrets/secrets.ts';
 import { createSes } from './services/ses/ses.ts';
+import { createSqs } from './services/sqs/sqs.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
 import type { StageOptions } from './stage.ts';
@@ -24,6 +25,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSsm(kernel),
   (kernel) => createS3(kernel),
   (kernel) => createSes(kernel),
+  (kernel) => createSqs(kernel),
   (kernel) => createLambda(kernel),
   (kernel) => createCognito(kernel),
   (kernel) => createAppSync(kernel),

@@ -1,0 +1,37 @@
+import { AwsError } from '../../kernel.ts';
+
+/**
+ * Runs a batch entry by entry: each succeeds or fails by itself.
+ * @throws AwsError when the batch as a whole is refused
+ */
+export function inBatch(input: Record<string, any>, run: (entry: Record<string, any>) => object): object {
+  const entries: Record<string, any>[] = input['Entries'] ?? [];
+  if (entries.length === 0)
+    throw new AwsError('EmptyBatchRequest', 'There should be at least one entry in the request.');
+  if (entries.length > 10)
+    throw new AwsError(
+      'TooManyEntriesInBatchRequest',
+      `Maximum number of entries per request are 10. You have sent ${entries.length}.`,
+    );
+  const ids = new Set<string>();
+  for (const { Id } of entries) {
+    if (!/^[\w-]{1,80}$/.test(String(Id)))
+      throw new AwsError(
+        'InvalidBatchEntryId',
+        'A batch entry id can only contain alphanumeric characters, hyphens and underscores. It can be at most 80 letters long.',
+      );
+    if (ids.has(Id)) throw new AwsError('BatchEntryIdsNotDistinct', `Id ${Id} repeated.`);
+    ids.add(Id);
+  }
+  const Successful: object[] = [];
+  const Failed: object[] = [];
+  for (const entry of entries) {
+    try {
+      Successful.push({ Id: entry['Id'], ...run(entry) });
+    } catch (error) {
+      if (!(error instanceof AwsError)) throw error;
+      Failed.push({ Id: entry['Id'], Code: error.code, Message: error.message, SenderFault: error.status < 500 });
+    }
+  }
+  return { Successful, Failed };
+}

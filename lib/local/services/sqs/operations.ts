@@ -1,0 +1,129 @@
+import type { Principal } from '../../iam/iam.ts';
+import { AwsError, type Kernel } from '../../kernel.ts';
+import { chosen, queueAttributes, wireMessage } from './attributes.ts';
+import { inBatch } from './batch.ts';
+import { missing, noQueue, within } from './errors.ts';
+import { attributesDigest, bodyDigest, contentOf, sizeOf } from './message.ts';
+import type { Queue } from './queue.ts';
+import { bounds } from './queue-settings.ts';
+
+/** The queues of the stage by name, with their policies. */
+export interface Queues {
+  readonly byName: Map<string, Queue>;
+  readonly policies: Map<string, object>;
+  urlOf(name: string): string;
+  arnOf(name: string): string;
+}
+
+type Operation = (queue: Queue, input: Record<string, any>, caller: Principal) => object | Promise<object>;
+
+/** The right an operation needs where it is not named like it (Service Authorization Reference, Amazon SQS). */
+const rights: Readonly<Record<string, string>> = {
+  SendMessageBatch: 'SendMessage',
+  DeleteMessageBatch: 'DeleteMessage',
+  ChangeMessageVisibilityBatch: 'ChangeMessageVisibility',
+};
+
+/** SQS's calls: found by queue, asked of IAM, disturbed by the fault plan, then done. */
+export function createOperations(kernel: Kernel, queues: Queues) {
+  return async (operation: string, input: Record<string, any>, caller: Principal): Promise<object> => {
+    const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (!run && operation !== 'GetQueueUrl')
+      throw new AwsError('UnknownOperationException', `SQS locally has no ${operation}`);
+    const name =
+      operation === 'GetQueueUrl'
+        ? input['QueueName']
+        : String(input['QueueUrl'] ?? '')
+            .split('/')
+            .at(-1);
+    if (!name) throw missing(operation === 'GetQueueUrl' ? 'QueueName' : 'QueueUrl');
+    const action = `sqs:${rights[operation] ?? operation}`;
+    kernel.iam.authorize({ principal: caller, action, resource: queues.arnOf(name) });
+    const queue = queues.byName.get(name);
+    if (!queue) throw noQueue();
+    return kernel.faults.around('sqs', operation, async () =>
+      run ? run(queue, input, caller) : { QueueUrl: queues.urlOf(name) },
+    );
+  };
+
+  function send(queue: Queue, input: Record<string, any>, caller: Principal) {
+    const content = contentOf(input);
+    if (sizeOf(content.body, content.attributes) > queue.settings.size)
+      throw new AwsError(
+        'InvalidParameterValue',
+        `One or more parameters are invalid. Reason: Message must be shorter than ${queue.settings.size} bytes.`,
+      );
+    const delay = within(input['DelaySeconds'], 'DelaySeconds', bounds.delay, queue.settings.delay);
+    const sender =
+      caller.kind === 'role' ? `${caller.roleArn.split('/').at(-1)}:${caller.sessionName}` : kernel.account;
+    const MD5OfMessageAttributes = attributesDigest(content.attributes);
+    return {
+      MessageId: queue.send({ ...content, sender }, delay),
+      MD5OfMessageBody: bodyDigest(content.body),
+      ...(MD5OfMessageAttributes && { MD5OfMessageAttributes }),
+    };
+  }
+
+  async function receive(queue: Queue, input: Record<string, any>) {
+    const most = within(input['MaxNumberOfMessages'], 'MaxNumberOfMessages', [1, 10], 1);
+    const visibility = within(
+      input['VisibilityTimeout'],
+      'VisibilityTimeout',
+      bounds.visibility,
+      queue.settings.visibility,
+    );
+    const wait = within(input['WaitTimeSeconds'], 'WaitTimeSeconds', bounds.wait, queue.settings.wait);
+    // Waiting is done in real time: whoever moves the stage's clock does not end a call.
+    const until = Date.now() + wait * 1000;
+    let messages = queue.receive(most, visibility);
+    while (messages.length === 0 && !queue.closed && Date.now() < until) {
+      await queue.changed(until - Date.now());
+      messages = queue.receive(most, visibility);
+    }
+    const system = [...(input['AttributeNames'] ?? []), ...(input['MessageSystemAttributeNames'] ?? [])];
+    if (messages.length === 0) return {};
+    return { Messages: messages.map((message) => wireMessage(message, system, input['MessageAttributeNames'] ?? [])) };
+  }
+
+  function hold(queue: Queue, input: Record<string, any>) {
+    if (input['VisibilityTimeout'] === undefined) throw missing('VisibilityTimeout');
+    const seconds = within(input['VisibilityTimeout'], 'VisibilityTimeout', bounds.visibility, 0);
+    if (!queue.hold(input['ReceiptHandle'], seconds))
+      throw new AwsError('MessageNotInflight', `The message referred to isn't in flight.`);
+    return {};
+  }
+
+  function remove(queue: Queue, input: Record<string, any>) {
+    queue.remove(input['ReceiptHandle']);
+    return {};
+  }
+
+  const operations: Readonly<Record<string, Operation>> = {
+    SendMessage: send,
+    SendMessageBatch(queue, input, caller) {
+      const size = (input['Entries'] ?? []).reduce(
+        (sum: number, entry: any) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes ?? {}),
+        0,
+      );
+      if (size > queue.settings.size)
+        throw new AwsError(
+          'BatchRequestTooLong',
+          `Batch requests cannot be longer than ${queue.settings.size} bytes. You have sent ${size} bytes.`,
+        );
+      return inBatch(input, (entry) => send(queue, entry, caller));
+    },
+    ReceiveMessage: receive,
+    DeleteMessage: remove,
+    DeleteMessageBatch: (queue, input) => inBatch(input, (entry) => remove(queue, entry)),
+    ChangeMessageVisibility: hold,
+    ChangeMessageVisibilityBatch: (queue, input) => inBatch(input, (entry) => hold(queue, entry)),
+    GetQueueAttributes(queue, input) {
+      const all = queueAttributes(queue, queues.policies.get(queue.settings.name));
+      return { Attributes: chosen(all, input['AttributeNames'] ?? []) };
+    },
+    PurgeQueue(queue) {
+      queue.purge();
+      return {};
+    },
+  };
+}

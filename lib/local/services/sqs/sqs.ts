@@ -1,0 +1,27 @@
+import type { Kernel, Service } from '../../kernel.ts';
+import { jsonEndpoint } from '../../protocol/json.ts';
+import { createOperations, type Queues } from './operations.ts';
+import { queuePolicyResource, queueResource } from './queue-resources.ts';
+
+/** SQS at `/_aws/sqs`: standard queues with dead-letter queues, kept in the state folder. */
+export function createSqs(kernel: Kernel): Service {
+  const queues: Queues = {
+    byName: new Map(),
+    policies: new Map(),
+    urlOf: (name) => `${kernel.url}/_aws/sqs/${kernel.account}/${name}`,
+    arnOf: (name) => `arn:${kernel.partition}:sqs:${kernel.region}:${kernel.account}:${name}`,
+  };
+  const call = createOperations(kernel, queues);
+  kernel.ports.sqs = { call };
+  return {
+    resources: {
+      'AWS::SQS::Queue': queueResource(kernel, queues),
+      'AWS::SQS::QueuePolicy': queuePolicyResource(kernel, queues),
+    },
+    endpoint: 'sqs',
+    handle: jsonEndpoint(kernel, call),
+    async stop() {
+      for (const queue of queues.byName.values()) queue.close();
+    },
+  };
+}
