@@ -1,4 +1,4 @@
-import { invalidFields } from '../lib/model/failures.ts';
+import { failure, invalidFields } from '../lib/model/failures.ts';
 import { profileKey } from '../lib/model/keys.ts';
 import { validateProfile } from '../lib/model/validation.ts';
 import { stopOnError } from './shared/answer.ts';
@@ -31,10 +31,15 @@ export function request(ctx: Context) {
       expressionNames: names,
       expressionValues: util.dynamodb.toMapValues(values),
     },
+    condition: {
+      expression: 'attribute_not_exists(baseType) OR baseType = :type',
+      expressionValues: util.dynamodb.toMapValues({ ':type': 'profile' }),
+    },
   };
 }
 
 export function response(ctx: Context) {
+  if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') return { errors: [failure('AccountClosed')] };
   stopOnError(ctx);
   return { ...ctx.result, errors: [] };
 }

@@ -3,8 +3,11 @@ export const failures = {
   UnknownProduct: 'We could not find that product. It may have been withdrawn.',
   NotOwned: 'This is not among your courses yet.',
   NotFree: 'This product is not free.',
+  UnknownSubscription: 'We could not find that subscription.',
   InvalidParams: 'The search could not be read: it is not valid JSON text.',
   InvalidInput: 'Please check this field.',
+  NotConfirmed: 'Type DELETE in capital letters to confirm.',
+  AccountClosed: 'This account is deleted.',
   TryAgain: 'That did not go through. Nothing was changed; please try again.',
   MailNotSent: 'Your message could not be sent just now. Please try again in a few minutes.',
 } as const;

@@ -97,6 +97,13 @@ export interface ProfileItem {
   readonly email?: string | null;
 }
 
+/** Stands in place of the profile of a deleted account while its last tokens are still valid, so that no profile is made anew. */
+export interface ClosedItem {
+  readonly baseType: 'closed';
+  /** Epoch seconds; DynamoDB removes the item after it. */
+  readonly ttl: number;
+}
+
 /** What the wish list needs when the product itself is gone. */
 export interface WishItem {
   readonly baseType: 'wish';
@@ -127,9 +134,75 @@ export interface OrderItem {
   readonly id: string;
   readonly link: string;
   readonly name: string;
+  /** The product's summary when it was bought. */
+  readonly details?: string;
   readonly status: 'paid';
   readonly total: number;
   readonly currency: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export type SessionType = 'desk' | 'questions' | 'workshop';
+
+/** One meeting of a product: an instant, and the wall clock it was planned by. Upcoming, live or ended is never stored. */
+export interface Session {
+  /** Stays the same when the session is moved within its day: calendars know it by this. */
+  readonly id: string;
+  /** The product it belongs to. */
+  readonly link: string;
+  readonly name: string;
+  readonly type: SessionType;
+  readonly description: string;
+  readonly details: string | null;
+  readonly instructors: readonly Pick<Instructor, 'name' | 'title'>[];
+  /** IANA name of the zone it was planned in; `date` is its day there. */
+  readonly zone: string;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface SessionItem extends Session {
+  readonly baseType: 'session';
+}
+
+export interface SubscriptionItem {
+  readonly baseType: 'subscription';
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly details: string;
+  readonly status: 'active' | 'past-due' | 'cancelled' | 'ended';
+  readonly price: number;
+  readonly currency: string;
+  readonly interval: 'month' | 'year';
+  readonly renewsAt: string | null;
+  readonly endsAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** How many learners gave each number of stars. Total and average follow from it and are stored nowhere. */
+export interface ReviewCountsItem {
+  readonly baseType: 'review counts';
+  readonly stars1?: number;
+  readonly stars2?: number;
+  readonly stars3?: number;
+  readonly stars4?: number;
+  readonly stars5?: number;
+}
+
+export interface ReviewItem {
+  readonly baseType: 'review';
+  readonly id: string;
+  readonly link: string;
+  /** As others see it; whose it is stands in the key alone. */
+  readonly name: string;
+  readonly rating: number;
+  readonly review: string;
+  /** Its words are shown to its writer only; its stars count. */
+  readonly censored: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

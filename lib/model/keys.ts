@@ -6,9 +6,14 @@
  * | product  | PRODUCT#<link>   | PRODUCT             | CATALOGUE   | <createdAt>#<link>  |
  * | settings | SITE             | SETTINGS            |             |                     |
  * | profile  | USER#<sub>       | PROFILE             |             |                     |
+ * | closed   | USER#<sub>       | PROFILE             |             |                     |
  * | wish     | USER#<sub>       | WISH#<link>         |             |                     |
  * | owned    | USER#<sub>       | OWNED#<link>        |             |                     |
  * | order    | USER#<sub>       | ORDER#<time>#<id>   |             |                     |
+ * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
+ * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
+ * | review counts | REVIEWS#<link> | COUNTS           |             |                     |
+ * | review   | REVIEWS#<link>   | REVIEW#<sub>        |             |                     |
  */
 export interface Key {
   readonly PK: string;
@@ -33,8 +38,33 @@ export const wishPrefix = 'WISH#';
 export const wishKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: wishPrefix + link });
 export const ownedPrefix = 'OWNED#';
 export const ownedKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: ownedPrefix + link });
+export const orderPrefix = 'ORDER#';
 /** Sorts by time, newest last. @param at ISO instant */
 export const orderKey = (sub: string, at: string, id: string): Key => ({
   PK: learnerPartition(sub),
-  SK: `ORDER#${at}#${id}`,
+  SK: `${orderPrefix}${at}#${id}`,
+});
+export const subscriptionPrefix = 'SUB#';
+export const subscriptionKey = (sub: string, id: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: subscriptionPrefix + id,
+});
+
+/** A product's reviews with their counts before them: its first page is one Query. A learner has one review of a product. */
+export const reviewsPartition = (link: string): string => `REVIEWS#${link}`;
+export const reviewCountsKey = (link: string): Key => ({ PK: reviewsPartition(link), SK: 'COUNTS' });
+export const reviewKey = (link: string, sub: string): Key => ({ PK: reviewsPartition(link), SK: `REVIEW#${sub}` });
+
+/** Sessions of one month of UTC, in order: one partition. @param month `YYYY-MM` */
+export const monthPartition = (month: string): string => `MONTH#${month}`;
+/** @param start ISO instant */
+export const sessionKey = (start: string, id: string): Key => ({
+  PK: monthPartition(start.slice(0, 7)),
+  SK: `${start}#${id}`,
+});
+/** Sessions of one product, in order: one partition of GSI1. */
+export const sessionsIndex = { name: 'GSI1', partition: (link: string): string => `SESSIONS#${link}` } as const;
+export const sessionsKey = (link: string, start: string, id: string) => ({
+  GSI1PK: sessionsIndex.partition(link),
+  GSI1SK: `${start}#${id}`,
 });

@@ -31,6 +31,10 @@ export type Query = {
   readonly getProductByLink: Product;
   /** Up to four products that go with this one (`id` is its link), without what the learner owns. */
   readonly getSuggestedProducts: ProductList;
+  /** A product's sessions that have not ended, soonest first; at most eight. */
+  readonly getProductSchedule: Schedule;
+  /** The sessions that begin in one month of UTC, soonest first. `date` is `YYYY-MM`, or any day of the month as `YYYY-MM-DD`. */
+  readonly getScheduleOfMonth: Schedule;
   /** The learner's own profile; made on first sight. */
   readonly getUserProfile: UserProfile;
   /** What the learner saved for later, newest first, at today's prices. */
@@ -39,6 +43,21 @@ export type Query = {
   readonly getOwnedProducts: ProductList;
   /** One product the learner may open, with its whole outline. `NotOwned` otherwise. */
   readonly getOwnedProduct: Product;
+  /**
+   * What learners who own a product say of it, twenty at a time. Pages after the first are asked for with the `lastEvaluatedKey` of the
+   * page before and carry no sums. Censored reviews are left out.
+   */
+  readonly getProductReviews: ReviewSummary;
+  /** The learner's own review of a product, censored or not; null when there is none. */
+  readonly getOwnProductReview: Maybe<ProductReview>;
+  /** What the learner bought or took for free, newest first. */
+  readonly getUserOrders: OrderList;
+  /** The learner's subscriptions, newest first, ended ones included. */
+  readonly getUserSubscriptions: SubscriptionList;
+  /** One subscription of the learner's. Somebody else's and unknown ones answer alike: `UnknownSubscription`. */
+  readonly getUserSubscription: Subscription;
+  /** Everything the site keeps about the learner, as JSON text for a file. */
+  readonly exportMyData: DataExport;
 };
 
 export type QueryQueryProductsArgs = {
@@ -53,6 +72,14 @@ export type QueryGetSuggestedProductsArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type QueryGetProductScheduleArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetScheduleOfMonthArgs = {
+  date: Scalars['String']['input'];
+};
+
 export type QueryGetOwnedProductsArgs = {
   filter?: InputMaybe<OwnedProductsFilter>;
 };
@@ -61,11 +88,28 @@ export type QueryGetOwnedProductArgs = {
   link: Scalars['String']['input'];
 };
 
+export type QueryGetProductReviewsArgs = {
+  link: Scalars['String']['input'];
+  lastEvaluatedKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type QueryGetOwnProductReviewArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetUserSubscriptionArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Mutation = {
   /** Enrols the learner in a product that costs nothing. Enrolling twice is one enrolment and succeeds again. */
   readonly purchaseFreeProduct: Outcome;
   /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
   readonly setUserProfile: UserProfile;
+  /** Removes everything of the learner and the account itself, for good. Repeating it is no error. */
+  readonly deleteMyAccount: Outcome;
+  /** Writes the learner's review of a product they own, or changes the one they wrote. The sums change with it at once. */
+  readonly addProductReview: ProductReview;
   /** Saves a product for later, or takes it off the list when it is there. */
   readonly toggleWishlist: WishOutcome;
   /** The application of a prospective instructor; mailed to the institution, with Reply-To set to the applicant. */
@@ -78,6 +122,14 @@ export type MutationPurchaseFreeProductArgs = {
 
 export type MutationSetUserProfileArgs = {
   input: SetUserProfileInput;
+};
+
+export type MutationDeleteMyAccountArgs = {
+  input: DeleteMyAccountInput;
+};
+
+export type MutationAddProductReviewArgs = {
+  input: AddProductReviewInput;
 };
 
 export type MutationToggleWishlistArgs = {
@@ -160,6 +212,8 @@ export type Product = {
   readonly status: Maybe<Scalars['String']['output']>;
   /** Why and until when the learner may open it; null when they may not. */
   readonly access: Maybe<Access>;
+  /** When the learner's access ended, on the list of what they own; null while it holds. */
+  readonly endedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -247,6 +301,32 @@ export type FacetValue = {
   readonly count: Scalars['Int']['output'];
 };
 
+export type Schedule = {
+  readonly entries: ReadonlyArray<ScheduleEntry>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type SessionType = 'desk' | 'questions' | 'workshop';
+
+/** A session. Upcoming, live or ended follows from `start`, `end` and the time; it is not stored. */
+export type ScheduleEntry = {
+  /** Stays the same when the session is moved within its day: calendars know it by this. */
+  readonly id: Scalars['ID']['output'];
+  /** The product it belongs to. */
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly type: SessionType;
+  readonly description: Maybe<Scalars['String']['output']>;
+  readonly details: Maybe<Scalars['String']['output']>;
+  readonly instructors: ReadonlyArray<Instructor>;
+  /** IANA name of the zone it was planned in. */
+  readonly zone: Scalars['String']['output'];
+  /** The day in that zone. */
+  readonly date: Scalars['AWSDate']['output'];
+  readonly start: Scalars['AWSDateTime']['output'];
+  readonly end: Scalars['AWSDateTime']['output'];
+};
+
 export type UserProfile = {
   readonly PK: Maybe<Scalars['String']['output']>;
   readonly SK: Maybe<Scalars['String']['output']>;
@@ -259,6 +339,12 @@ export type UserProfile = {
   readonly phone_number: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type DataExport = {
+  /** JSON text: `exportedAt`, `account` as the identity service has it, and lists of stored items by their `baseType`. */
+  readonly data: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
@@ -284,6 +370,86 @@ export type WishlistItem = {
   readonly instructors: Maybe<ReadonlyArray<Instructor>>;
 };
 
+export type ReviewSummary = {
+  /** How many learners rated it. Null on pages after the first, as are `average` and `ratings`. */
+  readonly total: Maybe<Scalars['Int']['output']>;
+  /** 0 when nobody rated it. */
+  readonly average: Maybe<Scalars['Float']['output']>;
+  /** How many gave one star, two, and so on to five. */
+  readonly ratings: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  readonly reviews: ReadonlyArray<ProductReview>;
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type ProductReview = {
+  /** Names the review and tells nothing of who wrote it. */
+  readonly id: Maybe<Scalars['String']['output']>;
+  readonly link: Maybe<Scalars['String']['output']>;
+  /** The writer as others see them: first name and initial. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** 1 to 5 */
+  readonly rating: Maybe<Scalars['Int']['output']>;
+  readonly review: Maybe<Scalars['String']['output']>;
+  /** Hidden from everybody but its writer. */
+  readonly censored: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the signed-in learner wrote it. */
+  readonly own: Maybe<Scalars['Boolean']['output']>;
+  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type OrderList = {
+  readonly orders: ReadonlyArray<Order>;
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Order = {
+  readonly id: Scalars['String']['output'];
+  /** The product that was bought. */
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** `paid` */
+  readonly status: Scalars['String']['output'];
+  /** One line on what was bought. */
+  readonly details: Maybe<Scalars['String']['output']>;
+  /** What was charged, in minor units. */
+  readonly total: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
+  readonly createdAt: Scalars['AWSDateTime']['output'];
+  readonly updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+export type SubscriptionList = {
+  readonly subscriptions: ReadonlyArray<Subscription>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Subscription = {
+  readonly id: Maybe<Scalars['String']['output']>;
+  /** The product that is subscribed to. */
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** One line on what it includes. */
+  readonly details: Maybe<Scalars['String']['output']>;
+  /** `active`, `past-due`, `cancelled` (access goes on until `endsAt`) or `ended` */
+  readonly status: Maybe<Scalars['String']['output']>;
+  /** What one period costs, in minor units. */
+  readonly price: Maybe<Scalars['Int']['output']>;
+  readonly currency: Maybe<Scalars['String']['output']>;
+  /** `month` or `year` */
+  readonly interval: Maybe<Scalars['String']['output']>;
+  /** When the next period is charged; null when none will be. */
+  readonly renewsAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When access ends or ended; null while it renews. */
+  readonly endsAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
 export type OwnedProductsFilter = {
   readonly type?: InputMaybe<ProductType>;
   /** Part of the name. */
@@ -292,6 +458,14 @@ export type OwnedProductsFilter = {
 
 export type PurchaseFreeProductInput = {
   readonly link: Scalars['String']['input'];
+};
+
+export type AddProductReviewInput = {
+  readonly link: Scalars['String']['input'];
+  /** 1 to 5 */
+  readonly rating: Scalars['Int']['input'];
+  /** At most 2000 characters; may be left out. */
+  readonly review?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ToggleWishlistInput = {
@@ -303,6 +477,11 @@ export type SetUserProfileInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   readonly birthdate?: InputMaybe<Scalars['String']['input']>;
   readonly phone_number?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeleteMyAccountInput = {
+  /** The word DELETE, typed by the learner. */
+  readonly confirmation: Scalars['String']['input'];
 };
 
 export type InstructorApplicationInput = {

@@ -8,6 +8,8 @@ export const limits = {
   trades: 200,
   message: 5000,
   description: 2000,
+  review: 2000,
+  registrationSource: 64,
 } as const;
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -119,5 +121,34 @@ export function validateProfile(input: ProfileInput, today: string): ProfileMess
   if (birthdate != null && (!isDate(birthdate) || birthdate < '1900-01-01' || birthdate > today))
     messages.birthdate = 'Please give a past date as YYYY-MM-DD';
   if (phone != null && !isPhone(phone)) messages.phone_number = 'Please give a phone number with 7 to 15 digits';
+  return messages;
+}
+
+/** Whether the learner has typed what deleting the account asks for. */
+export const isDeletionConfirmed = (text: string): boolean => text.trim() === 'DELETE';
+
+const plainLetters = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * Who invited a new learner, as the link says it: at most 64 plain letters, digits, spaces and `. _ -`, with a letter or
+ * digit among them. It is shown on the page, so nothing that could pass for a sentence or a markup of ours.
+ */
+export function isRegistrationSource(text: string): boolean {
+  const signs = text.toLowerCase().split('');
+  const isWord = (sign: string) => plainLetters.includes(sign) || digits.includes(sign);
+  return (
+    text.length <= limits.registrationSource &&
+    signs.some(isWord) &&
+    signs.every((sign) => isWord(sign) || ' ._-'.includes(sign))
+  );
+}
+
+export type ReviewMessages = { [field in 'rating' | 'review']?: string };
+
+/** A learner's review: stars, and words if they like. */
+export function validateReview(input: { readonly rating: number; readonly review?: string | null }): ReviewMessages {
+  const messages: ReviewMessages = {};
+  if (![1, 2, 3, 4, 5].includes(input.rating)) messages.rating = 'Please choose one to five stars';
+  if ((input.review ?? '').trim().length > limits.review) messages.review = tooLong(limits.review);
   return messages;
 }

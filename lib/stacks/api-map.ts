@@ -1,7 +1,7 @@
 /** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
 import type { Mutation, Query } from '../model/schema.generated.ts';
 
-type Source = 'none' | 'table' | 'catalogue' | 'contact';
+type Source = 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount';
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
@@ -13,6 +13,7 @@ export const steps = {
   'read-cards': 'catalogue',
   'read-product': 'table',
   enrol: 'table',
+  'write-review': 'table',
 } as const satisfies Record<string, Source>;
 
 type Coordinate = `Query.${keyof Query & string}` | `Mutation.${keyof Mutation & string}`;
@@ -24,12 +25,25 @@ export const fields: Record<Coordinate, Row> = {
   'Query.queryProducts': { source: 'catalogue' },
   'Query.getProductByLink': { source: 'table' },
   'Query.getSuggestedProducts': { source: 'catalogue' },
+  'Query.getProductSchedule': { source: 'table' },
+  'Query.getScheduleOfMonth': { source: 'table' },
   'Query.getUserProfile': { steps: ['read-profile', 'keep-profile'] },
   'Query.getWishlist': { steps: ['read-wishes', 'read-cards'] },
   'Query.getOwnedProducts': { source: 'table' },
   'Query.getOwnedProduct': { source: 'table' },
+  'Query.exportMyData': { source: 'exportData' },
+  'Query.getProductReviews': { source: 'table' },
+  'Query.getOwnProductReview': { source: 'table' },
+  'Query.getUserOrders': { source: 'table' },
+  'Query.getUserSubscriptions': { source: 'table' },
+  'Query.getUserSubscription': { source: 'table' },
+  // One try for a new review, further ones for an edit and for whom others were quicker.
+  'Mutation.addProductReview': {
+    steps: ['write-review', 'write-review', 'write-review', 'write-review', 'write-review', 'write-review'],
+  },
   'Mutation.purchaseFreeProduct': { steps: ['read-product', 'enrol'] },
   'Mutation.setUserProfile': { source: 'table' },
+  'Mutation.deleteMyAccount': { source: 'deleteAccount' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
 };

@@ -2,6 +2,8 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
+import { sessionsIndex } from '../model/keys.ts';
+import { learnerPartition } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps } from './api-map.ts';
 import { GraphApi } from './constructs/graph-api.ts';
@@ -65,6 +67,38 @@ export class ApiStack extends Stack {
       memory: 256,
     });
 
+    const learners = data.userPool.userPoolArn;
+    const ownRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [learnerPartition('*')] } };
+    const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
+    const exportData = new NodeFunction(this, 'ExportData', {
+      ...functions,
+      entry: 'account/export-data.ts',
+      description: 'Gives learners all that is kept about them',
+      environment: account,
+      allow: [
+        { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: ownRows },
+        { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
+      ],
+      timeout: Duration.seconds(25),
+      memory: 256,
+    });
+    const deleteAccount = new NodeFunction(this, 'DeleteAccount', {
+      ...functions,
+      entry: 'account/delete-account.ts',
+      description: 'Removes a learner and all that is kept about them',
+      environment: account,
+      allow: [
+        {
+          actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          resources: [table.tableArn],
+          conditions: ownRows,
+        },
+        { actions: ['cognito-idp:AdminDeleteUser'], resources: [learners] },
+      ],
+      timeout: Duration.seconds(25),
+      memory: 256,
+    });
+
     this.graph = new GraphApi(this, 'Graph', {
       stage,
       userPool: data.userPool,
@@ -81,12 +115,16 @@ export class ApiStack extends Stack {
           'dynamodb:PutItem',
           'dynamodb:UpdateItem',
           'dynamodb:DeleteItem',
+          'dynamodb:ConditionCheckItem',
         ],
         resources: [table.tableArn],
       },
+      { actions: ['dynamodb:Query'], resources: [`${table.tableArn}/index/${sessionsIndex.name}`] },
     ]);
     this.graph.addFunction('catalogue', catalogue);
     this.graph.addFunction('contact', contact);
+    this.graph.addFunction('exportData', exportData);
+    this.graph.addFunction('deleteAccount', deleteAccount);
     for (const [coordinate, field] of Object.entries(fields)) {
       this.graph.resolve(
         coordinate,

@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   FeaturePlan,
   Mfa,
+  StringAttribute,
   UserPool,
   UserPoolClient,
   UserPoolClientIdentityProvider,
@@ -12,6 +13,7 @@ import {
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
@@ -55,6 +57,10 @@ export class DataStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
+      // Who invited the learner: said at sign-up and never changed.
+      customAttributes: {
+        registration_source: new StringAttribute({ mutable: false, maxLen: limits.registrationSource }),
+      },
       passwordPolicy: {
         minLength: 12,
         requireLowercase: true,
@@ -72,7 +78,7 @@ export class DataStack extends Stack {
         emailStyle: VerificationEmailStyle.CODE,
         emailSubject: 'Your Openbell code',
         emailBody:
-          'Your Openbell code is {####}. It is good for 24 hours. If you did not ask for it, ignore this mail.',
+          'Your Openbell code is {####}. It is good for 24 hours, and for one hour when it resets a password. If you did not ask for it, ignore this mail.',
       },
       removalPolicy,
     });
@@ -90,7 +96,9 @@ export class DataStack extends Stack {
       idTokenValidity: Duration.minutes(60),
       refreshTokenValidity: Duration.days(30),
       readAttributes: readable,
-      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
+      writeAttributes: new ClientAttributes()
+        .withStandardAttributes({ email: true, fullname: true })
+        .withCustomAttributes('registration_source'),
       supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
       disableOAuth: true,
     });

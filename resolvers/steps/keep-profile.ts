@@ -1,5 +1,5 @@
 import { profileKey } from '../../lib/model/keys.ts';
-import type { ProfileItem } from '../../lib/model/items.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
@@ -9,7 +9,8 @@ import { claimOf, subOf } from '../shared/learner.ts';
  * what the learner has written themselves stays.
  */
 export function request(ctx: Context) {
-  const profile: ProfileItem | null = ctx.prev.result;
+  const profile: ProfileItem | ClosedItem | null = ctx.prev.result;
+  if (profile && profile.baseType === 'closed') runtime.earlyReturn(profile);
   const email = claimOf(ctx, 'email');
   if (profile && (email === null || email === profile.email)) runtime.earlyReturn(profile);
   const now = util.time.nowISO8601();

@@ -1,0 +1,57 @@
+/**
+ * Removes a learner: the items first, then the account. The other way round a failure between the two would leave
+ * personal data that nobody can sign in to remove any more; this way the learner simply asks again. The account's last
+ * tokens outlive it for up to an hour, so the items are swept once more afterwards and a mark without personal data
+ * keeps the profile from being made anew.
+ */
+import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import type { AccountRequest } from '../../lib/model/account.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { ClosedItem } from '../../lib/model/items.ts';
+import { profileKey } from '../../lib/model/keys.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+import { cognito } from './cognito.ts';
+import { pagesOf } from './rows.ts';
+
+/** Longer than any token lives. */
+const markSeconds = 24 * 3600;
+/** As many as BatchWriteItem takes at once. */
+const batch = 25;
+
+export async function handler({ sub, username }: AccountRequest) {
+  await removeItems(sub);
+  await removeUser(username);
+  const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + markSeconds };
+  await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...profileKey(sub), ...mark }) }));
+  await removeItems(sub, profileKey(sub).SK);
+  return { success: true, errors: [] };
+}
+
+async function removeUser(Username: string): Promise<void> {
+  try {
+    await cognito.send(new AdminDeleteUserCommand({ UserPoolId: setting(environment.userPool), Username }));
+  } catch (error) {
+    // Gone already: this is the learner's second attempt, or a second tab.
+    if (!(error instanceof UserNotFoundException)) throw error;
+  }
+}
+
+/** @param kept the sort key of an item that stays */
+async function removeItems(sub: string, kept?: string): Promise<void> {
+  for await (const page of pagesOf(sub, 'PK, SK')) {
+    const requests = page.filter(({ SK }) => SK.S !== kept).map((Key) => ({ DeleteRequest: { Key } }));
+    for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
+  }
+}
+
+/** What a busy table leaves over is asked for again, with a little patience. */
+async function write(requests: WriteRequest[]): Promise<void> {
+  for (let left = requests, attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
+    if (attempt > 6) throw new Error(`${left.length} items could not be removed`);
+    const { UnprocessedItems } = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
+    left = UnprocessedItems?.[table()] ?? [];
+  }
+}

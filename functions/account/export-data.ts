@@ -1,0 +1,33 @@
+/** Gives a learner all that is kept about them, as one JSON text. */
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import type { AccountRequest } from '../../lib/model/account.ts';
+import { environment } from '../../lib/model/environment.ts';
+import { fromItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+import { cognito } from './cognito.ts';
+import { pagesOf } from './rows.ts';
+
+export async function handler({ sub, username }: AccountRequest) {
+  const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);
+  const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items }, null, 2);
+  return { data, errors: [] };
+}
+
+async function accountOf(Username: string): Promise<Record<string, unknown>> {
+  const UserPoolId = setting(environment.userPool);
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
+  const attributes = user.UserAttributes!.map(({ Name, Value }) => [Name, Value]);
+  return { createdAt: user.UserCreateDate!.toISOString(), ...Object.fromEntries(attributes) };
+}
+
+/** By kind; the keys only repeat what the items say. */
+async function itemsOf(sub: string): Promise<Record<string, object[]>> {
+  const kinds: Record<string, object[]> = {};
+  for await (const page of pagesOf(sub)) {
+    for (const stored of page) {
+      const { PK: _, SK: __, baseType, ...item } = fromItem<Record<string, string>>(stored);
+      (kinds[baseType ?? 'other'] ??= []).push(item);
+    }
+  }
+  return kinds;
+}
