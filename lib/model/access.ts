@@ -29,6 +29,6 @@ export function entitlement(product: Product, reason: AccessReason, since: strin
 
 /** The record of a purchase; one that cost nothing is paid at once. */
 export function paidOrder(product: Product, id: string, total: number, at: string): OrderItem {
-  const { link, name, currency } = product;
-  return { baseType: 'order', id, link, name, status: 'paid', total, currency, createdAt: at, updatedAt: at };
+  const { link, name, summary: details, currency } = product;
+  return { baseType: 'order', id, link, name, details, status: 'paid', total, currency, createdAt: at, updatedAt: at };
 }

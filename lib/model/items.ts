@@ -1,4 +1,6 @@
 /** The shape of each stored item (its key aside: keys.ts). Money in minor units, instants ISO 8601 in UTC. */
+import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from './entries.ts';
+
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
@@ -205,4 +207,20 @@ export interface ReviewItem {
   readonly censored: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+export type TradeItem = Stamped<TradeOfTheWeek> & {
+  readonly baseType: 'trade';
+  /** Of all trades up to this one, oldest first: the archive comes with one read. */
+  readonly dates: readonly string[];
+  readonly createdAt: string;
+};
+
+export type RoutineItem = Stamped<PreMarketRoutine> & { readonly baseType: 'routine'; readonly createdAt: string };
+
+/** Beside a product with pre-market routines. */
+export interface DeskItem {
+  readonly baseType: 'desk';
+  readonly desk: string;
+  readonly sample: Stamped<PreMarketRoutine>;
 }

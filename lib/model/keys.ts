@@ -14,6 +14,9 @@
  * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
  * | review counts | REVIEWS#<link> | COUNTS           |             |                     |
  * | review   | REVIEWS#<link>   | REVIEW#<sub>        |             |                     |
+ * | trade    | TRADES           | <date>              |             |                     |
+ * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
+ * | desk     | PRODUCT#<link>   | DESK                |             |                     |
  */
 export interface Key {
   readonly PK: string;
@@ -68,3 +71,12 @@ export const sessionsKey = (link: string, start: string, id: string) => ({
   GSI1PK: sessionsIndex.partition(link),
   GSI1SK: `${start}#${id}`,
 });
+
+/** Trades of the week in order: one partition. @param date `YYYY-MM-DD` */
+export const tradesPartition = 'TRADES';
+export const tradeKey = (date: string): Key => ({ PK: tradesPartition, SK: date });
+/** A desk's pre-market routines in order: one partition. */
+export const routinesPartition = (desk: string): string => `ROUTINES#${desk}`;
+export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
+/** Which desk's routines a product brings, and the one shown to everybody. */
+export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DESK' });

@@ -1,0 +1,35 @@
+/** What reviews add up to, and how their writers are named. */
+import type { ReviewCountsItem } from './items.ts';
+
+export interface ReviewSums {
+  readonly total: number;
+  /** To two decimals; 0 when nobody rated. */
+  readonly average: number;
+  /** How many gave one star, two, and so on to five. */
+  readonly ratings: readonly number[];
+}
+
+/** The attribute that counts reviews of `rating` stars. */
+export const starsAttribute = (rating: number): string => `stars${rating}`;
+
+export function reviewSums(counts: ReviewCountsItem | null | undefined): ReviewSums {
+  const stored: Record<string, unknown> = { ...counts };
+  const ratings = [1, 2, 3, 4, 5].map((rating) => +(stored[starsAttribute(rating)] ?? 0));
+  const total = ratings.reduce((sum, count) => sum + count, 0);
+  const stars = ratings.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  return { total, average: total === 0 ? 0 : Math.round((stars / total) * 100) / 100, ratings };
+}
+
+const nobody = 'A learner';
+const longestName = 40;
+
+/** First name and initial: what others see of who wrote something. An address is never shown. */
+export function publicName(name: string | null | undefined): string {
+  const words = (name ?? '').split(' ').filter((word) => word !== '');
+  const first = (words[0] ?? '').slice(0, longestName);
+  const last = words.length > 1 ? words[words.length - 1]! : '';
+  if (first === '' || (name ?? '').includes('@')) return nobody;
+  // A letter outside the basic plane is two units long.
+  const initial = last.slice(0, last >= '\ud800' && last < '\ue000' ? 2 : 1);
+  return initial === '' ? first : `${first} ${initial}.`;
+}

@@ -1,0 +1,19 @@
+import { failure } from '../lib/model/failures.ts';
+import { subscriptionKey } from '../lib/model/keys.ts';
+import { stopOnError } from './shared/answer.ts';
+import { runtime, util, type Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+
+const longestId = 255;
+const unknown = () => ({ errors: [failure('UnknownSubscription', 'id')] });
+
+/** The key begins with who asks: somebody else's subscription cannot even be named. */
+export function request(ctx: Context) {
+  if (ctx.args.id.length > longestId) runtime.earlyReturn(unknown());
+  return { operation: 'GetItem', key: util.dynamodb.toMapValues(subscriptionKey(subOf(ctx)!, ctx.args.id)) };
+}
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  return ctx.result ? { ...ctx.result, errors: [] } : unknown();
+}

@@ -1,0 +1,24 @@
+import type { SubscriptionItem } from '../lib/model/items.ts';
+import { learnerPartition, subscriptionPrefix } from '../lib/model/keys.ts';
+import { stopOnError } from './shared/answer.ts';
+import { util, type Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+import { newestFirst } from './shared/order.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'Query',
+  query: {
+    expression: 'PK = :learner AND begins_with(SK, :subscription)',
+    expressionValues: util.dynamodb.toMapValues({
+      ':learner': learnerPartition(subOf(ctx)!),
+      ':subscription': subscriptionPrefix,
+    }),
+  },
+});
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const items: SubscriptionItem[] = ctx.result.items;
+  const subscriptions = newestFirst(items, 'createdAt').map((item) => ({ ...item, errors: [] }));
+  return { subscriptions, errors: [] };
+}

@@ -1,0 +1,116 @@
+import { failure, type FailureCode } from '../../lib/model/failures.ts';
+import type { ReviewItem } from '../../lib/model/items.ts';
+import { ownedKey, reviewCountsKey, reviewKey } from '../../lib/model/keys.ts';
+import { publicName, starsAttribute } from '../../lib/model/reviews.ts';
+import { stop } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { claimOf, subOf } from '../shared/learner.ts';
+
+/**
+ * The review and the counts in one transaction that holds only for an owner. The first try is for a review that is not there;
+ * when there is one, the refusal brings it along, and the next try moves its star from the old count to the new one.
+ */
+export function request(ctx: Context) {
+  if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
+  const sub = subOf(ctx)!;
+  const table = ctx.env.TABLE!;
+  const { link, rating } = ctx.args.input;
+  const words: string = (ctx.args.input.review ?? '').trim();
+  const now = util.time.nowISO8601();
+  const before: ReviewItem | null = ctx.stash.before ?? null;
+  const key = util.dynamodb.toMapValues(reviewKey(link, sub));
+  const fresh: ReviewItem = {
+    baseType: 'review',
+    id: util.autoUlid(),
+    link,
+    name: publicName(claimOf(ctx, 'name')),
+    rating,
+    review: words,
+    censored: false,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const { name } = fresh;
+  const after: ReviewItem = before ? { ...before, name, rating, review: words, updatedAt: now } : fresh;
+  ctx.stash.after = after;
+  const owns = {
+    table,
+    operation: 'ConditionCheck',
+    key: util.dynamodb.toMapValues(ownedKey(sub, link)),
+    condition: {
+      expression:
+        'attribute_exists(PK) AND (attribute_not_exists(#until) OR attribute_type(#until, :null) OR #until > :now)',
+      expressionNames: { '#until': 'until' },
+      expressionValues: util.dynamodb.toMapValues({ ':null': 'NULL', ':now': now }),
+    },
+  };
+  if (before === null) {
+    const put = {
+      table,
+      operation: 'PutItem',
+      key,
+      attributeValues: util.dynamodb.toMapValues(fresh),
+      condition: { expression: 'attribute_not_exists(PK)' },
+    };
+    return { operation: 'TransactWriteItems', transactItems: [owns, put, count(ctx, [rating], [1])] };
+  }
+  const edit = {
+    table,
+    operation: 'UpdateItem',
+    key,
+    update: {
+      expression: 'SET rating = :rating, review = :words, #name = :name, updatedAt = :now',
+      expressionNames: { '#name': 'name' },
+      expressionValues: util.dynamodb.toMapValues({
+        ':rating': rating,
+        ':words': words,
+        ':name': name,
+        ':now': now,
+      }),
+    },
+    condition: {
+      expression: 'rating = :before',
+      expressionValues: util.dynamodb.toMapValues({ ':before': before.rating }),
+    },
+  };
+  const moved = before.rating === rating ? [] : [count(ctx, [before.rating, rating], [-1, 1])];
+  return { operation: 'TransactWriteItems', transactItems: [owns, edit, ...moved] };
+}
+
+/** Adds each of `steps` to the count of the rating beside it. */
+function count(ctx: Context, ratings: number[], steps: number[]) {
+  const values: Record<string, unknown> = { ':type': 'review counts' };
+  ratings.forEach((rating, index) => {
+    values[`:${starsAttribute(rating)}`] = steps[index];
+  });
+  const added = ratings.map((rating) => `${starsAttribute(rating)} :${starsAttribute(rating)}`);
+  return {
+    table: ctx.env.TABLE!,
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(reviewCountsKey(ctx.args.input.link)),
+    update: {
+      expression: `SET baseType = :type ADD ${added.join(', ')}`,
+      expressionValues: util.dynamodb.toMapValues(values),
+    },
+  };
+}
+
+const refused = (code: FailureCode, field: string | null = null) => ({ errors: [failure(code, field)] });
+
+export function response(ctx: Context) {
+  if (!ctx.error) {
+    ctx.stash.written = true;
+    return { ...ctx.stash.after, own: true, errors: [] };
+  }
+  const reasons: { type: string; item?: ReviewItem }[] = ctx.result?.cancellationReasons ?? [];
+  const failed = reasons.map(
+    (reason) => reason.type === 'ConditionalCheckFailed' || reason.type === 'ConditionCheckFailed',
+  );
+  if (failed[0]) {
+    ctx.stash.written = true;
+    return refused('NotOwned', 'link');
+  }
+  if (failed[1]) ctx.stash.before = reasons[1]?.item ?? null;
+  else if (!reasons.some((reason) => reason.type === 'TransactionConflict')) stop(ctx.error);
+  return refused('TryAgain');
+}
