@@ -4,6 +4,8 @@ import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.t
 import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { Content } from '../../lib/model/content.ts';
+import { canonical } from './canonical.ts';
+import { printedSessions, sessionPlanOf, type SessionPlan } from './schedule.ts';
 
 /** What publishing would do. */
 export interface Plan {
@@ -12,6 +14,7 @@ export interface Plan {
   readonly withdrawn: readonly ProductItem[];
   readonly unchanged: number;
   readonly settings: boolean;
+  readonly sessions: SessionPlan;
 }
 
 /** Of a product and its cover: equal hashes need no writing. */
@@ -39,6 +42,7 @@ export async function planOf(content: Content): Promise<Plan> {
     withdrawn: withdrawn.filter((item) => item !== undefined),
     unchanged: known.length - changed.length,
     settings: settings?.settings !== content.settings,
+    sessions: await sessionPlanOf(content.schedule, new Date()),
   };
 }
 
@@ -49,6 +53,7 @@ export function printed(plan: Plan): string[] {
     ...plan.changed.map(({ product, fields }) => `~ ${product.link}: ${fields.join(', ') || 'cover'}`),
     ...plan.withdrawn.map((product) => `- ${product.link}: withdrawn, stays open to those who own it`),
     ...(plan.settings ? ['~ site settings'] : []),
+    ...printedSessions(plan.sessions),
     `= ${plan.unchanged} unchanged`,
   ];
 }
@@ -87,11 +92,3 @@ const fieldsThatDiffer = (product: Product, stored: ProductItem | undefined): st
   Object.entries(product)
     .filter(([field, value]) => canonical(value) !== canonical(stored?.[field as keyof Product]))
     .map(([field]) => field);
-
-/** JSON text that does not depend on the order of keys, which DynamoDB does not keep. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, each) =>
-    each && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );

@@ -2,7 +2,7 @@ import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-s
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
-import { catalogueKey, productKey, settingsKey } from '../../lib/model/keys.ts';
+import { catalogueKey, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import type { Content } from '../../lib/model/content.ts';
@@ -34,6 +34,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
     ...written.map((product) => itemOf(product, hashOf(product, content.covers[product.link]!), now)),
     ...plan.withdrawn.map((item) => withdrawn(item, now)),
   ]);
+  await writeAll([...plan.sessions.added, ...plan.sessions.changed], plan.sessions.removed);
   if (plan.settings) {
     const item: SettingsItem = { baseType: 'settings', settings: content.settings, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
@@ -68,15 +69,24 @@ function withdrawn({ ...item }: ProductItem & { GSI1PK?: string; GSI1SK?: string
   return { ...item, status: 'withdrawn', updatedAt: now };
 }
 
-async function writeAll(items: readonly object[]): Promise<void> {
-  for (let from = 0; from < items.length; from += 25) {
-    let left: WriteRequest[] = items.slice(from, from + 25).map((item) => ({ PutRequest: { Item: toItem(item) } }));
-    for (let attempt = 0; left.length > 0; attempt += 1) {
-      if (attempt === 8) throw new Error(`DynamoDB did not take ${left.length} products in ${attempt} attempts`);
-      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
-      const answer = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
-      left = answer.UnprocessedItems?.[table()] ?? [];
-    }
+async function writeAll(items: readonly object[], removed: readonly Key[] = []): Promise<void> {
+  const requests: WriteRequest[] = [
+    ...items.map((item) => ({ PutRequest: { Item: toItem(item) } })),
+    ...removed.map(({ PK, SK }) => ({ DeleteRequest: { Key: toItem({ PK, SK }) } })),
+  ];
+  const batches = Array.from({ length: Math.ceil(requests.length / 25) }, (_, at) =>
+    requests.slice(at * 25, at * 25 + 25),
+  );
+  await inTurn(batches, 4, writeBatch);
+}
+
+async function writeBatch(requests: WriteRequest[]): Promise<void> {
+  let left = requests;
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt === 8) throw new Error(`DynamoDB did not take ${left.length} items in ${attempt} attempts`);
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
+    const answer = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
+    left = answer.UnprocessedItems?.[table()] ?? [];
   }
 }
 

@@ -5,6 +5,7 @@ import { listPriceOf } from '../model/pricing.ts';
 import type { Content } from '../model/content.ts';
 import { coverOf } from './cover.ts';
 import { readProduct, type ReadProduct } from './product.ts';
+import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
 
 /**
@@ -21,11 +22,13 @@ export async function compileContent(root: string): Promise<Content> {
     .sort();
   const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
   const products = [...read.values()].map((product) => withMembers(product, read, problems));
+  const schedule = readSchedule(root, links, instructors, problems);
   const settings = readSettings(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   return {
     products,
     covers: Object.fromEntries(products.map((product) => [product.link, coverOf(product)])),
+    schedule,
     settings,
   };
 }

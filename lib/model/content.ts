@@ -1,10 +1,30 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
+import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { Product } from './items.ts';
+import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {
   readonly products: readonly Product[];
   /** Cover art by link, as SVG text. */
   readonly covers: Readonly<Record<string, string>>;
+  readonly schedule: readonly PlannedSessions[];
+  /** Oldest first. */
+  readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
+  readonly desks: readonly Desk[];
   /** JSON text of the home settings. */
   readonly settings: string;
+}
+
+/** An entry as its file has it; the publisher stamps it. */
+export type WithOutcomes<Entry> = Entry & { readonly outcomes: readonly Outcome[] };
+
+/** Who prepares the pre-market routines of some products. */
+export interface Desk {
+  readonly name: string;
+  /** Links of the products that bring them. */
+  readonly products: readonly string[];
+  /** The day shown to everybody. */
+  readonly sample: string;
+  /** Oldest first. */
+  readonly routines: readonly WithOutcomes<PreMarketRoutine>[];
 }

@@ -35,6 +35,15 @@ export type Query = {
   readonly getProductSchedule: Schedule;
   /** The sessions that begin in one month of UTC, soonest first. `date` is `YYYY-MM`, or any day of the month as `YYYY-MM-DD`. */
   readonly getScheduleOfMonth: Schedule;
+  /** The newest trade of the week, or with `date` the newest up to that day. `dates` lists those there are up to it. */
+  readonly getTradeOfTheWeek: TradeOfTheWeek;
+  /**
+   * Five pre-market routines of a product the learner may open, newest first, up to `date` when it is given. With more to
+   * come, `lastEvaluatedKey` is the `date` to go on from. `NotOwned` otherwise; none when the product has none (`hasPMR`).
+   */
+  readonly getProductPreMarketRoutines: PreMarketRoutines;
+  /** The one pre-market routine of a product that everybody may read; none when it has none. */
+  readonly getPreMarketRoutineSample: PreMarketRoutines;
   /** The learner's own profile; made on first sight. */
   readonly getUserProfile: UserProfile;
   /** What the learner saved for later, newest first, at today's prices. */
@@ -78,6 +87,19 @@ export type QueryGetProductScheduleArgs = {
 
 export type QueryGetScheduleOfMonthArgs = {
   date: Scalars['String']['input'];
+};
+
+export type QueryGetTradeOfTheWeekArgs = {
+  date?: InputMaybe<Scalars['AWSDate']['input']>;
+};
+
+export type QueryGetProductPreMarketRoutinesArgs = {
+  link: Scalars['String']['input'];
+  date?: InputMaybe<Scalars['AWSDate']['input']>;
+};
+
+export type QueryGetPreMarketRoutineSampleArgs = {
+  link: Scalars['String']['input'];
 };
 
 export type QueryGetOwnedProductsArgs = {
@@ -346,6 +368,89 @@ export type DataExport = {
   /** JSON text: `exportedAt`, `account` as the identity service has it, and lists of stored items by their `baseType`. */
   readonly data: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+/**
+ * A published entry never changes: `hash` is the SHA-256 (hexadecimal) of the text that lib/model/entries.ts makes of it,
+ * and what happened later is added as `outcomes`, each with the hash of itself and what stands before it.
+ */
+export type TradeOfTheWeek = {
+  readonly date: Maybe<Scalars['AWSDate']['output']>;
+  readonly published: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly title: Maybe<Scalars['String']['output']>;
+  readonly market: Maybe<Scalars['String']['output']>;
+  readonly author: Maybe<Scalars['String']['output']>;
+  /** HTML; show it only through an allow-list. */
+  readonly details: Maybe<Scalars['String']['output']>;
+  readonly prices: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
+  readonly levels: Maybe<ReadonlyArray<PriceLevel>>;
+  readonly hash: Maybe<Scalars['String']['output']>;
+  readonly outcomes: Maybe<ReadonlyArray<OutcomeNote>>;
+  readonly dates: Maybe<ReadonlyArray<Scalars['AWSDate']['output']>>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type PriceLevel = {
+  readonly name: Scalars['String']['output'];
+  readonly price: Scalars['Float']['output'];
+};
+
+export type OutcomeNote = {
+  readonly date: Scalars['AWSDate']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly hash: Scalars['String']['output'];
+};
+
+export type PreMarketRoutines = {
+  readonly routines: ReadonlyArray<PreMarketRoutine>;
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+/** One morning's preparation; published entries never change (see TradeOfTheWeek). */
+export type PreMarketRoutine = {
+  readonly date: Scalars['AWSDate']['output'];
+  readonly published: Scalars['AWSDateTime']['output'];
+  readonly desk: Scalars['String']['output'];
+  readonly author: Scalars['String']['output'];
+  readonly indexFutures: ReadonlyArray<IndexFuture>;
+  readonly preMarketTips: ReadonlyArray<Scalars['String']['output']>;
+  readonly whatsInTheNews: ReadonlyArray<NewsItem>;
+  readonly economicReports: ReadonlyArray<EconomicReport>;
+  readonly images: ReadonlyArray<Figure>;
+  readonly hash: Scalars['String']['output'];
+  readonly outcomes: ReadonlyArray<OutcomeNote>;
+};
+
+/** `change` is against the last settlement, `low` and `high` are of the night, `night` are prices for a sparkline. */
+export type IndexFuture = {
+  readonly name: Scalars['String']['output'];
+  readonly last: Scalars['Float']['output'];
+  readonly change: Scalars['Float']['output'];
+  readonly low: Scalars['Float']['output'];
+  readonly high: Scalars['Float']['output'];
+  readonly night: ReadonlyArray<Scalars['Float']['output']>;
+};
+
+export type NewsItem = {
+  readonly headline: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+export type EconomicReport = {
+  /** `HH:MM` in `zone`, an IANA name. */
+  readonly time: Scalars['String']['output'];
+  readonly zone: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly previous: Maybe<Scalars['String']['output']>;
+  readonly expected: Maybe<Scalars['String']['output']>;
+};
+
+/** A chart drawn from numbers. */
+export type Figure = {
+  readonly title: Scalars['String']['output'];
+  readonly prices: ReadonlyArray<Scalars['Float']['output']>;
+  readonly levels: ReadonlyArray<PriceLevel>;
 };
 
 export type Wishlist = {

@@ -12,6 +12,8 @@ export const steps = {
   'turn-wish': 'table',
   'read-cards': 'catalogue',
   'read-product': 'table',
+  'read-desk': 'table',
+  'read-routines': 'table',
   enrol: 'table',
   'write-review': 'table',
 } as const satisfies Record<string, Source>;
@@ -27,6 +29,9 @@ export const fields: Record<Coordinate, Row> = {
   'Query.getSuggestedProducts': { source: 'catalogue' },
   'Query.getProductSchedule': { source: 'table' },
   'Query.getScheduleOfMonth': { source: 'table' },
+  'Query.getTradeOfTheWeek': { source: 'table' },
+  'Query.getProductPreMarketRoutines': { steps: ['read-desk', 'read-routines'] },
+  'Query.getPreMarketRoutineSample': { source: 'table' },
   'Query.getUserProfile': { steps: ['read-profile', 'keep-profile'] },
   'Query.getWishlist': { steps: ['read-wishes', 'read-cards'] },
   'Query.getOwnedProducts': { source: 'table' },

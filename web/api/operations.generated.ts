@@ -8,6 +8,8 @@ export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
+export type SessionType = 'desk' | 'questions' | 'workshop';
+
 export type OwnedProductsFilter = {
   readonly type?: ProductType | null | undefined;
   /** Part of the name. */
@@ -266,6 +268,66 @@ export type BecomeAnInstructorMutation = {
   };
 };
 
+export type SessionFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly type: SessionType;
+  readonly description: string | null;
+  readonly details: string | null;
+  readonly zone: string;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly instructors: ReadonlyArray<{ readonly name: string }>;
+};
+
+export type GetScheduleOfMonthQueryVariables = Exact<{
+  date: string;
+}>;
+
+export type GetScheduleOfMonthQuery = {
+  readonly getScheduleOfMonth: {
+    readonly entries: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly end: string;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductScheduleQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductScheduleQuery = {
+  readonly getProductSchedule: {
+    readonly entries: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly end: string;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetHomeSettingsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetHomeSettingsQuery = {
@@ -352,6 +414,26 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ProductCard' },
 ) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const SessionFragmentDoc = new TypedDocumentString(
+  `
+    fragment Session on ScheduleEntry {
+  id
+  link
+  name
+  type
+  description
+  details
+  instructors {
+    name
+  }
+  zone
+  date
+  start
+  end
+}
+    `,
+  { fragmentName: 'Session' },
+) as unknown as TypedDocumentString<SessionFragment, unknown>;
 export const GetUserProfileDocument = new TypedDocumentString(`
     query GetUserProfile {
   getUserProfile {
@@ -609,6 +691,60 @@ export const BecomeAnInstructorDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BecomeAnInstructorMutation, BecomeAnInstructorMutationVariables>;
+export const GetScheduleOfMonthDocument = new TypedDocumentString(`
+    query GetScheduleOfMonth($date: String!) {
+  getScheduleOfMonth(date: $date) {
+    entries {
+      ...Session
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment Session on ScheduleEntry {
+  id
+  link
+  name
+  type
+  description
+  details
+  instructors {
+    name
+  }
+  zone
+  date
+  start
+  end
+}`) as unknown as TypedDocumentString<GetScheduleOfMonthQuery, GetScheduleOfMonthQueryVariables>;
+export const GetProductScheduleDocument = new TypedDocumentString(`
+    query GetProductSchedule($link: String!) {
+  getProductSchedule(link: $link) {
+    entries {
+      ...Session
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment Session on ScheduleEntry {
+  id
+  link
+  name
+  type
+  description
+  details
+  instructors {
+    name
+  }
+  zone
+  date
+  start
+  end
+}`) as unknown as TypedDocumentString<GetProductScheduleQuery, GetProductScheduleQueryVariables>;
 export const GetHomeSettingsDocument = new TypedDocumentString(`
     query GetHomeSettings {
   getHomeSettings {

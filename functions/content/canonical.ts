@@ -1,0 +1,7 @@
+/** JSON text that does not depend on the order of keys, which DynamoDB does not keep. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, each) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );

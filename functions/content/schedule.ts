@@ -1,0 +1,57 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { monthPartition } from '../../lib/model/keys.ts';
+import type { PlannedSessions } from '../../lib/model/schedule.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { canonical } from './canonical.ts';
+import { expand, monthsAround, type StoredSession } from './expand.ts';
+
+/** What publishing would do to the sessions of the months around a day. */
+export interface SessionPlan {
+  readonly added: readonly StoredSession[];
+  readonly changed: readonly StoredSession[];
+  readonly removed: readonly StoredSession[];
+  readonly unchanged: number;
+}
+
+/** The same all day long: it depends on the content, on what is published, and on the month of `now`. */
+export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date): Promise<SessionPlan> {
+  const months = monthsAround(now);
+  const stored = new Map((await Promise.all(months.map(storedIn))).flat().map((item) => [nameOf(item), item]));
+  const wanted = new Map(expand(plans, months).map((item) => [nameOf(item), item]));
+  const all = [...wanted.values()];
+  const known = all.filter((item) => stored.has(nameOf(item)));
+  const changed = known.filter((item) => canonical(item) !== canonical(stored.get(nameOf(item))));
+  return {
+    added: all.filter((item) => !stored.has(nameOf(item))),
+    changed,
+    removed: [...stored.values()].filter((item) => !wanted.has(nameOf(item))),
+    unchanged: known.length - changed.length,
+  };
+}
+
+/** The plan as lines for a terminal. */
+export function printedSessions({ added, changed, removed, unchanged }: SessionPlan): string[] {
+  const touched = added.length + changed.length + removed.length;
+  if (touched === 0) return [];
+  return [`~ schedule: +${added.length} ~${changed.length} -${removed.length} sessions, ${unchanged} unchanged`];
+}
+
+const nameOf = ({ PK, SK }: StoredSession) => `${PK} ${SK}`;
+
+async function storedIn(month: string): Promise<StoredSession[]> {
+  const items: StoredSession[] = [];
+  let from: Record<string, any> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: table(),
+        KeyConditionExpression: 'PK = :month',
+        ExpressionAttributeValues: toItem({ ':month': monthPartition(month) }),
+        ExclusiveStartKey: from,
+      }),
+    );
+    items.push(...(page.Items ?? []).map((item) => fromItem<StoredSession>(item)));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return items;
+}
