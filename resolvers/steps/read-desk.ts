@@ -1,0 +1,22 @@
+import { isOpen } from '../../lib/model/access.ts';
+import { failure } from '../../lib/model/failures.ts';
+import { deskKey, ownedKey } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { util, type Context } from '../shared/appsync.ts';
+import { batchGet } from '../shared/batch.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** Whether the learner may read a product's routines, and which desk writes them; otherwise nothing more is read. */
+export const request = (ctx: Context) =>
+  batchGet(ctx.env.TABLE!, [ownedKey(subOf(ctx)!, ctx.args.link), deskKey(ctx.args.link)]);
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const [owned, desk] = ctx.result.data[ctx.env.TABLE!];
+  if (!isOpen(owned, util.time.nowISO8601())) {
+    ctx.stash.answer = { routines: [], errors: [failure('NotOwned', 'link')] };
+  } else if (!desk) {
+    ctx.stash.answer = { routines: [], errors: [] };
+  }
+  return desk;
+}
