@@ -152,6 +152,13 @@ export interface Ports {
   };
   secrets: { value(secretId: string): string | undefined };
   parameters: { value(name: string): string | undefined };
+  /** Providers outside AWS that a template trusts, as stand-ins on this machine. */
+  outside: {
+    /** Where the stand-in of an OpenID provider answers, without a trailing slash. */
+    locate(issuer: string): string;
+    /** Makes a client known to the provider, as its operator would. */
+    trust(client: { issuer: string; clientId: string; secret: string; redirectUri: string }): void;
+  };
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */
   site: { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
 }

@@ -1,6 +1,7 @@
 import { createAppSync } from './appsync/appsync.ts';
 import { createIam } from './iam/create-iam.ts';
 import type { Kernel, Service } from './kernel.ts';
+import { createOutside } from './outside/outside.ts';
 import { createCloudFront } from './services/cloudfront/cloudfront.ts';
 import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
@@ -27,6 +28,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSes(kernel),
   (kernel) => createSqs(kernel),
   (kernel) => createLambda(kernel),
+  (kernel) => createOutside(kernel),
   (kernel) => createCognito(kernel),
   (kernel) => createAppSync(kernel),
   (kernel) => createCloudFront(kernel),

@@ -1,11 +1,13 @@
 /** A user pool and its clients while the stage runs. */
 import { join } from 'node:path';
 import { createAttempts, type Attempts } from './attempts.ts';
+import type { AuthorizationCode } from './hosted/codes.ts';
 import { createKeys, signerOf, type Signer } from './keys.ts';
 import { openJournal, type Journal } from '../../journal.ts';
 import type { Kernel } from '../../kernel.ts';
 import type { PoolKeys, Session } from './records.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
+import type { OidcProvider } from './hosted/identity-provider.ts';
 import { openUsers, type Users } from './users.ts';
 
 export interface Pool {
@@ -23,6 +25,10 @@ export interface Pool {
   readonly sessions: Journal<Session>;
   /** Declared groups: name -> description. */
   readonly groups: Map<string, string | undefined>;
+  /** Other providers whose users may sign in, by name. */
+  readonly providers: Map<string, OidcProvider>;
+  /** Below which its hosted endpoints answer; undefined without a domain. */
+  domain?: string;
   readonly attempts: Attempts;
   readonly idSigner: Signer;
   readonly accessSigner: Signer;
@@ -44,6 +50,13 @@ export interface Cognito {
   readonly kernel: Kernel;
   readonly pools: Map<string, Pool>;
   readonly clients: Map<string, Client>;
+  /** Authorization codes of the hosted endpoints, until they are used. */
+  readonly codes: Map<string, AuthorizationCode>;
+}
+
+/** Where the hosted endpoints of a pool answer, without a trailing slash; undefined without a domain. */
+export function hostedUrl(kernel: Kernel, { domain }: Pool): string | undefined {
+  return domain === undefined ? undefined : `${kernel.url}/_aws/cognito-idp/${domain}`;
 }
 
 /** Where a pool keeps its state. */
@@ -71,6 +84,7 @@ export function openPool(kernel: Kernel, id: string, settings: PoolSettings, see
     users: openUsers(directory, settings, seed, () => kernel.clock.now()),
     sessions,
     groups: new Map(),
+    providers: new Map(),
     attempts: createAttempts(kernel.clock),
     idSigner: signerOf(keys.id),
     accessSigner: signerOf(keys.access),

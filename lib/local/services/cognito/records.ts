@@ -1,6 +1,11 @@
 /** What a user pool keeps: each of these is one line of a journal. */
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserStatus =
+  | 'UNCONFIRMED'
+  | 'CONFIRMED'
+  | 'FORCE_CHANGE_PASSWORD'
+  | 'RESET_REQUIRED'
+  | 'EXTERNAL_PROVIDER';
 
 /** A code that was mailed. Single use. */
 export interface MailedCode {
@@ -42,6 +47,8 @@ export interface Session {
   readonly eventId: string;
   /** When the refresh token ends, in milliseconds since the epoch. */
   readonly expires: number;
+  /** What a sign-in on the hosted pages asked for; absent after a sign-in by the pool's own calls. */
+  readonly scopes?: readonly string[];
   /** How often the refresh token was rotated. Only the newest generation refreshes. */
   readonly generation: number;
   /** Until when (milliseconds) the generation before may still be used by a client whose answer was lost. */

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
 import type { Deployed, ResourceType, Shape } from '../../kernel.ts';
-import { openPool, poolDirectory, type Cognito } from './pool.ts';
+import { openPool, poolDirectory, type Cognito, type Pool } from './pool.ts';
 import { clientSettings, isTrue, poolSettings } from './settings.ts';
 
 const trigger = true;
@@ -72,13 +72,17 @@ const poolShape: Shape = {
 
 const clientShape: Shape = {
   AccessTokenValidity: true,
+  AllowedOAuthFlows: true,
   AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthScopes: true,
   AuthSessionValidity: true,
+  CallbackURLs: true,
   ClientName: true,
   EnableTokenRevocation: true,
   ExplicitAuthFlows: true,
   GenerateSecret: true,
   IdTokenValidity: true,
+  LogoutURLs: true,
   PreventUserExistenceErrors: true,
   ReadAttributes: true,
   RefreshTokenRotation: { Feature: true, RetryGracePeriodSeconds: true },
@@ -124,11 +128,9 @@ export function userPoolClientType(cognito: Cognito): ResourceType {
   return {
     properties: clientShape,
     async put({ logicalId, properties }, before) {
-      if (isTrue(properties.AllowedOAuthFlowsUserPoolClient)) {
-        throw new Error('AllowedOAuthFlowsUserPoolClient: OAuth flows are not supported by the local stage');
-      }
       const pool = pools.get(properties.UserPoolId);
       if (!pool) throw new Error(`UserPoolId: there is no user pool ${String(properties.UserPoolId)}`);
+      refuseUnsupportedClient(properties, pool);
       const same = before && keepsIdentity(before, properties, ['GenerateSecret', 'UserPoolId']);
       const id = same ? before.physicalId : randomText(26, lower + digits);
       const settings = clientSettings(properties, logicalId);
@@ -157,6 +159,24 @@ function refuseUnsupportedPool(properties: Record<string, any>): void {
   if (emailOption !== 'CONFIRM_WITH_CODE') refuse(`DefaultEmailOption '${emailOption}'`);
   const version = properties.LambdaConfig?.PreTokenGenerationConfig?.LambdaVersion ?? 'V1_0';
   if (version !== 'V1_0') refuse(`PreTokenGenerationConfig LambdaVersion '${version}'`);
+}
+
+/** Throws for what AWS would refuse too, and for OAuth flows that are not emulated. */
+function refuseUnsupportedClient(properties: Record<string, any>, pool: Pool): void {
+  for (const name of properties.SupportedIdentityProviders ?? []) {
+    if (name !== 'COGNITO' && !pool.providers.has(name))
+      throw new Error(`SupportedIdentityProviders: The provider ${name} does not exist for User Pool ${pool.id}.`);
+  }
+  if (!isTrue(properties.AllowedOAuthFlowsUserPoolClient)) return;
+  const flows: string[] = properties.AllowedOAuthFlows ?? [];
+  const other = flows.find((flow) => flow !== 'code');
+  if (other) throw new Error(`AllowedOAuthFlows: the flow '${other}' is not supported by the local stage`);
+  if (flows.length === 0) throw new Error('AllowedOAuthFlows and AllowedOAuthScopes are required if user pool client is allowed to use OAuth flows.'); // prettier-ignore
+  for (const url of [...(properties.CallbackURLs ?? []), ...(properties.LogoutURLs ?? [])]) {
+    // AWS takes plain http for the developer's own machine alone.
+    if (!/^https:\/\/|^http:\/\/localhost(:\d+)?(\/|$)|^(?!http)[a-z][\w+.-]*:/.test(url) || url.includes('#'))
+      throw new Error(`CallbackURLs: ${url} is not a valid redirect URI`);
+  }
 }
 
 /** CloudFormation replaces a resource when one of these properties changes. */

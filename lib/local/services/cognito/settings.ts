@@ -37,6 +37,13 @@ export interface PoolSettings {
   readonly deletionProtected: boolean;
 }
 
+export interface HostedSettings {
+  readonly scopes: ReadonlySet<string>;
+  readonly callbacks: ReadonlySet<string>;
+  readonly logouts: ReadonlySet<string>;
+  readonly providers: ReadonlySet<string>;
+}
+
 export interface ClientSettings {
   readonly name: string;
   readonly flows: ReadonlySet<string>;
@@ -50,6 +57,8 @@ export interface ClientSettings {
   readonly revocable: boolean;
   /** Seconds the rotated-out refresh token stays good; undefined = no rotation. */
   readonly rotationGrace?: number;
+  /** What the hosted endpoints may do for this client; undefined = nothing. */
+  readonly hosted?: HostedSettings;
   readonly readable: ReadonlySet<string>;
   readonly writable: ReadonlySet<string>;
 }
@@ -114,6 +123,14 @@ export function clientSettings(properties: Record<string, any>, logicalId: strin
     hidesUsers: properties.PreventUserExistenceErrors === 'ENABLED',
     revocable: isTrue(properties.EnableTokenRevocation ?? true),
     rotationGrace: rotation?.Feature === 'ENABLED' ? Number(rotation.RetryGracePeriodSeconds ?? 0) : undefined,
+    hosted: isTrue(properties.AllowedOAuthFlowsUserPoolClient)
+      ? {
+          scopes: new Set(properties.AllowedOAuthScopes ?? []),
+          callbacks: new Set(properties.CallbackURLs ?? []),
+          logouts: new Set(properties.LogoutURLs ?? []),
+          providers: new Set(properties.SupportedIdentityProviders ?? []),
+        }
+      : undefined,
     readable: new Set(properties.ReadAttributes ?? [...standardAttributes, 'email_verified', 'phone_number_verified']),
     writable: new Set(properties.WriteAttributes ?? standardAttributes),
   };

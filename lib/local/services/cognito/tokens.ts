@@ -20,7 +20,8 @@ export async function beginSession(
   user: User,
   source: string,
   metadata?: Record<string, string>,
-): Promise<object> {
+  scopes?: readonly string[],
+): Promise<Record<string, any>> {
   const now = cognito.kernel.clock.now();
   const id = randomUUID();
   const session: Session = {
@@ -31,6 +32,7 @@ export async function beginSession(
     expires: now + client.settings.refreshTokenLife * 1000,
     generation: 0,
     graceUntil: 0,
+    ...(scopes && { scopes }),
   };
   const tokens = await mintTokens(cognito, client, user, id, session, source, metadata);
   // The triggers took their time; the account may be gone.
@@ -38,6 +40,9 @@ export async function beginSession(
   client.pool.sessions.set(id, session);
   return { ...tokens, RefreshToken: refreshToken(client.pool, { session: id, generation: 0 }) };
 }
+
+/** Lets an access token's bearer use the pool's own calls. Sign-ins by those calls have it always, and it alone. */
+export const ownScope = 'aws.cognito.signin.user.admin';
 
 /** `AuthenticationResult` without a refresh token. */
 export async function mintTokens(
@@ -77,7 +82,7 @@ export async function mintTokens(
     ...common,
     client_id: client.id,
     token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
+    scope: (session.scopes ?? [ownScope]).join(' '),
     exp: seconds + settings.accessTokenLife,
     jti: randomUUID(),
     username: user.username,
@@ -137,6 +142,8 @@ async function claimChanges(
 function identityClaims(user: User, { settings }: Client): Record<string, unknown> {
   const claims: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(user.attributes)) {
+    // Where somebody comes from is told to every client.
+    if (name === 'identities') claims[name] = JSON.parse(value);
     if (!settings.readable.has(name)) continue;
     if (name.endsWith('_verified')) claims[name] = value === 'true';
     else claims[name] = name === 'address' ? { formatted: value } : value;

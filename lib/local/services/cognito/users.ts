@@ -33,6 +33,10 @@ export function openUsers(directory: string, settings: PoolSettings, seed: strin
 
   const namesOf = (user: User) => [
     `username:${fold(user.username)}`,
+    ...(user.status === 'EXTERNAL_PROVIDER' ? [] : attributeNames(user)),
+  ];
+  // Who comes from another provider never signs in here by name: the attributes belong to the pool's own users.
+  const attributeNames = (user: User) => [
     ...settings.usernameAttributes.filter((name) => user.attributes[name]).map((name) => nameOf(user, name)),
     ...settings.aliasAttributes.filter((name) => isAlias(user, name)).map((name) => nameOf(user, name)),
   ];

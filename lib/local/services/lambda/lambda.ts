@@ -1,6 +1,8 @@
 import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { answerApi } from './api.ts';
+import { eventSourceResource } from './event-source-resource.ts';
+import type { Polling } from './event-source.ts';
 import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';
 import { createFunctionLog } from './function-log.ts';
@@ -26,6 +28,7 @@ export interface LambdaOptions {
 /** Lambda: functions in worker threads, their permissions, versions and aliases, and the REST API that invokes them. */
 export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }: LambdaOptions = {}): Service {
   const entries = new Map<string, Entry>();
+  const sources = new Map<string, Polling>();
   const offset = new SharedArrayBuffer(8);
   const setOffset = (ms: number) => Atomics.store(new BigInt64Array(offset), 0, BigInt(Math.trunc(ms)));
   setOffset(kernel.clock.offset);
@@ -75,33 +78,39 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   }
 
   kernel.ports.lambda = { invoke };
+  const mappings = eventSourceResource(kernel, sources, (name) => ({
+    function: () => find(name).fn,
+    run: (event) => kernel.faults.around('lambda', 'Invoke', () => find(name).runner.run(event, arnOf(name))),
+  }));
+  const functions = functionResources(kernel, {
+    entries,
+    permissions: createPermissions(kernel),
+    find,
+    arnOf,
+    async define(fn) {
+      const entry = entries.get(fn.name);
+      entry?.runner.change(fn);
+      if (entry) entry.fn = fn;
+      else
+        entries.set(fn.name, {
+          fn,
+          runner: createRunner(kernel, fn, offset, log),
+          qualifiers: new Map(),
+          retries: 2,
+        });
+    },
+    async forget(name) {
+      await entries.get(name)?.runner.stop();
+      entries.delete(name);
+    },
+  });
   return {
-    resources: functionResources(kernel, {
-      entries,
-      permissions: createPermissions(kernel),
-      find,
-      arnOf,
-      async define(fn) {
-        const entry = entries.get(fn.name);
-        entry?.runner.change(fn);
-        if (entry) entry.fn = fn;
-        else
-          entries.set(fn.name, {
-            fn,
-            runner: createRunner(kernel, fn, offset, log),
-            qualifiers: new Map(),
-            retries: 2,
-          });
-      },
-      async forget(name) {
-        await entries.get(name)?.runner.stop();
-        entries.delete(name);
-      },
-    }),
+    resources: { ...functions, 'AWS::Lambda::EventSourceMapping': mappings },
     endpoint: 'lambda',
     handle: (request, response, path) => answerApi(kernel, { invoke, find, arnOf }, request, response, path),
     async stop() {
       stopped = true;
+      for (const source of sources.values()) source.stop();
       unfollow();
       log.close();
       await Promise.all([...entries.values()].map(({ runner }) => runner.stop()));

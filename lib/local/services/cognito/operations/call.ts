@@ -12,6 +12,7 @@ import {
 } from '../errors.ts';
 import { poolArn, type Client, type Cognito, type Pool } from '../pool.ts';
 import type { User } from '../records.ts';
+import { ownScope } from '../tokens.ts';
 import type { Verify } from '../verify.ts';
 
 export type Input = Record<string, any>;
@@ -97,6 +98,8 @@ export interface SignedIn {
 export function signedIn(input: Input, { cognito, verify }: Call): SignedIn {
   requireMembers(input, 'AccessToken');
   const { claims, poolId, clientId } = identityOf(String(input.AccessToken), cognito, verify);
+  if (claims.token_use === 'access' && !String(claims.scope).split(' ').includes(ownScope))
+    throw notAuthorized('Access Token does not have required scopes');
   const pool = cognito.pools.get(poolId)!;
   const client = cognito.clients.get(clientId);
   if (claims.token_use !== 'access' || !client) throw notAuthorized('Invalid Access Token');

@@ -1,0 +1,62 @@
+/** AWS::Cognito::UserPoolIdentityProvider of type OIDC; the provider itself is a stand-in of the stage's outside world. */
+import type { ResourceType } from '../../../kernel.ts';
+import type { Cognito } from '../pool.ts';
+
+export interface OidcProvider {
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** Space-separated, as the provider is asked for them. */
+  readonly scopes: string;
+  /** The pool's attribute -> the provider's claim. */
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+export function identityProviderType({ pools }: Cognito): ResourceType {
+  return {
+    properties: {
+      AttributeMapping: { '*': true },
+      ProviderDetails: {
+        attributes_request_method: true,
+        authorize_scopes: true,
+        client_id: true,
+        client_secret: true,
+        oidc_issuer: true,
+      },
+      ProviderName: true,
+      ProviderType: true,
+      UserPoolId: true,
+    },
+    async put({ properties }, before) {
+      const { ProviderName: name, ProviderType: type, ProviderDetails: details, UserPoolId: poolId } = properties;
+      const pool = pools.get(poolId);
+      if (!pool) throw new Error(`UserPoolId: there is no user pool ${String(poolId)}`);
+      if (type !== 'OIDC') throw new Error(`ProviderType '${type}' is not supported by the local stage`);
+      if (!/^[^_\s][^_]{1,30}[^_\s]$/.test(name)) throw new Error(`ProviderName: ${name} is not a valid name`);
+      for (const member of ['client_id', 'client_secret', 'oidc_issuer', 'authorize_scopes', 'attributes_request_method'])
+        if (!details?.[member]) throw new Error(`ProviderDetails: ${member} is required`);
+      if (!URL.canParse(details.oidc_issuer) || !details.oidc_issuer.startsWith('https://'))
+        throw new Error(`ProviderDetails: oidc_issuer ${details.oidc_issuer} is not an https URL`);
+      const mapping: Record<string, string> = properties.AttributeMapping ?? {};
+      for (const attribute of Object.keys(mapping)) {
+        const known = attribute === 'username' || /^(email|phone_number)_verified$/.test(attribute);
+        if (!known && !pool.settings.attributes.has(attribute))
+          throw new Error(`AttributeMapping: the user pool has no attribute ${attribute}`);
+      }
+      if (before && before.physicalId !== name) pool.providers.delete(before.physicalId);
+      pool.providers.set(name, {
+        name,
+        issuer: details.oidc_issuer.replace(/\/$/, ''),
+        clientId: details.client_id,
+        secret: details.client_secret,
+        scopes: details.authorize_scopes,
+        mapping,
+      });
+      return { physicalId: name, attributes: {} };
+    },
+    async remove({ physicalId, properties }) {
+      pools.get(properties?.UserPoolId)?.providers.delete(physicalId);
+    },
+  };
+}

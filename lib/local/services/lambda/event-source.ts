@@ -1,0 +1,139 @@
+import type { InvokeResult, Kernel } from '../../kernel.ts';
+import type { Principal } from '../../iam/iam.ts';
+import type { LambdaFunction } from './function.ts';
+
+/** How messages of one queue reach one function. */
+export interface EventSource {
+  readonly queueArn: string;
+  readonly functionName: string;
+  readonly batchSize: number;
+  /** Seconds to gather a batch. */
+  readonly window: number;
+  readonly reportsFailures: boolean;
+  readonly pollers: number;
+}
+
+/** A mapping that polls. */
+export interface Polling {
+  stop(): void;
+}
+
+/** Seconds of one poll, as Lambda's pollers wait. */
+const patience = 20;
+
+export interface Target {
+  /** @throws AwsError while the function does not exist */
+  function(): LambdaFunction;
+  /** Runs the function as Lambda itself, which asks nobody. */
+  run(event: any): Promise<InvokeResult>;
+}
+
+/**
+ * Polls a queue under the function's role and hands its messages over in batches. What the function does not take stays
+ * in the queue and comes back after the visibility timeout (Lambda developer guide, "Using Lambda with Amazon SQS").
+ */
+export function pollQueue(kernel: Kernel, source: EventSource, target: Target): Polling {
+  const QueueUrl = `${kernel.url}/_aws/sqs/${kernel.account}/${source.queueArn.split(':').at(-1)}`;
+  let stopped = false;
+  let said = '';
+
+  const principal = (): Principal => {
+    const { roleArn, name } = target.function();
+    return kernel.iam.assume(roleArn, 'lambda.amazonaws.com', name).principal;
+  };
+
+  async function receive(most: number, seconds: number): Promise<any[]> {
+    const { Messages = [] } = await kernel.ports.sqs.call(
+      'ReceiveMessage',
+      {
+        QueueUrl,
+        MaxNumberOfMessages: Math.min(most, 10),
+        WaitTimeSeconds: seconds,
+        MessageSystemAttributeNames: ['All'],
+        MessageAttributeNames: ['All'],
+      },
+      principal(),
+    );
+    return Messages;
+  }
+
+  /** A batch: at once when there is no window, else as full as the window lets it become. */
+  async function gather(): Promise<any[]> {
+    const batch = await receive(source.batchSize, patience);
+    const until = Date.now() + source.window * 1000;
+    while (batch.length && batch.length < source.batchSize && Date.now() < until && !stopped) {
+      const left = Math.min(patience, Math.ceil((until - Date.now()) / 1000));
+      batch.push(...(await receive(source.batchSize - batch.length, left)));
+    }
+    return batch;
+  }
+
+  async function handOver(messages: readonly any[]): Promise<void> {
+    const result = await target.run({ Records: messages.map((message) => recordOf(message, source, kernel.region)) });
+    if (result.functionError) return;
+    const failed = source.reportsFailures ? failuresIn(result.payload, messages) : new Set<string>();
+    const done = messages.filter(({ MessageId }) => !failed.has(MessageId));
+    for (let at = 0; at < done.length; at += 10) {
+      const Entries = done.slice(at, at + 10).map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      await kernel.ports.sqs.call('DeleteMessageBatch', { QueueUrl, Entries }, principal());
+    }
+  }
+
+  async function poll(): Promise<void> {
+    while (!stopped) {
+      try {
+        const batch = await gather();
+        if (batch.length) await handOver(batch);
+        said = '';
+      } catch (error) {
+        const { message } = error as Error;
+        if (!stopped && message !== said) kernel.log(`${source.functionName} cannot be fed from its queue: ${message}`);
+        said = message;
+        await new Promise<void>((resolve) => void setTimeout(resolve, 1000).unref());
+      }
+    }
+  }
+
+  for (let poller = 0; poller < source.pollers; poller++) void poll();
+  return {
+    stop() {
+      stopped = true;
+    },
+  };
+}
+
+/** A message as functions see it. */
+function recordOf(message: any, { queueArn }: EventSource, awsRegion: string): object {
+  const attributes = Object.entries<any>(message.MessageAttributes ?? {}).map(([name, value]) => [
+    name,
+    {
+      stringValue: value.StringValue,
+      binaryValue: value.BinaryValue,
+      stringListValues: [],
+      binaryListValues: [],
+      dataType: value.DataType,
+    },
+  ]);
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes,
+    messageAttributes: Object.fromEntries(attributes),
+    md5OfBody: message.MD5OfBody,
+    ...(message.MD5OfMessageAttributes && { md5OfMessageAttributes: message.MD5OfMessageAttributes }),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion,
+  };
+}
+
+/** The messages a function did not take. An answer that cannot be understood means: none was taken. */
+function failuresIn(payload: any, messages: readonly any[]): Set<string> {
+  const ids = new Set<string>(messages.map(({ MessageId }) => MessageId));
+  const failures = payload?.batchItemFailures;
+  if (failures === undefined || failures === null) return new Set();
+  if (!Array.isArray(failures)) return ids;
+  const failed = failures.map((failure) => failure?.itemIdentifier);
+  return failed.every((id) => ids.has(id)) ? new Set(failed) : ids;
+}
