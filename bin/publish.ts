@@ -5,7 +5,7 @@
  * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one published to.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { compileContent } from '../lib/content/compile.ts';
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 function localStage(): { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } } | undefined {
   if (process.env.AWS_ACCESS_KEY_ID || process.env.AWS_PROFILE) return undefined;
   try {
-    const file = join(root, process.env.LOCAL_DIRECTORY ?? '.local', 'running.json');
+    const file = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local', 'running.json');
     const { pid, url, credentials } = JSON.parse(readFileSync(file, 'utf8'));
     process.kill(pid, 0);
     return { endpoint: `${url}/_aws`, credentials };
@@ -52,6 +52,9 @@ async function publish(): Promise<void> {
 }
 
 publish().catch((error: Error) => {
-  console.error(error.message);
+  const nobody = error.name === 'CredentialsProviderError';
+  console.error(
+    nobody ? 'No stage runs on this machine (npm start), and the environment has no AWS credentials.' : error.message,
+  );
   process.exitCode = 1;
 });

@@ -1,7 +1,9 @@
 /** Edits of a copy of this project while it runs: they take effect without a restart. */
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
 import { ask, configOf, local } from './caller.ts';
 
@@ -79,6 +81,23 @@ test('an edit of the content is published', async () => {
   const name = async () =>
     (await graphql('{ getProductByLink(link: "the-opening-hour") { name } }')).data.getProductByLink.name;
   expect(await until(name, (text) => text === 'The First Hour')).toBe('The First Hour');
+});
+
+test('npm run publish says what would change, and publishes what it said', async () => {
+  const publish = async (...words: string[]) => {
+    const env = { ...process.env, LOCAL_DIRECTORY: join(project, '.local'), AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
+    const { stdout } = await promisify(execFile)(process.execPath, ['bin/publish.ts', 'dev', ...words], {
+      cwd: root,
+      env,
+    });
+    return stdout;
+  };
+  // The content of this project, beside the edited copy that the stage runs.
+  for (const words of [['--plan'], ['--plan'], []])
+    expect(await publish(...words)).toMatch(/^~ the-opening-hour: name$/m);
+  expect(await publish('--plan')).not.toMatch(/^[-+~]/m);
+  const { data } = await graphql('{ getProductByLink(link: "the-opening-hour") { name } }');
+  expect(data.getProductByLink.name).toBe('The Opening Hour');
 });
 
 test('an edit of a stack is deployed, and one that is broken leaves the stage as it was', async () => {

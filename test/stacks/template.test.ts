@@ -1,0 +1,138 @@
+/** What an auditor reads: the synthesized CloudFormation of two stages. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { compileContent } from '../../lib/content/compile.ts';
+import { dev, prod, stageNamed, type StageSettings } from '../../lib/stages.ts';
+import { Marketplace } from '../../lib/stacks/marketplace.ts';
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties?: any;
+  readonly DeletionPolicy?: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+const context = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')).context;
+const folders: string[] = [];
+
+async function resourcesOf(stage: StageSettings): Promise<Record<string, Resource>> {
+  const outdir = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
+  folders.push(outdir);
+  const app = new App({ outdir, context });
+  new Marketplace(app, stage, JSON.stringify(await compileContent(join(root, 'lib/content'))));
+  const { stacks } = app.synth().nestedAssemblies[0]!.nestedAssembly;
+  return Object.assign(
+    {},
+    ...stacks.map(({ template, stackName }) =>
+      Object.fromEntries(
+        Object.entries(template.Resources as Record<string, Resource>).map(([id, resource]) => [
+          `${stackName.split('-').at(-1)}/${id}`,
+          resource,
+        ]),
+      ),
+    ),
+  );
+}
+
+let ofDev: Record<string, Resource>;
+let ofProd: Record<string, Resource>;
+
+beforeAll(async () => {
+  ofDev = await resourcesOf(dev);
+  ofProd = await resourcesOf(prod);
+});
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const ofType = (all: Record<string, Resource>, type: string) =>
+  Object.entries(all).filter(([, resource]) => resource.Type === type);
+
+/** Every policy statement of our own, with where it stands. CDK's own deployment function writes its grants itself. */
+const statements = (all: Record<string, Resource>) =>
+  Object.entries(all)
+    .filter(([id]) => !id.includes('CustomCDKBucketDeployment'))
+    .flatMap(([id, { Properties: given }]) =>
+      [
+        given?.PolicyDocument,
+        ...(Array.isArray(given?.Policies) ? given.Policies : []).map((policy: any) => policy.PolicyDocument),
+      ].flatMap((document) => (document?.Statement ?? []).map((statement: any) => ({ id, ...statement }))),
+    );
+
+test('synthesis is repeatable', async () => {
+  expect(await resourcesOf(prod)).toEqual(ofProd);
+});
+
+test('no grant names all actions, and none but X-Ray’s and a refusal names all resources', () => {
+  const wide = [...statements(ofDev), ...statements(ofProd)].filter(({ Effect, Action, Resource }) => {
+    const actions: string[] = [Action].flat();
+    const tracing = actions.every((action) => action.startsWith('xray:'));
+    return Effect === 'Allow' && (actions.some((action) => action.includes('*')) || (Resource === '*' && !tracing));
+  });
+  expect(wide).toEqual([]);
+});
+
+test('each function has a role and a log group of its own, Node 24 and a description', () => {
+  const functions = ofType(ofProd, 'AWS::Lambda::Function').filter(([id]) => !id.includes('CustomCDKBucketDeployment'));
+  expect(functions.length).toBeGreaterThan(2);
+  const roles = functions.map(([, { Properties: given }]) => JSON.stringify(given.Role));
+  expect(new Set(roles).size).toBe(roles.length);
+  for (const [id, { Properties: given }] of functions)
+    expect([id, given]).toEqual([
+      id,
+      expect.objectContaining({
+        Runtime: 'nodejs24.x',
+        Description: expect.any(String),
+        LoggingConfig: expect.objectContaining({ LogGroup: expect.anything() }),
+      }),
+    ]);
+});
+
+test('what must not be lost is kept where learners are, and goes with a development stage', () => {
+  for (const type of ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket']) {
+    for (const [, resource] of ofType(ofProd, type)) expect(resource.DeletionPolicy).toBe('Retain');
+    for (const [, resource] of ofType(ofDev, type)) expect(resource.DeletionPolicy).toBe('Delete');
+  }
+  const [, table] = ofType(ofProd, 'AWS::DynamoDB::Table')[0]!;
+  expect(table.Properties).toMatchObject({
+    DeletionProtectionEnabled: true,
+    PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+    BillingMode: 'PAY_PER_REQUEST',
+  });
+});
+
+test('buckets are private, encrypted and answer over TLS only', () => {
+  for (const [, { Properties: given }] of ofType(ofProd, 'AWS::S3::Bucket'))
+    expect(given).toMatchObject({
+      BucketEncryption: expect.anything(),
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+  const refusals = statements(ofProd).filter(
+    ({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool?.['aws:SecureTransport'] === 'false',
+  );
+  expect(refusals.length).toBe(ofType(ofProd, 'AWS::S3::Bucket').length);
+});
+
+test('the demo account and introspection stay out of a stage with learners', () => {
+  expect(JSON.stringify(ofDev)).toContain(dev.demoLearner!.password);
+  expect(JSON.stringify(ofProd)).not.toContain(dev.demoLearner!.password);
+  expect(ofType(ofProd, 'AWS::AppSync::GraphQLApi')[0]![1].Properties.IntrospectionConfig).toBe('DISABLED');
+});
+
+test('resolver code fits what AppSync takes', () => {
+  const code = [...ofType(ofProd, 'AWS::AppSync::Resolver'), ...ofType(ofProd, 'AWS::AppSync::FunctionConfiguration')];
+  expect(code.length).toBeGreaterThan(15);
+  for (const [id, { Properties: given }] of code) expect([id, given.Code.length < 32_768]).toEqual([id, true]);
+});
+
+test('a stage nobody knows is refused with those that there are', () => {
+  expect(() => stageNamed('production')).toThrow(
+    'There is no stage "production". Stages are dev, staging, prod and pr-<number>.',
+  );
+  expect(stageNamed('pr-12').name).toBe('pr-12');
+});
