@@ -26,26 +26,6 @@ const rights: Readonly<Record<string, string>> = {
 
 /** SQS's calls: found by queue, asked of IAM, disturbed by the fault plan, then done. */
 export function createOperations(kernel: Kernel, queues: Queues) {
-  return async (operation: string, input: Record<string, any>, caller: Principal): Promise<object> => {
-    const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
-    if (!run && operation !== 'GetQueueUrl')
-      throw new AwsError('UnknownOperationException', `SQS locally has no ${operation}`);
-    const name =
-      operation === 'GetQueueUrl'
-        ? input['QueueName']
-        : String(input['QueueUrl'] ?? '')
-            .split('/')
-            .at(-1);
-    if (!name) throw missing(operation === 'GetQueueUrl' ? 'QueueName' : 'QueueUrl');
-    const action = `sqs:${rights[operation] ?? operation}`;
-    kernel.iam.authorize({ principal: caller, action, resource: queues.arnOf(name) });
-    const queue = queues.byName.get(name);
-    if (!queue) throw noQueue();
-    return kernel.faults.around('sqs', operation, async () =>
-      run ? run(queue, input, caller) : { QueueUrl: queues.urlOf(name) },
-    );
-  };
-
   function send(queue: Queue, input: Record<string, any>, caller: Principal) {
     const content = contentOf(input);
     if (sizeOf(content.body, content.attributes) > queue.settings.size)
@@ -125,5 +105,25 @@ export function createOperations(kernel: Kernel, queues: Queues) {
       queue.purge();
       return {};
     },
+  };
+
+  return async (operation: string, input: Record<string, any>, caller: Principal): Promise<object> => {
+    const run = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    if (!run && operation !== 'GetQueueUrl')
+      throw new AwsError('UnknownOperationException', `SQS locally has no ${operation}`);
+    const name =
+      operation === 'GetQueueUrl'
+        ? input['QueueName']
+        : String(input['QueueUrl'] ?? '')
+            .split('/')
+            .at(-1);
+    if (!name) throw missing(operation === 'GetQueueUrl' ? 'QueueName' : 'QueueUrl');
+    const action = `sqs:${rights[operation] ?? operation}`;
+    kernel.iam.authorize({ principal: caller, action, resource: queues.arnOf(name) });
+    const queue = queues.byName.get(name);
+    if (!queue) throw noQueue();
+    return kernel.faults.around('sqs', operation, async () =>
+      run ? run(queue, input, caller) : { QueueUrl: queues.urlOf(name) },
+    );
   };
 }

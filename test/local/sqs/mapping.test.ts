@@ -1,0 +1,131 @@
+import type { Deployed, Service } from '../../../lib/local/kernel.ts';
+import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
+import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
+import { declared, put, roleArn, smallStage, type SmallStage } from '../lambda/small-stage.ts';
+
+let stage: SmallStage;
+let sqs: Service;
+let lambda: Service;
+let queue: Deployed;
+let dead: Deployed;
+beforeEach(async () => {
+  stage = await smallStage();
+  sqs = createSqs(stage.kernel);
+  lambda = createLambda(stage.kernel);
+  stage.serve(sqs, lambda);
+  dead = await put(sqs, declared('AWS::SQS::Queue', 'Dead', {}));
+  const RedrivePolicy = { deadLetterTargetArn: dead.attributes['Arn'], maxReceiveCount: 2 };
+  queue = await put(sqs, declared('AWS::SQS::Queue', 'Work', { VisibilityTimeout: 30, RedrivePolicy }));
+});
+afterEach(() => stage.stop());
+
+const root = { kind: 'root' } as const;
+const call = (operation: string, input: object, on = queue) =>
+  stage.kernel.ports.sqs.call(operation, { QueueUrl: on.physicalId, ...input }, root);
+const send = (...bodies: string[]) =>
+  call('SendMessageBatch', { Entries: bodies.map((MessageBody, index) => ({ Id: String(index), MessageBody })) });
+const bodiesIn = async (on: Deployed): Promise<string[]> =>
+  ((await call('ReceiveMessage', { MaxNumberOfMessages: 10, VisibilityTimeout: 0 }, on)).Messages ?? [])
+    .map(({ Body }: any) => Body)
+    .sort();
+const count = async (on = queue) => (await call('GetQueueAttributes', { AttributeNames: ['All'] }, on)).Attributes;
+const later = (seconds: number) => stage.kernel.clock.set(stage.kernel.clock.now() + seconds * 1000);
+
+async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
+  for (let round = 0; ; round++) {
+    const answer = await ask();
+    if (wanted(answer) || round === 200) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** A function of this handler on the queue. */
+async function feed(handler: string, mapping: object = {}, timeout = 5): Promise<Deployed> {
+  const folder = stage.folder({ 'index.mjs': `export const handler = async (event) => { ${handler} };` });
+  const fn = await put(
+    lambda,
+    declared('AWS::Lambda::Function', 'Worker', {
+      Code: { S3Bucket: 'assets', S3Key: folder },
+      Handler: 'index.handler',
+      Role: roleArn,
+      Runtime: 'nodejs24.x',
+      Timeout: timeout,
+    }),
+  );
+  return put(
+    lambda,
+    declared('AWS::Lambda::EventSourceMapping', 'Feed', {
+      EventSourceArn: queue.attributes['Arn'],
+      FunctionName: fn.physicalId,
+      ...mapping,
+    }),
+  );
+}
+
+test('what a function takes is deleted under its role; what it names as failed comes back and ends in the dead-letter queue', async () => {
+  await send('good', 'bad', 'fine');
+  await feed(
+    `return { batchItemFailures: event.Records.filter(({ body }) => body === 'bad').map(({ messageId }) => ({ itemIdentifier: messageId })) };`,
+    { FunctionResponseTypes: ['ReportBatchItemFailures'], ScalingConfig: { MaximumConcurrency: 2 } },
+  );
+  const onlyOneHeld = (of: any) =>
+    of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '1';
+  expect(onlyOneHeld(await until(count, onlyOneHeld))).toBe(true);
+  later(31);
+  await until(count, (of) => onlyOneHeld(of));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  later(31);
+  expect(
+    await until(
+      () => bodiesIn(dead),
+      ({ length }) => length > 0,
+    ),
+  ).toEqual(['bad']);
+  expect((await count()).ApproximateNumberOfMessagesNotVisible).toBe('0');
+  const actions = new Set(stage.asked.map(({ action, principal }) => `${principal.kind} ${action}`));
+  expect(actions).toContain('role sqs:ReceiveMessage');
+  expect(actions).toContain('role sqs:DeleteMessage');
+});
+
+test('a function that throws, or answers what cannot be understood, has taken nothing', async () => {
+  await send('a', 'b');
+  await feed(
+    `if (event.Records.some(({ body }) => body === 'a')) throw new Error('no'); return { batchItemFailures: [{ itemIdentifier: 'unknown' }] };`,
+    {
+      BatchSize: 1,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    },
+  );
+  const held = await until(count, (of) => of.ApproximateNumberOfMessagesNotVisible === '2');
+  expect(held.ApproximateNumberOfMessagesNotVisible).toBe('2');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await count()).ApproximateNumberOfMessagesNotVisible).toBe('2');
+});
+
+test('a window gathers one batch; a disabled mapping and a removed one poll no more', async () => {
+  const off = await feed('', { Enabled: false });
+  await send('one');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await bodiesIn(queue)).toEqual(['one']);
+  const type = lambda.resources!['AWS::Lambda::EventSourceMapping']!;
+  await type.remove!(off);
+  const on = await feed(`if (event.Records.length < 3) throw new Error('too few');`, {
+    BatchSize: 3,
+    MaximumBatchingWindowInSeconds: 5,
+    ScalingConfig: { MaximumConcurrency: 2 },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await send('two', 'three');
+  const none = (of: any) => of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
+  expect(none(await until(count, none))).toBe(true);
+  await type.remove!(on);
+});
+
+test('a mapping that Lambda would refuse stops the start', async () => {
+  await expect(feed('', {}, 31)).rejects.toThrow(
+    "visibility timeout of 30 s is less than the function's timeout of 31 s",
+  );
+  await expect(feed('', { BatchSize: 11 })).rejects.toThrow('MaximumBatchingWindowInSeconds must be at least 1');
+  stage.kernel.iam.allows = ({ action }) => action !== 'sqs:DeleteMessage';
+  await expect(feed('')).rejects.toThrow('does not allow sqs:DeleteMessage on arn:aws:sqs');
+});

@@ -1,0 +1,196 @@
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  GetQueueUrlCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { Deployed, Service } from '../../../lib/local/kernel.ts';
+import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
+import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
+
+let stage: SmallStage;
+let sqs: Service;
+let client: SQSClient;
+beforeEach(async () => {
+  stage = await smallStage();
+  sqs = createSqs(stage.kernel);
+  stage.serve(sqs);
+  client = new SQSClient(stage.clientOf('sqs'));
+});
+afterEach(async () => {
+  client.destroy();
+  await stage.stop();
+});
+
+const type = 'AWS::SQS::Queue';
+const make = (properties: object = {}, name = 'Mail', service = sqs): Promise<Deployed> =>
+  put(service, declared(type, name, { QueueName: name, ...properties }));
+const later = (seconds: number) => stage.kernel.clock.set(stage.kernel.clock.now() + seconds * 1000);
+const receive = async (QueueUrl: string, more: object = {}) =>
+  (await client.send(new ReceiveMessageCommand({ QueueUrl, MessageSystemAttributeNames: ['All'], ...more })))
+    .Messages ?? [];
+
+test('a message is received, kept from others while it is held, comes back, and is gone once deleted', async () => {
+  const { physicalId: QueueUrl, attributes } = await make({ VisibilityTimeout: 60 });
+  expect(attributes).toEqual({
+    Arn: 'arn:aws:sqs:us-east-1:000000000000:Mail',
+    QueueName: 'Mail',
+    QueueUrl,
+  });
+  expect(await client.send(new GetQueueUrlCommand({ QueueName: 'Mail' }))).toMatchObject({ QueueUrl });
+  const MessageAttributes = {
+    kind: { DataType: 'String', StringValue: 'letter' },
+    stamp: { DataType: 'Binary', BinaryValue: Buffer.from([1, 2, 255]) },
+  };
+  const sent = await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'Grüße ☂', MessageAttributes }));
+  const [first] = await receive(QueueUrl, { MessageAttributeNames: ['All'] });
+  expect(first).toMatchObject({
+    MessageId: sent.MessageId,
+    Body: 'Grüße ☂',
+    Attributes: { ApproximateReceiveCount: '1', SenderId: 'worker:test' },
+    MessageAttributes: { kind: MessageAttributes.kind },
+    MD5OfMessageAttributes: sent.MD5OfMessageAttributes,
+  });
+  expect([...first!.MessageAttributes!['stamp']!.BinaryValue!]).toEqual([1, 2, 255]);
+  expect(await receive(QueueUrl)).toEqual([]);
+  later(61);
+  const [again] = await receive(QueueUrl);
+  expect(again!.Attributes!['ApproximateReceiveCount']).toBe('2');
+  // The first receiver was too slow: its handle deletes nothing any more.
+  await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: first!.ReceiptHandle }));
+  const hold = (VisibilityTimeout: number) =>
+    client.send(
+      new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle: again!.ReceiptHandle, VisibilityTimeout }),
+    );
+  await hold(0);
+  await expect(hold(5)).rejects.toMatchObject({ name: 'MessageNotInflight' });
+  const [third] = await receive(QueueUrl);
+  await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: third!.ReceiptHandle }));
+  later(61);
+  expect(await receive(QueueUrl)).toEqual([]);
+});
+
+test('a batch answers for each entry, and delays, lengths and ids are judged as SQS does', async () => {
+  const { physicalId: QueueUrl } = await make();
+  const answer = await client.send(
+    new SendMessageBatchCommand({
+      QueueUrl,
+      Entries: [
+        { Id: 'now', MessageBody: 'one' },
+        { Id: 'later', MessageBody: 'two', DelaySeconds: 30 },
+        { Id: 'bad', MessageBody: 'a\u0000b' },
+      ],
+    }),
+  );
+  expect(answer.Successful!.map(({ Id }) => Id)).toEqual(['now', 'later']);
+  expect(answer.Failed).toMatchObject([{ Id: 'bad', Code: 'InvalidMessageContents', SenderFault: true }]);
+  const { Attributes } = await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }));
+  expect(Attributes).toMatchObject({
+    ApproximateNumberOfMessages: '1',
+    ApproximateNumberOfMessagesDelayed: '1',
+    VisibilityTimeout: '30',
+    SqsManagedSseEnabled: 'true',
+  });
+  later(31);
+  const messages = await receive(QueueUrl, { MaxNumberOfMessages: 10 });
+  expect(messages.map(({ Body }) => Body)).toEqual(['one', 'two']);
+  const Entries = messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+  const gone = await client.send(
+    new DeleteMessageBatchCommand({ QueueUrl, Entries: [...Entries, { Id: 'x', ReceiptHandle: 'made up' }] }),
+  );
+  expect(gone.Successful).toHaveLength(2);
+  expect(gone.Failed).toMatchObject([{ Id: 'x', Code: 'ReceiptHandleIsInvalid' }]);
+  const refused = (Entries: any[]) => expect(client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))).rejects;
+  await refused([]).toMatchObject({ name: 'EmptyBatchRequest' });
+  await refused([1, 1].map(() => ({ Id: 'a', MessageBody: 'a' }))).toMatchObject({ name: 'BatchEntryIdsNotDistinct' });
+  await refused(Array.from({ length: 11 }, (_, i) => ({ Id: `${i}`, MessageBody: 'a' }))).toMatchObject({
+    name: 'TooManyEntriesInBatchRequest',
+  });
+  await expect(
+    client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x'.repeat(1_048_577) })),
+  ).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  await expect(client.send(new PurgeQueueCommand({ QueueUrl: `${QueueUrl}-other` }))).rejects.toMatchObject({
+    name: 'QueueDoesNotExist',
+  });
+});
+
+test('a long poll ends with the message it waited for, sent or made visible by the clock', async () => {
+  const { physicalId: QueueUrl } = await make({ DelaySeconds: 600 });
+  const waiting = receive(QueueUrl, { WaitTimeSeconds: 20 });
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'at last' }));
+  expect(await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 300, 'still waiting'))])).toBe(
+    'still waiting',
+  );
+  later(601);
+  expect(await waiting).toMatchObject([{ Body: 'at last' }]);
+});
+
+test('what was received too often lies in the dead-letter queue under its own id', async () => {
+  const dead = await make({ MessageRetentionPeriod: 1_209_600 }, 'Dead');
+  const { physicalId: QueueUrl } = await make({
+    VisibilityTimeout: 1,
+    RedrivePolicy: { deadLetterTargetArn: dead.attributes['Arn'], maxReceiveCount: '2' },
+  });
+  const { MessageId } = await client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'poison' }));
+  for (let round = 0; round < 2; round++) {
+    expect(await receive(QueueUrl)).toHaveLength(1);
+    later(2);
+  }
+  expect(await receive(QueueUrl)).toEqual([]);
+  expect(await receive(dead.physicalId)).toMatchObject([
+    {
+      MessageId,
+      Attributes: { ApproximateReceiveCount: '1', DeadLetterQueueSourceArn: expect.stringMatching(/:Mail$/) },
+    },
+  ]);
+  later(1_209_600);
+  expect(await receive(dead.physicalId)).toEqual([]);
+});
+
+test('another start finds what was sent, held and counted', async () => {
+  const { physicalId: QueueUrl } = await make({ VisibilityTimeout: 60 });
+  for (const MessageBody of ['held', 'waiting']) await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+  await receive(QueueUrl);
+  const next = createSqs(stage.kernel);
+  const { physicalId } = await make({ VisibilityTimeout: 60 }, 'Mail', next);
+  expect(physicalId).toBe(QueueUrl);
+  const call = (operation: string, input: object = {}) =>
+    stage.kernel.ports.sqs.call(operation, { QueueUrl, MaxNumberOfMessages: 10, ...input }, { kind: 'root' });
+  expect((await call('ReceiveMessage')).Messages).toMatchObject([{ Body: 'waiting' }]);
+  later(61);
+  const { Messages } = await call('ReceiveMessage', { AttributeNames: ['ApproximateReceiveCount'] });
+  expect(Messages.map(({ Body, Attributes }: any) => [Body, Attributes.ApproximateReceiveCount])).toEqual([
+    ['held', '2'],
+    ['waiting', '2'],
+  ]);
+  await next.stop!();
+});
+
+test('IAM is asked for each call with the queue, its policy is attached, and templates are refused in one sentence', async () => {
+  const { physicalId: QueueUrl, attributes } = await make();
+  const policy = { Statement: [{ Effect: 'Deny', Action: 'sqs:*', Resource: '*', Principal: '*' }] };
+  const hung = await put(
+    sqs,
+    declared('AWS::SQS::QueuePolicy', 'Policy', { Queues: [QueueUrl], PolicyDocument: policy }),
+  );
+  expect(stage.policies.get(attributes['Arn'])).toEqual(policy);
+  await sqs.resources!['AWS::SQS::QueuePolicy']!.remove!(hung);
+  expect(stage.policies.size).toBe(0);
+  await client.send(new SendMessageBatchCommand({ QueueUrl, Entries: [{ Id: 'a', MessageBody: 'a' }] }));
+  expect(stage.asked.at(-1)).toMatchObject({ action: 'sqs:SendMessage', resource: attributes['Arn'] });
+  stage.refused.add('sqs:ReceiveMessage');
+  await expect(receive(QueueUrl)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  await expect(make({ VisibilityTimeout: 50_000 }, 'Slow')).rejects.toThrow('VisibilityTimeout');
+  await expect(
+    make(
+      { RedrivePolicy: { deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:None', maxReceiveCount: 3 } },
+      'B',
+    ),
+  ).rejects.toThrow('the dead-letter queue arn:aws:sqs:us-east-1:000000000000:None does not exist');
+});
