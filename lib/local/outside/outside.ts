@@ -119,7 +119,9 @@ export function createOutside(kernel: Kernel): Service {
         known(host, searchParams);
         return sendPage(response, signInPage(host, searchParams));
       case 'POST authorize':
-        return void response.writeHead(302, { location: decide(host, await form()), 'cache-control': 'no-store' }).end();
+        return void response
+          .writeHead(302, { location: decide(host, await form()), 'cache-control': 'no-store' })
+          .end();
       case 'POST token':
         return sendJson(response, 200, token(host, await form()), 'application/json');
       default:
@@ -165,7 +167,8 @@ function sendPage(response: ServerResponse, html: string): void {
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
     })
     .end(html);
 }

@@ -1,9 +1,10 @@
 /** The pool's HTTP side: AWS JSON calls, for browsers on other origins too, and the two public documents of a pool. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Service } from '../../kernel.ts';
+import { AwsError, type Kernel, type Service } from '../../kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { poolNotFound } from './errors.ts';
+import { answerHosted, hostedPool } from './hosted/hosted.ts';
 import { jwkOf } from './keys.ts';
 import { accountOperations } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
@@ -15,7 +16,7 @@ import { passwordOperations } from './operations/password.ts';
 import { refreshOperations } from './operations/refresh.ts';
 import { signInOperations } from './operations/sign-in.ts';
 import { signUpOperations } from './operations/sign-up.ts';
-import type { Cognito, Pool } from './pool.ts';
+import { hostedUrl, type Cognito, type Pool } from './pool.ts';
 import type { Verify } from './verify.ts';
 
 const operations = new Map<string, Operation>(
@@ -42,6 +43,8 @@ export function createEndpoint(cognito: Cognito, verify: Verify): NonNullable<Se
   return (request, response, path) => {
     allowOrigins(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(200, { 'content-length': 0 }).end();
+    const hosted = hostedPool(cognito, path);
+    if (hosted) return answerHosted(cognito, verify, hosted.pool, request, response, hosted.rest);
     if (request.method === 'GET') return sendDocument(cognito, response, path);
     return call(request, response, path);
   };
@@ -56,21 +59,30 @@ function allowOrigins(request: IncomingMessage, response: ServerResponse): void 
   response.setHeader('access-control-max-age', '172800');
 }
 
-function sendDocument({ pools }: Cognito, response: ServerResponse, path: string): void {
+function sendDocument({ pools, kernel }: Cognito, response: ServerResponse, path: string): void {
   const [, id = '', document] = /^\/([^/?]+)\/\.well-known\/(jwks\.json|openid-configuration)(?:\?|$)/.exec(path) ?? [];
   const pool = pools.get(id);
   if (!pool) return sendError(response, poolNotFound(id), 'json');
   response.setHeader('cache-control', 'public, max-age=86400');
-  sendJson(response, 200, document === 'jwks.json' ? keySet(pool) : configuration(pool), 'application/json');
+  sendJson(response, 200, document === 'jwks.json' ? keySet(pool) : configuration(kernel, pool), 'application/json');
 }
 
 function keySet(pool: Pool): object {
   return { keys: [jwkOf(pool.idSigner), jwkOf(pool.accessSigner)] };
 }
 
-/** OpenID Connect Discovery, as far as a pool without a domain has it. */
-function configuration(pool: Pool): object {
+/** OpenID Connect Discovery; a pool without a domain has no endpoints to tell of. */
+function configuration(kernel: Kernel, pool: Pool): object {
+  const hosted = hostedUrl(kernel, pool);
   return {
+    ...(hosted && {
+      authorization_endpoint: `${hosted}/oauth2/authorize`,
+      end_session_endpoint: `${hosted}/logout`,
+      revocation_endpoint: `${hosted}/oauth2/revoke`,
+      token_endpoint: `${hosted}/oauth2/token`,
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      userinfo_endpoint: `${hosted}/oauth2/userInfo`,
+    }),
     id_token_signing_alg_values_supported: ['RS256'],
     issuer: pool.url,
     jwks_uri: `${pool.url}/.well-known/jwks.json`,

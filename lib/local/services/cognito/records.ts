@@ -1,11 +1,6 @@
 /** What a user pool keeps: each of these is one line of a journal. */
 
-export type UserStatus =
-  | 'UNCONFIRMED'
-  | 'CONFIRMED'
-  | 'FORCE_CHANGE_PASSWORD'
-  | 'RESET_REQUIRED'
-  | 'EXTERNAL_PROVIDER';
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';
 
 /** A code that was mailed. Single use. */
 export interface MailedCode {

@@ -34,7 +34,13 @@ export function identityProviderType({ pools }: Cognito): ResourceType {
       if (!pool) throw new Error(`UserPoolId: there is no user pool ${String(poolId)}`);
       if (type !== 'OIDC') throw new Error(`ProviderType '${type}' is not supported by the local stage`);
       if (!/^[^_\s][^_]{1,30}[^_\s]$/.test(name)) throw new Error(`ProviderName: ${name} is not a valid name`);
-      for (const member of ['client_id', 'client_secret', 'oidc_issuer', 'authorize_scopes', 'attributes_request_method'])
+      for (const member of [
+        'client_id',
+        'client_secret',
+        'oidc_issuer',
+        'authorize_scopes',
+        'attributes_request_method',
+      ])
         if (!details?.[member]) throw new Error(`ProviderDetails: ${member} is required`);
       if (!URL.canParse(details.oidc_issuer) || !details.oidc_issuer.startsWith('https://'))
         throw new Error(`ProviderDetails: oidc_issuer ${details.oidc_issuer} is not an https URL`);
