@@ -1,4 +1,3 @@
-import { failure } from '../lib/model/failures.ts';
 import type { ReviewItem } from '../lib/model/items.ts';
 import { reviewCountsKey, reviewKey, reviewsPartition } from '../lib/model/keys.ts';
 import { reviewSums } from '../lib/model/reviews.ts';
@@ -22,8 +21,6 @@ export const request = (ctx: Context) => ({
 
 export function response(ctx: Context) {
   const { link, lastEvaluatedKey } = ctx.args;
-  // A page that was never given: made up, or of another product.
-  if (ctx.error && lastEvaluatedKey) return { reviews: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] };
   stopOnError(ctx);
   const countsKey = reviewCountsKey(link).SK;
   const items: (ReviewItem & { SK: string })[] = ctx.result.items;

@@ -8,6 +8,7 @@ export default async function setup(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
   const stage = await startStageProcess(directory);
   process.env.STAGE_URL = stage.url;
+  process.env.STAGE_DIRECTORY = directory;
   (globalThis as any).stage = stage;
   (globalThis as any).stageDirectory = directory;
 }

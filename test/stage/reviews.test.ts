@@ -1,0 +1,163 @@
+/** Reviews, asked from outside: who may write one, what it adds up to, and what others see of it. */
+import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { ask, configOf, type Config } from './caller.ts';
+import { newLearner, type Learner } from './learners.ts';
+import { physicalId, rootOf } from './table.ts';
+
+const url = process.env['STAGE_URL']!;
+let config: Config;
+let learners: Learner[];
+
+beforeAll(async () => {
+  config = await configOf(url);
+  learners = [];
+  for (const name of ['Ada Field', 'Bo', 'Cy Ng', 'Dee Ray']) learners.push(await newLearner(url, name));
+});
+
+const visit = (query: string, variables?: object) =>
+  ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query, variables);
+const as = (learner: Learner, query: string, variables?: object) =>
+  ask(config.graphqlEndpoint, { authorization: learner.idToken }, query, variables);
+
+const enrol = 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }';
+const write = `mutation ($input: AddProductReviewInput!) { addProductReview(input: $input) {
+  id link name rating review censored own createdAt updatedAt errors { code field } } }`;
+const read = `query ($link: String!, $from: String) { getProductReviews(link: $link, lastEvaluatedKey: $from) {
+  total average ratings lastEvaluatedKey reviews { id name rating review own } errors { code field } } }`;
+const own = 'query ($link: String!) { getOwnProductReview(link: $link) { id rating review censored own } }';
+
+const reviewed = (learner: Learner, link: string, rating: number, review?: string) =>
+  as(learner, write, { input: { link, rating, review } }).then(({ data }) => data.addProductReview);
+const reviewsOf = (link: string, learner?: Learner) =>
+  (learner ? as(learner, read, { link }) : visit(read, { link })).then(({ data }) => data.getProductReviews);
+
+/** Does one thing to the table behind the API's back. */
+async function behind(command: (table: string) => PutItemCommand | UpdateItemCommand): Promise<void> {
+  const client = new DynamoDBClient(rootOf(url, process.env['STAGE_DIRECTORY']!, 'dynamodb'));
+  await client.send(command(await physicalId(url, 'AWS::DynamoDB::Table')) as PutItemCommand);
+  client.destroy();
+}
+
+const stored = (item: object) => behind((TableName) => new PutItemCommand({ TableName, Item: marshall(item) }));
+
+const censor = (link: string, { sub }: Learner) =>
+  behind(
+    (TableName) =>
+      new UpdateItemCommand({
+        TableName,
+        Key: marshall({ PK: `REVIEWS#${link}`, SK: `REVIEW#${sub}` }),
+        UpdateExpression: 'SET censored = :yes',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: marshall({ ':yes': true }),
+      }),
+  );
+
+test('only who owns a product reviews it, and nothing is counted for who does not', async () => {
+  const link = 'intermarket-reading';
+  const before = await reviewsOf(link);
+  expect(await reviewed(learners[0]!, link, 5, 'Splendid')).toMatchObject({
+    id: null,
+    rating: null,
+    errors: [{ code: 'NotOwned', field: 'link' }],
+  });
+  expect((await as(learners[0]!, own, { link })).data.getOwnProductReview).toBeNull();
+  expect(await reviewsOf(link)).toEqual(before);
+});
+
+test('a review has one to five stars and at most 2000 characters', async () => {
+  const link = 'your-first-trading-plan';
+  await as(learners[0]!, enrol, { link });
+  for (const [rating, review, field] of [
+    [0, '', 'rating'],
+    [6, '', 'rating'],
+    [5, 'x'.repeat(2001), 'review'],
+  ] as const)
+    expect(await reviewed(learners[0]!, link, rating, review)).toMatchObject({
+      errors: [{ code: 'InvalidInput', field }],
+    });
+  expect((await as(learners[0]!, write, { input: { link, rating: 4.5 } })).data ?? null).toBeNull();
+  expect(await reviewed(learners[0]!, link, 4, ` ${'x'.repeat(2000)} `)).toMatchObject({ rating: 4, errors: [] });
+});
+
+test('a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial', async () => {
+  const link = 'order-types-and-fills';
+  await as(learners[0]!, enrol, { link });
+  const before = await reviewsOf(link);
+  const first = await reviewed(learners[0]!, link, 3, 'Useful');
+  const second = await reviewed(learners[0]!, link, 5, 'Better on a second reading');
+  expect(first).toMatchObject({ name: 'Ada F.', rating: 3, censored: false, own: true });
+  expect(second).toMatchObject({ id: first.id, createdAt: first.createdAt, rating: 5 });
+  const after = await reviewsOf(link);
+  expect(after.total).toBe(before.total + 1);
+  expect(after.ratings).toEqual(before.ratings.map((count: number, index: number) => count + (index === 4 ? 1 : 0)));
+  const seen = await visit(read, { link });
+  expect(seen.text).not.toContain(learners[0]!.sub);
+  expect(seen.text).not.toContain('Field');
+  const [mine] = after.reviews.filter(({ id }: { id: string }) => id === first.id);
+  expect(mine).toEqual({ id: first.id, name: 'Ada F.', rating: 5, review: 'Better on a second reading', own: false });
+  const forMe = await reviewsOf(link, learners[0]!);
+  expect(forMe.reviews.filter((each: { own: boolean }) => each.own)).toEqual([{ ...mine, own: true }]);
+  expect((await as(learners[1]!, own, { link })).data.getOwnProductReview).toBeNull();
+});
+
+test('twenty reviews at once of four learners leave sums that are exact, whoever came through', async () => {
+  const link = 'reading-a-price-chart';
+  for (const learner of learners) await as(learner, enrol, { link });
+  const before = await reviewsOf(link);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      reviewed(learners[index % 4]!, link, 1 + ((index * 3) % 5), `No. ${index}`),
+    ),
+  );
+  expect(answers.filter(({ errors }) => errors.some(({ code }: { code: string }) => code !== 'TryAgain'))).toEqual([]);
+  expect(new Set(answers.filter(({ id }) => id).map(({ id }) => id)).size).toBe(4);
+  const mine = await Promise.all(
+    learners.map(async (learner) => (await as(learner, own, { link })).data.getOwnProductReview),
+  );
+  const after = await reviewsOf(link);
+  const ratings = [...before.ratings];
+  for (const { rating } of mine) ratings[rating - 1] += 1;
+  expect(after.ratings).toEqual(ratings);
+  expect(after.total).toBe(before.total + 4);
+  const stars = ratings.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  expect(after.average).toBeCloseTo(stars / after.total, 2);
+});
+
+test('a censored review is seen by its writer alone, and an edit does not free it', async () => {
+  const link = 'risk-before-return';
+  const [ada, bo] = learners as [Learner, Learner];
+  await as(ada, enrol, { link });
+  const { id } = await reviewed(ada, link, 1, 'Unprintable');
+  await censor(link, ada);
+  for (const words of ['Unprintable', 'Unprintable still']) {
+    if (words !== 'Unprintable') await reviewed(ada, link, 2, words);
+    for (const answer of [await visit(read, { link }), await as(bo, read, { link })]) {
+      expect(answer.text).not.toContain('Unprintable');
+      expect(answer.text).not.toContain(id);
+    }
+    expect((await as(ada, own, { link })).data.getOwnProductReview).toMatchObject({
+      id,
+      review: words,
+      censored: true,
+    });
+  }
+});
+
+test('the first page carries the sums, further pages the rest, and a page that was never given is refused', async () => {
+  const link = 'reviewed-by-many';
+  await stored({ PK: `REVIEWS#${link}`, SK: 'COUNTS', stars4: 25 });
+  const writers = Array.from({ length: 25 }, (_, index) => `many-${String(index).padStart(2, '0')}`);
+  for (const id of writers) {
+    const review = { id, link, name: 'Someone', rating: 4, review: id, createdAt: '2026-11-02T10:00:00.000Z' };
+    await stored({ PK: `REVIEWS#${link}`, SK: `REVIEW#${id}`, ...review, updatedAt: review.createdAt });
+  }
+  const first = await reviewsOf(link);
+  expect(first).toMatchObject({ total: 25, average: 4, ratings: [0, 0, 0, 25, 0] });
+  expect(first.reviews).toHaveLength(20);
+  const { data } = await visit(read, { link, from: first.lastEvaluatedKey });
+  expect(data.getProductReviews).toMatchObject({ total: null, average: null, ratings: null, lastEvaluatedKey: null });
+  const ids = [...first.reviews, ...data.getProductReviews.reviews].map(({ id }: { id: string }) => id);
+  expect(ids.sort()).toEqual(writers);
+  expect((await visit(read, { link, from: 'made-up' })).errors).toHaveLength(1);
+});
