@@ -114,8 +114,11 @@ test('a window gathers one batch; a disabled mapping and a removed one poll no m
     MaximumBatchingWindowInSeconds: 5,
     ScalingConfig: { MaximumConcurrency: 2 },
   });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  await send('two', 'three');
+  // Two pollers take turns: six messages that come singly are two batches of three.
+  for (const body of ['2', '3', '4', '5', '6']) {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await send(body);
+  }
   const none = (of: any) => of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
   expect(none(await until(count, none))).toBe(true);
   await type.remove!(on);
