@@ -11,6 +11,7 @@ import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import { profileQuery } from './features/account/queries.ts';
+import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/catalogue/search.ts';
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
@@ -28,6 +29,9 @@ const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () =>
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
   notFoundComponent: NotFound,
+  beforeLoad: ({ location, preload }) => {
+    if (!preload) noteRegistrationSource((location.search as Record<string, unknown>)['registration_source']);
+  },
   loader: ({ context }) => void context.client.prefetchQuery(notificationQuery),
 });
 
@@ -98,6 +102,11 @@ const myCourse = createRoute({
   component: page(() => import('./pages/my-course.tsx')),
   loader: ({ context, params }) => void context.client.prefetchQuery(ownedProductQuery(params.link)),
 });
+const profile = createRoute({
+  getParentRoute: () => learners,
+  path: '/profile',
+  component: page(() => import('./pages/profile.tsx')),
+});
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
@@ -108,9 +117,28 @@ const register = createRoute({
   path: '/register',
   component: page(() => import('./pages/register.tsx')),
 });
+const specialRegistration = createRoute({
+  getParentRoute: () => visitors,
+  path: '/special-registration',
+  component: page(() => import('./pages/special-registration.tsx')),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: '/forgot-password',
+  component: page(() => import('./pages/forgot-password.tsx')),
+});
+const completeForgotPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: '/complete-forgot-password',
+  component: page(() => import('./pages/complete-forgot-password.tsx')),
+});
 const verify = createRoute({
   getParentRoute: () => visitors,
   path: '/verify',
+  validateSearch: ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
+    code: typeof code === 'string' ? code : undefined,
+    email: typeof email === 'string' ? email : undefined,
+  }),
   component: page(() => import('./pages/verify.tsx')),
 });
 
@@ -118,8 +146,8 @@ const routeTree = root.addChildren([
   home,
   courses,
   course,
-  learners.addChildren([wishlist, myCourses, myCourse]),
-  visitors.addChildren([login, register, verify]),
+  learners.addChildren([profile, wishlist, myCourses, myCourse]),
+  visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);
 
 export const createSiteRouter = (client: QueryClient) =>

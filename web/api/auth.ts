@@ -42,9 +42,11 @@ export async function idToken(forceRefresh: boolean): Promise<string | undefined
   return tokens?.idToken?.toString();
 }
 
-/** Registers; the pool mails a code. */
-export const register = (name: string, email: string, password: string) =>
-  ask(() => cognito.signUp({ username: email, password, options: { userAttributes: { email, name } } }));
+/** Registers; the pool mails a code. @param source who invited the learner, when somebody did */
+export const register = (name: string, email: string, password: string, source?: string) => {
+  const userAttributes = { email, name, ...(source && { 'custom:registration_source': source }) };
+  return ask(() => cognito.signUp({ username: email, password, options: { userAttributes } }));
+};
 
 /** Proves the address with the mailed code. */
 export const verify = (email: string, code: string) =>
@@ -54,7 +56,7 @@ export const verify = (email: string, code: string) =>
 export const resendCode = (email: string) => ask(() => cognito.resendSignUpCode({ username: email }));
 
 /** Signs in by SRP, so that the password never leaves the browser; says what is still to be done when it does not suffice. */
-export async function signIn(email: string, password: string): Promise<'done' | 'verify' | 'other'> {
+export async function signIn(email: string, password: string): Promise<'done' | 'verify' | 'reset' | 'other'> {
   const attempt = () => ask(() => cognito.signIn({ username: email, password }));
   const { nextStep } = await attempt().catch(async (error: unknown) => {
     // Tokens of an earlier session that the profile did not accept are in the way of a new one.
@@ -63,7 +65,43 @@ export async function signIn(email: string, password: string): Promise<'done' | 
     return attempt();
   });
   if (nextStep.signInStep === 'DONE') return 'done';
-  return nextStep.signInStep === 'CONFIRM_SIGN_UP' ? 'verify' : 'other';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'verify';
+  return nextStep.signInStep === 'RESET_PASSWORD' ? 'reset' : 'other';
+}
+
+/** Mails a code that resets the password, when there is such an account; the answer is the same when there is none. */
+export const forgotPassword = (email: string) => ask(() => cognito.resetPassword({ username: email }));
+
+/** Sets a new password with the mailed code. */
+export const resetPassword = (email: string, code: string, password: string) =>
+  ask(() => cognito.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }));
+
+/** Sets a new password for whoever is signed in and knows the one before. */
+export const changePassword = (oldPassword: string, newPassword: string) =>
+  ask(() => cognito.updatePassword({ oldPassword, newPassword }));
+
+/**
+ * Ends the sessions of all browsers, this one last. Amplify's own global sign-out keeps a refusal to itself; a learner who
+ * fears for the account must hear of it.
+ */
+export async function signOutEverywhere(): Promise<void> {
+  const { userPoolEndpoint } = await config();
+  const { tokens } = await ask(() => cognito.fetchAuthSession());
+  await ask(async () => {
+    const response = await fetch(userPoolEndpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+      },
+      body: JSON.stringify({ AccessToken: tokens?.accessToken.toString() }),
+    });
+    if (!response.ok)
+      throw Object.assign(new Error(response.statusText), {
+        name: response.headers.get('x-amzn-errortype') ?? 'Unknown',
+      });
+  });
+  await signOut();
 }
 
 /** Ends this browser's session and revokes its refresh token. */

@@ -24,6 +24,18 @@ export type ToggleWishlistInput = {
   readonly link: string;
 };
 
+export type SetUserProfileInput = {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly birthdate?: string | null | undefined;
+  readonly phone_number?: string | null | undefined;
+};
+
+export type DeleteMyAccountInput = {
+  /** The word DELETE, typed by the learner. */
+  readonly confirmation: string;
+};
+
 export type InstructorApplicationInput = {
   readonly email: string;
   readonly name: string;
@@ -33,13 +45,50 @@ export type InstructorApplicationInput = {
   readonly message?: string | null | undefined;
 };
 
+export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ExportMyDataQuery = {
+  readonly exportMyData: {
+    readonly data: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type DeleteMyAccountMutationVariables = Exact<{
+  input: DeleteMyAccountInput;
+}>;
+
+export type DeleteMyAccountMutation = {
+  readonly deleteMyAccount: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
 export type GetUserProfileQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetUserProfileQuery = {
   readonly getUserProfile: {
     readonly name: string | null;
     readonly email: string | null;
+    readonly description: string | null;
+    readonly birthdate: string | null;
+    readonly phone_number: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SetUserProfileMutationVariables = Exact<{
+  input: SetUserProfileInput;
+}>;
+
+export type SetUserProfileMutation = {
+  readonly setUserProfile: {
+    readonly name: string | null;
+    readonly description: string | null;
+    readonly birthdate: string | null;
+    readonly phone_number: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
   };
 };
 
@@ -434,11 +483,37 @@ export const SessionFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'Session' },
 ) as unknown as TypedDocumentString<SessionFragment, unknown>;
+export const ExportMyDataDocument = new TypedDocumentString(`
+    query ExportMyData {
+  exportMyData {
+    data
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExportMyDataQuery, ExportMyDataQueryVariables>;
+export const DeleteMyAccountDocument = new TypedDocumentString(`
+    mutation DeleteMyAccount($input: DeleteMyAccountInput!) {
+  deleteMyAccount(input: $input) {
+    success
+    errors {
+      code
+      message
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
 export const GetUserProfileDocument = new TypedDocumentString(`
     query GetUserProfile {
   getUserProfile {
     name
     email
+    description
+    birthdate
+    phone_number
     errors {
       code
       message
@@ -446,6 +521,21 @@ export const GetUserProfileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetUserProfileQuery, GetUserProfileQueryVariables>;
+export const SetUserProfileDocument = new TypedDocumentString(`
+    mutation SetUserProfile($input: SetUserProfileInput!) {
+  setUserProfile(input: $input) {
+    name
+    description
+    birthdate
+    phone_number
+    errors {
+      code
+      message
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetUserProfileMutation, SetUserProfileMutationVariables>;
 export const GetProductByLinkDocument = new TypedDocumentString(`
     query GetProductByLink($link: String!) {
   getProductByLink(link: $link) {

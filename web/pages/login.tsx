@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { authWords } from '../features/account/auth-words.ts';
 import { pendingEmail } from '../features/account/pending.ts';
+import { rememberReset, resetEmail } from '../features/account/reset.ts';
+import { SaidNotice } from '../features/account/said-notice.tsx';
+import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -15,12 +18,14 @@ const route = getRouteApi('/visitors/login');
 const reasons: readonly (readonly [string, string])[] = [
   ['/wishlist', 'Log in to see your wishlist.'],
   ['/my-courses', 'Log in to open your courses.'],
+  ['/profile', 'Log in to see your profile.'],
 ];
 
 export default function Login() {
   const { from } = route.useSearch();
   const signIn = useSignIn(from);
-  const [email, setEmail] = useState(pendingEmail);
+  const registerTo = useRegisterPath();
+  const [email, setEmail] = useState(() => pendingEmail() || resetEmail());
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
   const { busy, failure, submit } = useSubmit(async () => {
@@ -35,6 +40,7 @@ export default function Login() {
   return (
     <div className="page narrow">
       <Heading>Login</Heading>
+      <SaidNotice />
       {reason && <p>{reason}</p>}
       <form className="form" onSubmit={submit} noValidate>
         <Field
@@ -69,8 +75,12 @@ export default function Login() {
         </button>
       </form>
       <p className="form-other">
+        <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(email.trim())}>
+          Forgot your password?
+        </Link>
+        <br />
         New here?{' '}
-        <Link to="/register" search={{ from }}>
+        <Link to={registerTo} search={{ from }}>
           Register
         </Link>
       </p>

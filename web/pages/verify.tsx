@@ -1,10 +1,13 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { auth } from '../api/tokens.ts';
 import { authWords, refusalOf } from '../features/account/auth-words.ts';
-import { pendingEmail, pendingPassword } from '../features/account/pending.ts';
+import { masked } from '../features/account/masked.ts';
+import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
+import { forgetRegistrationSource } from '../features/account/registration-source.ts';
 import { ResendCode } from '../features/account/resend-code.tsx';
+import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -12,17 +15,17 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/visitors/verify');
 
-/** `m•••@example.com` */
-const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
+const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6);
 
-/** The code that came by mail. It signs in where the password is still known, and leads to where one wanted to go. */
+/** The code that came by mail, typed or in a link (`?code=...&email=...`). It signs in where the password is still known, and leads to where one wanted to go. */
 export default function Verify() {
-  const { from } = route.useSearch();
+  const { from, code: linkCode = '', email: linkEmail = '' } = route.useSearch();
   const navigate = useNavigate();
+  const registerTo = useRegisterPath();
   const signIn = useSignIn(from);
-  const [known] = useState(pendingEmail);
+  const [known] = useState(isEmail(linkEmail) ? linkEmail.trim() : pendingEmail);
   const [email, setEmail] = useState(known);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(onlyDigits(linkCode));
   const [missing, setMissing] = useState<{ email?: string; code?: string }>({});
   const { busy, failure, submit } = useSubmit(async () => {
     const found = {
@@ -36,10 +39,21 @@ export default function Verify() {
       // Proven already (a second click on the way): go on.
       if (refusalOf(error) !== 'NotAuthorizedException') throw error;
     });
+    forgetRegistrationSource();
     const password = pendingPassword(address);
-    if (password === undefined) return navigate({ to: '/login', search: { from } });
+    if (password === undefined) {
+      awaitCode(address); // the login knows whom to expect
+      return navigate({ to: '/login', search: { from }, replace: true, state: { said: 'verified' } });
+    }
     await signIn(address, password);
   }, authWords);
+  const followLink = useEffectEvent(() => {
+    if (!linkCode && !linkEmail) return;
+    // The code leaves the address bar and the history before it is used.
+    void navigate({ to: '/verify', search: { from }, replace: true });
+    if (isEmail(linkEmail) && onlyDigits(linkCode).length === 6) void submit();
+  });
+  useEffect(() => followLink(), []);
   return (
     <div className="page narrow">
       <Heading title="Verify your e-mail">Verify your e-mail</Heading>
@@ -74,7 +88,7 @@ export default function Verify() {
           value={code}
           error={missing.code}
           onValue={(value) => {
-            setCode(value.replace(/\D/g, '').slice(0, 6));
+            setCode(onlyDigits(value));
             setMissing({ ...missing, code: undefined });
           }}
         />
@@ -90,7 +104,7 @@ export default function Verify() {
       {known && <ResendCode email={known} />}
       <p className="form-other">
         Wrong address?{' '}
-        <Link to="/register" search={{ from }}>
+        <Link to={registerTo} search={{ from }}>
           Register again
         </Link>
       </p>

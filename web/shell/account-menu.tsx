@@ -36,6 +36,9 @@ export default function AccountMenu({ name }: { readonly name: string }) {
         <Icon name="down" />
       </button>
       <div id="account-panel" className="account-panel" hidden={!open}>
+        <Link to="/profile" onClick={() => setOpen(false)}>
+          My Profile
+        </Link>
         <Link to="/wishlist" onClick={() => setOpen(false)}>
           Wishlist
         </Link>

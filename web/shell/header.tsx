@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
+import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useFrom } from './use-from.ts';
@@ -14,6 +15,7 @@ const MobileMenu = lazy(() => loadChunk(() => import('./mobile-menu.tsx')));
 export function Header() {
   const { data: profile } = useQuery(profileQuery);
   const from = useFrom();
+  const registerTo = useRegisterPath();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <header className="header">
@@ -30,7 +32,7 @@ export function Header() {
           <ThemeSwitch />
           {profile === null && (
             <>
-              <Link to="/register" search={{ from }} className="wide-only">
+              <Link to={registerTo} search={{ from }} className="wide-only">
                 Register
               </Link>
               <Link to="/login" search={{ from }} className="button quiet wide-only">

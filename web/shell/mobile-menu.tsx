@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLogout } from '../features/account/use-logout.ts';
+import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -17,6 +18,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
   const [panel, setPanel] = useState(false);
   const logout = useLogout();
   const from = useFrom();
+  const registerTo = useRegisterPath();
   const name = profile?.name ?? profile?.email ?? '';
   return (
     <Modal open={open} onClose={onClose} className="mobile-menu" label="Menu">
@@ -45,6 +47,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
               <Icon name="down" />
             </button>
             <div id="profile-panel" className="mobile-panel" hidden={!panel}>
+              <Link to="/profile">My Profile</Link>
               <Link to="/wishlist">Wishlist</Link>
               <button
                 type="button"
@@ -59,7 +62,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
           </>
         ) : (
           <>
-            <Link to="/register" search={{ from }}>
+            <Link to={registerTo} search={{ from }}>
               Register
             </Link>
             <Link to="/login" search={{ from }}>

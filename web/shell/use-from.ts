@@ -1,7 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import { inAppPath } from '../api/in-app-path.ts';
 
-const accountPages = ['/login', '/register', '/verify'];
+const accountPages = [
+  '/login',
+  '/register',
+  '/special-registration',
+  '/verify',
+  '/forgot-password',
+  '/complete-forgot-password',
+];
 
 /** Where signing in from here should lead back to: this page, or what an account page already carries. */
 export const useFrom = (): string | undefined =>

@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Field } from './field.tsx';
 
 interface PasswordFieldProps {
+  readonly label?: string;
+  readonly name?: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly autoComplete: 'current-password' | 'new-password';
@@ -10,14 +12,14 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be looked at while typing. */
-export function PasswordField({ children, ...field }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', name = 'password', children, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="password">
       <Field
         {...field}
-        label="Password"
-        name="password"
+        label={label}
+        name={name}
         type={shown ? 'text' : 'password'}
         required
         spellCheck={false}
@@ -26,7 +28,7 @@ export function PasswordField({ children, ...field }: PasswordFieldProps) {
         {children}
       </Field>
       <button type="button" className="show" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        Show<span className="unseen"> password</span>
+        Show<span className="unseen"> {label.toLowerCase()}</span>
       </button>
     </div>
   );

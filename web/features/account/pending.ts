@@ -6,8 +6,8 @@ let password: { readonly email: string; readonly text: string } | undefined;
 const key = 'pending_email';
 const tab = () => sessionStorage;
 
-export function awaitCode(email: string, text: string): void {
-  password = { email, text };
+export function awaitCode(email: string, text?: string): void {
+  password = text === undefined ? undefined : { email, text };
   keep(key, email, tab);
 }
 

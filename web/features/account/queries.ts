@@ -1,7 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetUserProfileDocument } from '../../api/operations.generated.ts';
-import { idToken } from '../../api/tokens.ts';
+import { GetUserProfileDocument, type GetUserProfileQuery } from '../../api/operations.generated.ts';
+import { auth, idToken } from '../../api/tokens.ts';
+
+export type Profile = GetUserProfileQuery['getUserProfile'];
 
 /** The session: the learner's profile, or null for a visitor. Nothing is asked when this browser holds no tokens. */
 export const profileQuery = queryOptions({
@@ -9,7 +11,11 @@ export const profileQuery = queryOptions({
   queryFn: async () => {
     if ((await idToken()) === undefined) return null;
     try {
-      return (await request(GetUserProfileDocument, {})).getUserProfile;
+      const profile = (await request(GetUserProfileDocument, {})).getUserProfile;
+      if (profile.errors.length === 0) return profile;
+      // The account was deleted elsewhere; what is left of its session in this browser goes as well.
+      await (await auth()).signOut();
+      return null;
     } catch (error) {
       // The session could not be renewed on the way: whoever asks is a visitor now.
       if ((await idToken()) === undefined) return null;

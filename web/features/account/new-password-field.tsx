@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { passwordRules } from './password-rules.ts';
+
+interface NewPasswordFieldProps {
+  readonly label?: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly error?: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A password to be chosen, with the pool's rules ticked off while typing. */
+export const NewPasswordField = (props: NewPasswordFieldProps) => (
+  <PasswordField {...props} autoComplete="new-password">
+    <ul className="rules">
+      {passwordRules.map(({ words, met }) => (
+        <li key={words} className={met(props.value) ? 'met' : ''}>
+          <Icon name="check" />
+          {words}
+          {met(props.value) && <span className="unseen">: done</span>}
+        </li>
+      ))}
+    </ul>
+  </PasswordField>
+);

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { limits, validateProfile, type ProfileMessages } from '../../../lib/model/validation.ts';
+import { request } from '../../api/graphql.ts';
+import { SetUserProfileDocument, type SetUserProfileInput } from '../../api/operations.generated.ts';
+import { serverNow } from '../../api/stage-time.ts';
+import { Field } from '../../ui/field.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { Completion } from './completion.tsx';
+import { profileQuery, type Profile } from './queries.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+const fields = ['name', 'description', 'birthdate', 'phone_number'] as const;
+type Values = Record<(typeof fields)[number], string>;
+
+const valuesOf = (profile: Profile): Values => ({
+  name: profile.name ?? '',
+  description: profile.description ?? '',
+  birthdate: profile.birthdate ?? '',
+  phone_number: profile.phone_number ?? '',
+});
+
+/** A field that is left empty is cleared; the name must not be. */
+const inputOf = (values: Values): SetUserProfileInput => ({
+  name: values.name.trim(),
+  description: values.description.trim() || null,
+  birthdate: values.birthdate || null,
+  phone_number: values.phone_number.trim() || null,
+});
+
+/** The learner's own words about themselves; asks before unsaved ones are left behind. */
+export function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(profile));
+  const [messages, setMessages] = useState<ProfileMessages>({});
+  const [said, setSaid] = useState('');
+  const kept = valuesOf(profile);
+  const changed = fields.some((field) => values[field] !== kept[field]);
+  const today = new Date(serverNow()).toISOString().slice(0, 10);
+  const save = useMutation({
+    mutationFn: async (input: SetUserProfileInput) => (await request(SetUserProfileDocument, { input })).setUserProfile,
+  });
+
+  const edit = (field: keyof Values) => (value: string) => {
+    setValues({ ...values, [field]: value });
+    setMessages({ ...messages, [field]: undefined });
+    setSaid('');
+  };
+  const show = (found: ProfileMessages) => {
+    setMessages(found);
+    const first = fields.find((field) => found[field]);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      setSaid('');
+      const input = inputOf(values);
+      const found = validateProfile(input, today);
+      // A date that is only half typed has no value, and would be taken for none.
+      const half = form.current?.querySelector<HTMLInputElement>('[name="birthdate"]')?.validity.badInput;
+      if (half) found.birthdate = 'Please give the whole date';
+      show(found);
+      if (Object.keys(found).length > 0) return;
+      const { errors, ...saved } = await save.mutateAsync(input);
+      const refused = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+      if (errors.length > 0) return show(refused);
+      client.setQueryData(profileQuery.queryKey, { ...profile, ...saved });
+      setValues(valuesOf({ ...profile, ...saved }));
+      setSaid('Your profile is saved.');
+    },
+    () => 'Your profile could not be saved. Check your connection and try again; what you typed is still here.',
+  );
+
+  return (
+    <>
+      <Completion profile={profile} />
+      <form ref={form} className="form" onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={limits.name}
+          value={values.name}
+          error={messages.name}
+          onValue={edit('name')}
+        />
+        <Field label="E-mail" name="email" type="email" readOnly value={profile.email ?? ''} onValue={() => undefined}>
+          <p className="hint">You log in with it. It cannot be changed here.</p>
+        </Field>
+        <Field
+          label="About you"
+          name="description"
+          lines={4}
+          value={values.description}
+          error={messages.description}
+          onValue={edit('description')}
+        />
+        <Field
+          label="Date of birth"
+          name="birthdate"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={today}
+          value={values.birthdate}
+          error={messages.birthdate}
+          onValue={edit('birthdate')}
+        />
+        <Field
+          label="Phone"
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          value={values.phone_number}
+          error={messages.phone_number}
+          onValue={edit('phone_number')}
+        />
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="form-end">
+          <button type="submit" className="button" aria-disabled={busy}>
+            {busy ? 'Saving' : 'Save'}
+          </button>
+          <span role="status">{said || (changed && 'You have unsaved changes.')}</span>
+        </div>
+      </form>
+      <UnsavedChanges unsaved={changed} />
+    </>
+  );
+}
