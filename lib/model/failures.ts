@@ -2,6 +2,7 @@
 export const failures = {
   UnknownProduct: 'We could not find that product. It may have been withdrawn.',
   NotOwned: 'This is not among your courses yet.',
+  NoPicture: 'That is not a picture we can use. Please choose a JPEG of at most 1 MB.',
   NotFree: 'This product is not free.',
   UnknownSubscription: 'We could not find that subscription.',
   InvalidParams: 'The search could not be read: it is not valid JSON text.',

@@ -97,6 +97,8 @@ export interface ProfileItem {
   readonly birthdate?: string | null;
   readonly phone_number?: string | null;
   readonly email?: string | null;
+  /** Path of the picture, or null. */
+  readonly picture?: string | null;
 }
 
 /** Stands in place of the profile of a deleted account while its last tokens are still valid, so that no profile is made anew. */

@@ -124,6 +124,11 @@ export type QueryGetUserSubscriptionArgs = {
 };
 
 export type Mutation = {
+  /** A form to upload the learner's picture with: a JPEG of at most 1 MB, to one place only. */
+  readonly createPictureUpload: PictureUpload;
+  /** Makes what was uploaded the learner's picture, without its metadata. */
+  readonly keepPicture: UserProfile;
+  readonly removePicture: UserProfile;
   /** Enrols the learner in a product that costs nothing. Enrolling twice is one enrolment and succeeds again. */
   readonly purchaseFreeProduct: Outcome;
   /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
@@ -360,8 +365,22 @@ export type UserProfile = {
   readonly birthdate: Maybe<Scalars['AWSDate']['output']>;
   readonly phone_number: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
+  /** Path of the learner's picture on the site; null when there is none. */
+  readonly picture: Maybe<Scalars['String']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+/** A form to POST the picture with: its fields, then the file as `file`. Good for five minutes. */
+export type PictureUpload = {
+  readonly url: Maybe<Scalars['String']['output']>;
+  readonly fields: Maybe<ReadonlyArray<FormField>>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type FormField = {
+  readonly name: Scalars['String']['output'];
+  readonly value: Scalars['String']['output'];
 };
 
 export type DataExport = {

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { sessionsIndex } from '../model/keys.ts';
 import { learnerPartition } from '../model/keys.ts';
+import { pictureKey } from '../model/picture.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps } from './api-map.ts';
 import { GraphApi } from './constructs/graph-api.ts';
@@ -99,6 +100,27 @@ export class ApiStack extends Stack {
       memory: 256,
     });
 
+    const picture = new NodeFunction(this, 'Picture', {
+      ...functions,
+      entry: 'account/picture.ts',
+      description: 'Takes the pictures of learners: signs uploads, checks and cleans them',
+      environment: {
+        [environment.table]: table.tableName,
+        [environment.uploadsBucket]: data.uploads.bucketName,
+        [environment.mediaBucket]: data.media.bucketName,
+      },
+      allow: [
+        {
+          actions: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
+          resources: [data.uploads.arnForObjects(pictureKey('*'))],
+        },
+        { actions: ['s3:PutObject', 's3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
+        { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: ownRows },
+      ],
+      timeout: Duration.seconds(10),
+      memory: 512,
+    });
+
     this.graph = new GraphApi(this, 'Graph', {
       stage,
       userPool: data.userPool,
@@ -123,6 +145,7 @@ export class ApiStack extends Stack {
     ]);
     this.graph.addFunction('catalogue', catalogue);
     this.graph.addFunction('contact', contact);
+    this.graph.addFunction('picture', picture);
     this.graph.addFunction('exportData', exportData);
     this.graph.addFunction('deleteAccount', deleteAccount);
     for (const [coordinate, field] of Object.entries(fields)) {

@@ -11,7 +11,7 @@ import {
   ClientAttributes,
 } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
@@ -22,6 +22,10 @@ export class DataStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly content: Bucket;
+  /** What learners send, until it was looked at; gone after a day. */
+  readonly uploads: Bucket;
+  /** What the site shows of learners. Its policy stands in the site stack, beside the distribution that it names. */
+  readonly media: Bucket;
 
   constructor(scope: Construct, id: string, stage: StageSettings, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: table, learners and published content' });
@@ -114,6 +118,28 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
       ],
       removalPolicy,
+    });
+
+    const closed = {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      removalPolicy,
+    };
+    this.uploads = new Bucket(this, 'Uploads', {
+      ...closed,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      // A signed form says who may send what; the origin of the page adds nothing to that.
+      cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
+    });
+    this.media = new Bucket(this, 'Media', {
+      ...closed,
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
+      ],
     });
   }
 }

@@ -14,7 +14,8 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucketPolicy, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
@@ -35,6 +36,8 @@ const routeFunction = `function handler(event) {
 export class SiteStack extends Stack {
   /** Holds the built web; the publisher adds the covers of products. */
   readonly bucket: Bucket;
+  /** Where learners find it, without a slash at the end. */
+  readonly url: string;
 
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
@@ -51,7 +54,13 @@ export class SiteStack extends Stack {
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
 
-    const headers = siteHeaders(this, [api.graph.api.attrGraphQlUrl, Fn.join('', [userPoolEndpoint(data), '/'])]);
+    const headers = siteHeaders(this, [
+      api.graph.api.attrGraphQlUrl,
+      Fn.join('', [userPoolEndpoint(data), '/']),
+      // Pictures are posted to the bucket itself.
+      Fn.join('', ['https://', data.uploads.bucketRegionalDomainName]),
+      Fn.join('', ['https://', data.uploads.bucketDomainName]),
+    ]);
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
@@ -80,15 +89,24 @@ export class SiteStack extends Stack {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, levels),
         functionAssociations: [{ function: routes, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
+      additionalBehaviors: {
+        '/public/*': { ...common, origin: mediaOrigin(this, data) },
+      },
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.seconds(0) },
       ],
     });
 
+    this.url = `https://${stage.site?.domain ?? distribution.distributionDomainName}`;
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with index.html',
     );
+
+    new CfnBucketPolicy(this, 'MediaPolicy', {
+      bucket: data.media.bucketName,
+      policyDocument: new PolicyDocument({ statements: mediaStatements(this, data, distribution) }),
+    });
 
     const site = bundleSite();
     const assets = new BucketDeployment(this, 'Assets', {
@@ -128,4 +146,49 @@ function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Recor
 /** Where the user pool's service answers: the provider's URL without the pool's id. */
 function userPoolEndpoint(data: DataStack): string {
   return Fn.select(0, Fn.split('/us-east-1_', data.userPool.userPoolProviderUrl));
+}
+
+/** The bucket of pictures as an origin. Its policy is written here, so the import of the bucket must not touch it. */
+function mediaOrigin(scope: Construct, data: DataStack) {
+  const bucket = Bucket.fromBucketAttributes(scope, 'MediaBucket', {
+    bucketArn: data.media.bucketArn,
+    bucketRegionalDomainName: data.media.bucketRegionalDomainName,
+  });
+  Annotations.of(scope).acknowledgeWarning(
+    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    'MediaPolicy grants this distribution what it needs',
+  );
+  return S3BucketOrigin.withOriginAccessControl(bucket);
+}
+
+/** TLS only, and reading for this distribution alone: data cannot name the distribution, as the site comes after it. */
+function mediaStatements(stack: Stack, { media }: DataStack, { distributionId }: Distribution): PolicyStatement[] {
+  const distributionArn = stack.formatArn({
+    service: 'cloudfront',
+    region: '',
+    resource: 'distribution',
+    resourceName: distributionId,
+  });
+  return [
+    new PolicyStatement({
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['s3:*'],
+      resources: [media.bucketArn, media.arnForObjects('*')],
+      conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+    }),
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [media.arnForObjects('public/*')],
+      conditions: { StringEquals: { 'AWS:SourceArn': distributionArn } },
+    }),
+    // Listing makes S3 say 404, not 403, for a picture that is not there.
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:ListBucket'],
+      resources: [media.bucketArn],
+      conditions: { StringEquals: { 'AWS:SourceArn': distributionArn } },
+    }),
+  ];
 }

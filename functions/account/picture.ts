@@ -1,0 +1,77 @@
+/** The learner's picture: a form to upload it with, and the check that makes an upload the picture that others load. */
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { environment } from '../../lib/model/environment.ts';
+import { failure, type Failure } from '../../lib/model/failures.ts';
+import type { ProfileItem } from '../../lib/model/items.ts';
+import { profileKey } from '../../lib/model/keys.ts';
+import { pictureKey, pictureLimits, type PictureRequest } from '../../lib/model/picture.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { s3 } from '../shared/s3.ts';
+import { setting } from '../shared/setting.ts';
+import { cleanJpeg } from './jpeg.ts';
+
+export async function handler({ ask, sub }: PictureRequest) {
+  if (ask === 'upload') return uploadForm(sub);
+  return ask === 'keep' ? keep(sub) : remove(sub);
+}
+
+/** A form whose key, type and size the server has signed: nobody can write elsewhere or anything larger. */
+async function uploadForm(sub: string) {
+  const { url, fields } = await createPresignedPost(s3, {
+    Bucket: setting(environment.uploadsBucket),
+    Key: pictureKey(sub),
+    Fields: { 'Content-Type': 'image/jpeg' },
+    Conditions: [['content-length-range', 1, pictureLimits.bytes]],
+    Expires: 300,
+  });
+  return { url, fields: Object.entries(fields).map(([name, value]) => ({ name, value })), errors: [] };
+}
+
+/** Looks into what was uploaded, keeps the picture in it and nothing else. */
+async function keep(sub: string): Promise<object> {
+  const upload = { Bucket: setting(environment.uploadsBucket), Key: pictureKey(sub) };
+  let bytes: Uint8Array;
+  try {
+    bytes = await (await s3.send(new GetObjectCommand(upload))).Body!.transformToByteArray();
+  } catch (error) {
+    if ((error as Error).name !== 'NoSuchKey' && (error as Error).name !== 'AccessDenied') throw error;
+    return refused(failure('NoPicture'));
+  }
+  const picture = cleanJpeg(bytes, pictureLimits.pixels);
+  await s3.send(new DeleteObjectCommand(upload));
+  if (!picture) return refused(failure('NoPicture'));
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: setting(environment.mediaBucket),
+      Key: pictureKey(sub),
+      Body: picture,
+      ContentType: 'image/jpeg',
+      CacheControl: 'no-cache',
+    }),
+  );
+  return saved(sub, `/${pictureKey(sub)}?${Date.now().toString(36)}`);
+}
+
+async function remove(sub: string): Promise<object> {
+  await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
+  return saved(sub, null);
+}
+
+/** Notes in the profile where the picture is, so that pages without one ask for none. */
+async function saved(sub: string, picture: string | null): Promise<object> {
+  const { Attributes } = await dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table(),
+      Key: toItem(profileKey(sub)),
+      UpdateExpression:
+        'SET picture = :picture, updatedAt = :now, baseType = :type, createdAt = if_not_exists(createdAt, :now)',
+      ExpressionAttributeValues: toItem({ ':picture': picture, ':now': new Date().toISOString(), ':type': 'profile' }),
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return { ...fromItem<ProfileItem>(Attributes!), errors: [] };
+}
+
+const refused = (reason: Failure) => ({ errors: [reason] });

@@ -1,0 +1,8 @@
+/** The profile picture (specification section 3): where it lies and what is taken. */
+export type PictureRequest = { readonly ask: 'upload' | 'keep' | 'remove'; readonly sub: string };
+
+/** The public path, and the key in the bucket. */
+export const pictureKey = (sub: string): string => `public/profile/${sub}.jpeg`;
+
+/** Largest upload in bytes, and largest width and height in pixels. */
+export const pictureLimits = { bytes: 1_000_000, pixels: 2048 } as const;
