@@ -10,11 +10,14 @@ import {
 import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
+import { serverNow } from './api/stage-time.ts';
 import { profileQuery } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/catalogue/search.ts';
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
+import { monthQuery } from './features/schedule/queries.ts';
+import { readScheduleSearch } from './features/schedule/search.ts';
 import { notificationQuery } from './features/site/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
 import { Layout } from './shell/layout.tsx';
@@ -79,6 +82,15 @@ const course = createRoute({
     void context.client.prefetchQuery(productQuery(params.link));
     void context.client.prefetchQuery(suggestedQuery(params.link));
   },
+});
+const schedules = createRoute({
+  getParentRoute: () => root,
+  path: '/schedules',
+  validateSearch: readScheduleSearch,
+  loaderDeps: ({ search }) => ({ month: search.month }),
+  component: page(() => import('./pages/schedules.tsx')),
+  loader: ({ context, deps }) =>
+    void context.client.prefetchQuery(monthQuery(deps.month ?? new Date(serverNow()).toISOString().slice(0, 7))),
 });
 const wishlist = createRoute({
   getParentRoute: () => learners,
@@ -146,6 +158,7 @@ const routeTree = root.addChildren([
   home,
   courses,
   course,
+  schedules,
   learners.addChildren([profile, wishlist, myCourses, myCourse]),
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);

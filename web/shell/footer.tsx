@@ -20,6 +20,7 @@ export function Footer() {
       <div className="footer-row">
         <nav aria-label="Footer">
           <Link to="/courses">Courses</Link>
+          <Link to="/schedules">Schedules</Link>
         </nav>
         <button type="button" className="button quiet" onClick={() => setDialog('open')}>
           BECOME AN INSTRUCTOR

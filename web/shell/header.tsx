@@ -26,6 +26,7 @@ export function Header() {
         </Link>
         <nav className="header-nav" aria-label="Main">
           <Link to="/courses">Courses</Link>
+          <Link to="/schedules">Schedules</Link>
           {profile && <Link to="/my-courses">My Courses</Link>}
         </nav>
         <div className="header-account">

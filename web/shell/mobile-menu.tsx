@@ -31,6 +31,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
         onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}
       >
         <Link to="/">Home</Link>
+        <Link to="/schedules">Schedules</Link>
         <Link to="/courses">Courses</Link>
         {profile ? (
           <>

@@ -1,0 +1,90 @@
+/** Sessions for other calendars: iCalendar text (RFC 5545) and the forms of Google and Outlook. All times in UTC. */
+import type { Session } from './items.ts';
+
+export type CalendarEvent = Pick<Session, 'id' | 'link' | 'name' | 'start' | 'end'> & {
+  readonly description?: string | null;
+};
+
+/** `20261121T134500Z` */
+const stamp = (instant: string): string => `${instant.slice(0, 19).split('-').join('').split(':').join('')}Z`;
+
+/** Text as iCalendar wants it: the four signs with a meaning are escaped. */
+const escaped = (text: string): string =>
+  text
+    .split('\\')
+    .join('\\\\')
+    .split(';')
+    .join('\\;')
+    .split(',')
+    .join('\\,')
+    .split('\r')
+    .join('')
+    .split('\n')
+    .join('\\n');
+
+/** Lines are broken before 75 bytes; 37 characters are never more than 74 bytes outside of rare scripts' pairs. */
+function folded(line: string): string {
+  const widest = 37;
+  const signs = [...line];
+  const parts: string[] = [];
+  signs.forEach((sign, index) => {
+    if (index % widest === 0) parts.push('');
+    parts[parts.length - 1] = `${parts[parts.length - 1]}${sign}`;
+  });
+  return parts.join('\r\n ');
+}
+
+const pageOf = (site: string, { link }: CalendarEvent): string => `${site}/courses/${link}`;
+const words = (site: string, event: CalendarEvent): string =>
+  [event.description ?? '', pageOf(site, event)].filter((part) => part !== '').join('\n\n');
+
+/** The name by which calendars know a session, wherever it was got from. */
+export const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@openbell`;
+
+/**
+ * A calendar of events.
+ * @param site address of the site, without a slash at its end
+ * @param now ISO instant in UTC
+ */
+export function icsOf(events: readonly CalendarEvent[], site: string, now: string, name = 'Openbell'): string {
+  const all: CalendarEvent[] = [...events];
+  const blocks = all.flatMap((event) => [
+    'BEGIN:VEVENT',
+    `UID:${uidOf(event)}`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(event.start)}`,
+    `DTEND:${stamp(event.end)}`,
+    `SUMMARY:${escaped(event.name)}`,
+    `DESCRIPTION:${escaped(words(site, event))}`,
+    `URL:${pageOf(site, event)}`,
+    'END:VEVENT',
+  ]);
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Openbell//Schedule//EN', 'CALSCALE:GREGORIAN'];
+  const lines = [...head, `X-WR-CALNAME:${escaped(name)}`, ...blocks, 'END:VCALENDAR'];
+  return `${lines.map((line) => folded(line)).join('\r\n')}\r\n`;
+}
+
+const query = (parameters: Readonly<Record<string, string>>): string =>
+  Object.entries(parameters)
+    .map((entry) => `${entry[0]}=${encodeURIComponent(entry[1])}`)
+    .join('&');
+
+/** Google Calendar's form, filled in. */
+export const googleUrl = (event: CalendarEvent, site: string): string =>
+  `https://calendar.google.com/calendar/render?${query({
+    action: 'TEMPLATE',
+    text: event.name,
+    dates: `${stamp(event.start)}/${stamp(event.end)}`,
+    details: words(site, event),
+  })}`;
+
+/** Outlook's form, filled in. */
+export const outlookUrl = (event: CalendarEvent, site: string): string =>
+  `https://outlook.live.com/calendar/0/deeplink/compose?${query({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: event.name,
+    startdt: event.start,
+    enddt: event.end,
+    body: words(site, event),
+  })}`;

@@ -1,0 +1,63 @@
+import type { SessionFragment } from '../../api/operations.generated.ts';
+import { dayName } from './months.ts';
+import { StateChip } from './state-chip.tsx';
+import { timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+
+interface AgendaProps {
+  readonly byDay: ReadonlyMap<string, readonly SessionFragment[]>;
+  readonly choice: ZoneChoice;
+  readonly today: string;
+  readonly now: string;
+  readonly owned: ReadonlySet<string>;
+  readonly onOpen: (session: SessionFragment) => void;
+}
+
+/** The month as a list; the days before today are folded away. */
+export function Agenda({ byDay, today, ...rest }: AgendaProps) {
+  const days = [...byDay].sort(([a], [b]) => (a < b ? -1 : 1));
+  const past = days.filter(([day]) => day < today);
+  const coming = days.filter(([day]) => day >= today);
+  const list = (some: typeof days) =>
+    some.map(([day, sessions]) => <Day key={day} day={day} sessions={sessions} today={today} {...rest} />);
+  if (coming.length === 0) return <div className="agenda">{list(past)}</div>;
+  return (
+    <div className="agenda">
+      {past.length > 0 && (
+        <details>
+          <summary>Earlier this month</summary>
+          {list(past)}
+        </details>
+      )}
+      {list(coming)}
+    </div>
+  );
+}
+
+interface DayProps extends Omit<AgendaProps, 'byDay'> {
+  readonly day: string;
+  readonly sessions: readonly SessionFragment[];
+}
+
+const Day = ({ day, sessions, choice, today, now, owned, onOpen }: DayProps) => (
+  <section>
+    <h2 aria-current={day === today ? 'date' : undefined}>
+      {dayName(day)}
+      {day === today && <span className="today-mark"> · Today</span>}
+    </h2>
+    <ul>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <button type="button" className="agenda-session" aria-haspopup="dialog" onClick={() => onOpen(session)}>
+            <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
+            <span className="agenda-name">{session.name}</span>
+            <span className="byline">{session.instructors.map(({ name }) => name).join(', ')}</span>
+            <span className="agenda-chips">
+              <StateChip session={session} now={now} />
+              {owned.has(session.link) && <span className="badge">Yours</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,112 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { sessionState } from '../../../lib/model/schedule.ts';
+import type { SessionFragment } from '../../api/operations.generated.ts';
+import { dayName, monthName, weeksOf } from './months.ts';
+import { timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { stateNames } from './words.ts';
+
+interface MonthGridProps {
+  readonly month: string;
+  readonly byDay: ReadonlyMap<string, readonly SessionFragment[]>;
+  readonly choice: ZoneChoice;
+  readonly today: string;
+  readonly now: string;
+  readonly onOpen: (session: SessionFragment) => void;
+  readonly onMonth: (step: 1 | -1) => void;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The first session of the nearest day with one, of the same weekday, weeks before (-1) or after (1). */
+function inColumn(buttons: HTMLButtonElement[], from: HTMLButtonElement, step: 1 | -1): HTMLButtonElement | undefined {
+  const rowOf = (button: HTMLButtonElement) => button.closest('tr')!.rowIndex;
+  const column = from.closest('td')!.cellIndex;
+  const beyond = buttons.filter(
+    (button) => button.closest('td')!.cellIndex === column && (rowOf(button) - rowOf(from)) * step > 0,
+  );
+  const nearest = rowOf(beyond.at(step === 1 ? 0 : -1) ?? from);
+  return beyond.find((button) => rowOf(button) === nearest);
+}
+
+/** The month as a table. One session is in the tab order; arrows, Home, End and the page keys go on from it. */
+export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }: MonthGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<string>();
+  const all = weeksOf(month)
+    .flat()
+    .flatMap((day) => (day && byDay.get(day)) || []);
+  const current = all.find(({ id }) => id === reached) ?? all.find(({ end }) => end > now) ?? all[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = event.target;
+    if (!(from instanceof HTMLButtonElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const buttons = [...table.current!.querySelectorAll('button')];
+    const at = buttons.indexOf(from);
+    const moves: Record<string, () => HTMLButtonElement | undefined | void> = {
+      ArrowRight: () => buttons[at + 1],
+      ArrowLeft: () => buttons[at - 1],
+      ArrowDown: () => inColumn(buttons, from, 1),
+      ArrowUp: () => inColumn(buttons, from, -1),
+      Home: () => buttons[0],
+      End: () => buttons.at(-1),
+      PageDown: () => onMonth(1),
+      PageUp: () => onMonth(-1),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move()?.focus();
+  };
+
+  return (
+    <table ref={table} className="month" role="grid" aria-label={monthName(month)} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, column) =>
+              day === null ? (
+                <td key={column} className="outside" />
+              ) : (
+                <td key={column} aria-current={day === today ? 'date' : undefined}>
+                  <time dateTime={day} aria-label={dayName(day)}>
+                    {Number(day.slice(8))}
+                  </time>
+                  {byDay.get(day)?.map((session) => {
+                    const zone = zoneFor(choice, session);
+                    const state = sessionState(session, now);
+                    return (
+                      <button
+                        key={session.id}
+                        type="button"
+                        className={`month-session ${state}`}
+                        aria-haspopup="dialog"
+                        tabIndex={session === current ? 0 : -1}
+                        onFocus={() => setReached(session.id)}
+                        onClick={() => onOpen(session)}
+                      >
+                        <span aria-hidden="true" className="figure">
+                          {timeIn(zone, session.start)}
+                        </span>
+                        <span className="unseen">{timeRange(session, zone)} </span> <span>{session.name}</span>
+                        <span className="unseen">, {stateNames[state]}</span>
+                      </button>
+                    );
+                  })}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

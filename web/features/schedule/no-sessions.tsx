@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { SessionFragment } from '../../api/operations.generated.ts';
+import { dateName, monthAfter, monthName, monthWord } from './months.ts';
+import { monthQuery } from './queries.ts';
+import type { ScheduleSearch } from './search.ts';
+import { dayIn, zoneFor, type ZoneChoice } from './zones.ts';
+
+interface NoSessionsProps {
+  readonly search: ScheduleSearch;
+  readonly month: string;
+  readonly choice: ZoneChoice;
+  readonly now: string;
+  readonly isWanted: (session: SessionFragment) => boolean;
+}
+
+/** An empty month, and when it goes on: the first session after it that is still to come, of the next months. */
+export function NoSessions({ search, month, choice, now, isWanted }: NoSessionsProps) {
+  const present = now.slice(0, 7);
+  const first = month < present ? present : month;
+  const { sessions, isPending } = useQueries({
+    queries: [first, monthAfter(first), monthAfter(first, 2)].map(monthQuery),
+    combine: (results) => ({
+      sessions: results.flatMap((result) => result.data ?? []),
+      isPending: results.some((result) => result.isPending),
+    }),
+  });
+  const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
+  const next = sessions.find((session) => session.end > now && dayOf(session) > month && isWanted(session));
+  const name = month.slice(0, 4) === present.slice(0, 4) ? monthWord(month) : monthName(month);
+  const narrowed = Boolean(search.type ?? search.instructor ?? search.mine);
+  const sentence = narrowed ? `No such sessions in ${name}` : `No sessions in ${name}`;
+  if (isPending) return <div className="notice" role="status" aria-label="Loading" />;
+  return (
+    <div className="notice">
+      <p>{next ? `${sentence} — next is ${dateName(dayOf(next))}.` : `${sentence}.`}</p>
+      {next ? (
+        <Link
+          to="/schedules"
+          search={{ ...search, month: dayOf(next).slice(0, 7) }}
+          resetScroll={false}
+          className="button"
+          activeProps={{}}
+        >
+          Show {monthName(dayOf(next).slice(0, 7))}
+        </Link>
+      ) : (
+        <Link to="/schedules" resetScroll={false} className="button" activeProps={{}}>
+          {narrowed ? 'Show all sessions' : 'Show this month'}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SessionType } from '../../api/operations.generated.ts';
+
+/** What the schedule shows, as its URL says it. */
+export interface ScheduleSearch {
+  /** `YYYY-MM` in the viewer's zone; absent: the present one. */
+  readonly month?: string;
+  readonly type?: SessionType;
+  readonly instructor?: string;
+  readonly mine?: true;
+  readonly view?: 'list';
+}
+
+export const sessionTypes = ['desk', 'questions', 'workshop'] as const;
+
+/** Reads a URL's search; what it does not know is dropped. Every key is named, as the router keeps raw values of absent ones. */
+export function readScheduleSearch(search: Record<string, unknown>): ScheduleSearch {
+  const month = String(search['month'] ?? '');
+  return {
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    type: sessionTypes.find((type) => type === search['type']),
+    instructor: String(search['instructor'] ?? '').trim() || undefined,
+    mine: String(search['mine']) === 'true' || undefined,
+    view: search['view'] === 'list' ? 'list' : undefined,
+  };
+}

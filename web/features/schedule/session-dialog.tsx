@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { googleUrl, icsOf, outlookUrl } from '../../../lib/model/calendar.ts';
+import type { SessionFragment } from '../../api/operations.generated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { dayName } from './months.ts';
+import { StateChip } from './state-chip.tsx';
+import { dayIn, placeOf, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { typeNames } from './words.ts';
+
+interface SessionDialogProps {
+  readonly session: SessionFragment;
+  readonly open: boolean;
+  readonly owned: boolean;
+  readonly choice: ZoneChoice;
+  readonly now: string;
+  readonly onClose: () => void;
+}
+
+/** One session: when, with whom, where it belongs, and the ways into one's own calendar. */
+export function SessionDialog({ session, open, owned, choice, now, onClose }: SessionDialogProps) {
+  const zone = zoneFor(choice, session);
+  const elsewhere = timeRange(session, zone) !== timeRange(session, session.zone);
+  const site = location.origin;
+  const ics = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsOf([session], site, now))}`;
+  return (
+    <Modal open={open} onClose={onClose} className="session-dialog" label={session.name}>
+      <div className="dialog-head">
+        <h2>{session.name}</h2>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="session-text">
+        <p className="kicker">
+          {typeNames[session.type]} <StateChip session={session} now={now} />
+          {owned && <span className="badge">Yours</span>}
+        </p>
+        <p className="session-when">
+          {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+        </p>
+        {elsewhere && (
+          <p className="byline">
+            In {placeOf(session.zone)} <span className="figure">{timeRange(session, session.zone)}</span>,{' '}
+            {dayName(session.date)}
+          </p>
+        )}
+        <p>With {session.instructors.map(({ name }) => name).join(' and ')}</p>
+        {session.description && <p>{session.description}</p>}
+        {session.details && <p>{session.details}</p>}
+        {owned ? (
+          <Link to="/my-courses/$link" params={{ link: session.link }} className="button">
+            Open in My Courses
+          </Link>
+        ) : (
+          <Link to="/courses/$link" params={{ link: session.link }} className="button">
+            See course
+          </Link>
+        )}
+        {session.end > now && (
+          <ul className="calendar-links" aria-label="Add to calendar">
+            <li>
+              <a href={ics} download={`${session.id}.ics`}>
+                Download .ics
+              </a>
+            </li>
+            <li>
+              <a href={googleUrl(session, site)} target="_blank" rel="noreferrer">
+                Google Calendar
+              </a>
+            </li>
+            <li>
+              <a href={outlookUrl(session, site)} target="_blank" rel="noreferrer">
+                Outlook
+              </a>
+            </li>
+          </ul>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { config } from '../../api/config.ts';
+import { serverNow } from '../../api/stage-time.ts';
+
+const minute = 60_000;
+
+/** The server's time as an ISO instant, renewed with each minute: sessions begin and end on full ones. */
+export function useNow(): string {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = serverNow();
+      setNow(at);
+      timer = setTimeout(tick, minute - (at % minute));
+    };
+    // The server's time is known with its first answer.
+    void config().then(tick, tick);
+    return () => clearTimeout(timer);
+  }, []);
+  return new Date(now).toISOString();
+}

@@ -1,0 +1,107 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SessionFragment } from '../api/operations.generated.ts';
+import { profileQuery } from '../features/account/queries.ts';
+import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { Agenda } from '../features/schedule/agenda.tsx';
+import { MonthGrid } from '../features/schedule/month-grid.tsx';
+import { MonthTools } from '../features/schedule/month-tools.tsx';
+import { monthAfter } from '../features/schedule/months.ts';
+import { NoSessions } from '../features/schedule/no-sessions.tsx';
+import { monthQuery } from '../features/schedule/queries.ts';
+import { SessionDialog } from '../features/schedule/session-dialog.tsx';
+import { useNow } from '../features/schedule/use-now.ts';
+import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor } from '../features/schedule/zones.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+
+const route = getRouteApi('/schedules');
+
+/** All sessions: a month as a grid, on narrow screens as a list, in the zone that the viewer reads. */
+export default function Schedules() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const now = useNow();
+  const [choice, setChoice] = useZoneChoice();
+  const [opened, setOpened] = useState<{ session: SessionFragment; open: boolean }>();
+  const { data: profile } = useQuery(profileQuery);
+  const { data: mine } = useQuery({ ...ownedProductsQuery, enabled: Boolean(profile) });
+  const today = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
+  const present = today.slice(0, 7);
+  const month = search.month ?? present;
+
+  const months = useQueries({
+    queries: monthsOfUtc(month, choice).map(monthQuery),
+    combine: (results) => ({
+      isPending: results.some((result) => result.isPending),
+      isError: results.some((result) => result.isError),
+      sessions: results.flatMap((result) => result.data ?? []),
+      refetch: () => results.forEach((result) => result.isError && void result.refetch()),
+    }),
+  });
+  const owned = new Set(mine?.products.filter(({ access }) => access !== null).map((product) => product.link ?? ''));
+  const waiting = months.isPending || (search.mine === true && profile !== null && !mine);
+  const isWanted = ({ type, instructors, link }: SessionFragment) =>
+    (!search.type || type === search.type) &&
+    (!search.instructor || instructors.some(({ name }) => name === search.instructor)) &&
+    (!search.mine || !profile || owned.has(link));
+  const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
+  const shown = months.sessions.filter((session) => dayOf(session).startsWith(month) && isWanted(session));
+  const byDay = Map.groupBy(shown, dayOf);
+  const names = months.sessions.flatMap(({ instructors }) => instructors.map(({ name }) => name));
+  const instructors = [...new Set([...names, ...(search.instructor ? [search.instructor] : [])])].sort();
+  const onMonth = (step: 1 | -1) =>
+    void navigate({ to: '/schedules', search: { ...search, month: monthAfter(month, step) }, resetScroll: false });
+  const onOpen = (session: SessionFragment) => setOpened({ session, open: true });
+  const common = { byDay, choice, today, now, onOpen };
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>Schedules</Heading>
+      </div>
+      <div className={search.view ? 'schedule as-list' : 'schedule'}>
+        <MonthTools
+          search={search}
+          month={month}
+          present={present}
+          instructors={instructors}
+          signedIn={Boolean(profile)}
+          choice={choice}
+          onChoice={setChoice}
+        />
+        {months.isError ? (
+          <Failed what="The schedule" onRetry={months.refetch} />
+        ) : waiting ? (
+          <div className="skeleton" role="status" aria-label="Loading">
+            <span className="bone month-bone" />
+          </div>
+        ) : shown.length > 0 ? (
+          <>
+            <MonthGrid key={month} month={month} onMonth={onMonth} {...common} />
+            <Agenda owned={owned} {...common} />
+          </>
+        ) : (
+          <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
+        )}
+        <p className="risk">
+          Sessions show how a market is prepared for and read. They are no recommendation to trade, and trading can cost
+          more than you put in.{' '}
+          <Link to="/courses" search={{ live: true }} activeProps={{}}>
+            Streams and memberships
+          </Link>
+        </p>
+      </div>
+      {opened && (
+        <SessionDialog
+          session={opened.session}
+          open={opened.open}
+          owned={owned.has(opened.session.link)}
+          choice={choice}
+          now={now}
+          onClose={() => setOpened({ ...opened, open: false })}
+        />
+      )}
+    </div>
+  );
+}
