@@ -5,6 +5,7 @@ import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/mod
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { canonical } from './canonical.ts';
+import { entryPlanOf, printedEntries, type EntryPlan } from './entries.ts';
 import { printedSessions, sessionPlanOf, type SessionPlan } from './schedule.ts';
 
 /** What publishing would do. */
@@ -15,6 +16,7 @@ export interface Plan {
   readonly unchanged: number;
   readonly settings: boolean;
   readonly sessions: SessionPlan;
+  readonly entries: EntryPlan;
 }
 
 /** Of a product and its cover: equal hashes need no writing. */
@@ -43,6 +45,7 @@ export async function planOf(content: Content): Promise<Plan> {
     unchanged: known.length - changed.length,
     settings: settings?.settings !== content.settings,
     sessions: await sessionPlanOf(content.schedule, new Date()),
+    entries: await entryPlanOf(content, new Date().toISOString()),
   };
 }
 
@@ -54,6 +57,7 @@ export function printed(plan: Plan): string[] {
     ...plan.withdrawn.map((product) => `- ${product.link}: withdrawn, stays open to those who own it`),
     ...(plan.settings ? ['~ site settings'] : []),
     ...printedSessions(plan.sessions),
+    ...printedEntries(plan.entries),
     `= ${plan.unchanged} unchanged`,
   ];
 }

@@ -7,16 +7,22 @@ import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { catalogueIndexOf } from './index-of.ts';
+import { publishDesks } from './desks.ts';
+import { publishEntries } from './entries.ts';
 import { hashOf, type Plan } from './plan.ts';
+import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
 /**
  * Writes what the plan says; what is bought, saved or counted is never touched. Covers first and the search index last:
  * a product is never listed before it can be opened.
  *
+ * @throws Error when the plan refuses something; nothing is written then
  * @param covers links whose covers are written: those of the plan, or all of them when the site's bucket may be new
  */
 export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
+  const { refused } = plan.entries;
+  if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
   await inTurn(covers, 8, (link) =>
     s3.send(
       new PutObjectCommand({
@@ -35,6 +41,8 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
     ...plan.withdrawn.map((item) => withdrawn(item, now)),
   ]);
   await writeAll([...plan.sessions.added, ...plan.sessions.changed], plan.sessions.removed);
+  await publishEntries(plan.entries);
+  await publishDesks(content, plan);
   if (plan.settings) {
     const item: SettingsItem = { baseType: 'settings', settings: content.settings, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
@@ -47,6 +55,20 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
       ContentType: 'application/json',
     }),
   );
+  await publishSiteMap(content.products);
+}
+
+/** The pages of the site for search engines: few bytes, so they are always written. */
+async function publishSiteMap(products: readonly Product[]): Promise<void> {
+  const site = setting(environment.siteUrl);
+  const files = [
+    ['sitemap.xml', siteMap(site, products), 'application/xml'],
+    ['robots.txt', robots(site), 'text/plain; charset=utf-8'],
+  ] as const;
+  for (const [Key, Body, ContentType] of files) {
+    const Bucket = setting(environment.siteBucket);
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: 'public, max-age=3600' }));
+  }
 }
 
 const touched = (plan: Plan) => [...plan.added, ...plan.changed.map(({ product }) => product)].map(({ link }) => link);

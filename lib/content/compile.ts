@@ -4,6 +4,7 @@ import type { Instructor, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import type { Content } from '../model/content.ts';
 import { coverOf } from './cover.ts';
+import { readDesks, readTrades } from './entries.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
@@ -23,12 +24,16 @@ export async function compileContent(root: string): Promise<Content> {
   const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
   const products = [...read.values()].map((product) => withMembers(product, read, problems));
   const schedule = readSchedule(root, links, instructors, problems);
+  const trades = readTrades(root, problems);
+  const desks = readDesks(root, products, problems);
   const settings = readSettings(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   return {
     products,
     covers: Object.fromEntries(products.map((product) => [product.link, coverOf(product)])),
     schedule,
+    trades,
+    desks,
     settings,
   };
 }

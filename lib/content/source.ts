@@ -69,6 +69,51 @@ export class Source {
     return least;
   }
 
+  number(field: string): number {
+    const value = this.ask(field);
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    this.wrong(field, 'must be a number');
+    return 0;
+  }
+
+  /** A list of `least` to `most` numbers. */
+  numbers(field: string, least: number, most: number): number[] {
+    const value = this.ask(field);
+    const fine = Array.isArray(value) && value.every((each) => typeof each === 'number' && Number.isFinite(each));
+    if (fine && value.length >= least && value.length <= most) return value;
+    this.wrong(field, `must be a list of ${least} to ${most} numbers`);
+    return [];
+  }
+
+  /** An instant in UTC, to the second: `2026-11-20T12:40:00Z`. */
+  instant(field: string): string {
+    const value = this.ask(field);
+    if (
+      typeof value === 'string' &&
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(value) &&
+      !Number.isNaN(Date.parse(value))
+    )
+      return value;
+    this.wrong(field, 'must be an instant as YYYY-MM-DDTHH:MM:SSZ');
+    return '1970-01-01T00:00:00Z';
+  }
+
+  /** A time of the clock, `HH:MM`. */
+  clock(field: string): string {
+    const value = this.ask(field);
+    if (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value;
+    this.wrong(field, 'must be a time as HH:MM');
+    return '00:00';
+  }
+
+  /** The IANA name of a time zone. */
+  zone(field: string): string {
+    const value = this.ask(field);
+    if (typeof value === 'string' && Intl.supportedValuesOf('timeZone').includes(value)) return value;
+    this.wrong(field, 'must be the name of a time zone, such as America/New_York');
+    return 'UTC';
+  }
+
   flag(field: string): boolean {
     const value = this.ask(field) ?? false;
     if (typeof value !== 'boolean') this.wrong(field, 'must be true or false');
@@ -90,6 +135,13 @@ export class Source {
     if (!Array.isArray(value)) this.wrong(field, 'must be a list');
     const items: unknown[] = Array.isArray(value) ? value : [];
     return items.map((item, index) => new Source(this.file, item, this.problems, this.below(`${field}[${index}]`)));
+  }
+
+  /** A list with at least one set of fields. */
+  some(field: string): Source[] {
+    const items = this.list(field);
+    if (items.length === 0) this.wrong(field, 'must have at least one entry');
+    return items;
   }
 
   /** To be called last: fields nobody asked for are typing errors. */

@@ -34,15 +34,27 @@ export class ContentStack extends Stack {
         [environment.table]: table.tableName,
         [environment.contentBucket]: data.content.bucketName,
         [environment.siteBucket]: site.bucket.bucketName,
+        [environment.siteUrl]: site.url,
       },
       allow: [
         {
-          actions: ['dynamodb:Query', 'dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          actions: [
+            'dynamodb:Query',
+            'dynamodb:GetItem',
+            'dynamodb:BatchWriteItem',
+            'dynamodb:PutItem',
+            'dynamodb:UpdateItem',
+          ],
           resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
         },
         {
           actions: ['s3:PutObject'],
-          resources: [data.content.arnForObjects(searchIndexKey), site.bucket.arnForObjects('covers/*')],
+          resources: [
+            data.content.arnForObjects(searchIndexKey),
+            site.bucket.arnForObjects('covers/*'),
+            site.bucket.arnForObjects('sitemap.xml'),
+            site.bucket.arnForObjects('robots.txt'),
+          ],
         },
       ],
       timeout: Duration.minutes(5),
@@ -52,7 +64,7 @@ export class ContentStack extends Stack {
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
-      properties: { ContentHash: createHash('sha256').update(content).digest('hex') },
+      properties: { ContentHash: createHash('sha256').update(content).digest('hex'), Site: site.url },
     });
     published.node.addDependency(publisher);
     new StringParameter(this, 'PublisherName', {

@@ -57,6 +57,7 @@ export class SiteStack extends Stack {
     const headers = siteHeaders(this, [
       api.graph.api.attrGraphQlUrl,
       Fn.join('', [userPoolEndpoint(data), '/']),
+      Fn.join('', [data.oauthDomain, '/oauth2/token']),
       // Pictures are posted to the bucket itself.
       Fn.join('', ['https://', data.uploads.bucketRegionalDomainName]),
       Fn.join('', ['https://', data.uploads.bucketDomainName]),
@@ -136,7 +137,8 @@ function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Recor
     userPoolId: data.userPool.userPoolId,
     userPoolClientId: data.userPoolClient.userPoolClientId,
     userPoolEndpoint: userPoolEndpoint(data),
-    oauthDomain: '',
+    oauthDomain: data.oauthDomain,
+    socialProvider: stage.social.name,
     graphqlEndpoint: api.graph.api.attrGraphQlUrl,
     apiKey: api.graph.apiKey.attrApiKey,
     stripePublishableKey: '',

@@ -1,0 +1,180 @@
+/** Publishes dated entries: once and for good. What happened later is appended. */
+import { createHash } from 'node:crypto';
+import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Content, WithOutcomes } from '../../lib/model/content.ts';
+import { outcomeText, routineText, tradeText, type Outcome, type StampedOutcome } from '../../lib/model/entries.ts';
+import { routineKey, routinesPartition, tradeKey, tradesPartition, type Key } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+/** An entry to be written, or notes to be added to one that is. */
+type Write =
+  | { readonly kind: 'entry'; readonly what: string; readonly key: Key; readonly item: object }
+  | {
+      readonly kind: 'outcomes';
+      readonly what: string;
+      readonly key: Key;
+      /** Of the entry the notes are about. */
+      readonly hash: string;
+      /** How many there are already. */
+      readonly after: number;
+      readonly outcomes: readonly StampedOutcome[];
+    };
+
+export interface EntryPlan {
+  /** Oldest first within each series. */
+  readonly writes: readonly Write[];
+  /** Why it cannot be published, a sentence each. */
+  readonly refused: readonly string[];
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Notes with their hashes, each over what stands before it. */
+export function stampOutcomes(outcomes: readonly Outcome[], entryHash: string): StampedOutcome[] {
+  let before = entryHash;
+  return outcomes.map((outcome) => ({ ...outcome, hash: (before = sha256(outcomeText(outcome, before))) }));
+}
+
+/** An entry with its hash and those of its notes. */
+export function stamp<Entry>({ outcomes, ...entry }: WithOutcomes<Entry>, textOf: (entry: any) => string) {
+  const hash = sha256(textOf(entry));
+  return { ...entry, hash, outcomes: stampOutcomes(outcomes, hash) };
+}
+
+/** A series of entries in a partition, one a day, oldest first. */
+interface Series {
+  /** What an entry is called: `trade of the week`. */
+  readonly name: string;
+  readonly partition: string;
+  readonly keyOf: (date: string) => Key;
+  readonly entries: readonly {
+    readonly date: string;
+    readonly hash: string;
+    readonly outcomes: readonly StampedOutcome[];
+  }[];
+  /** What is stored beside the entry itself. */
+  readonly besides: (index: number) => object;
+}
+
+function seriesOf(content: Content): Series[] {
+  const trades = content.trades.map((trade) => stamp(trade, tradeText));
+  const dates = trades.map(({ date }) => date);
+  return [
+    {
+      name: 'trade of the week',
+      partition: tradesPartition,
+      keyOf: tradeKey,
+      entries: trades,
+      besides: (index) => ({ baseType: 'trade', dates: dates.slice(0, index + 1) }),
+    },
+    ...content.desks.map(({ name, routines }) => ({
+      name: `routine of ${name}`,
+      partition: routinesPartition(name),
+      keyOf: (date: string) => routineKey(name, date),
+      entries: routines.map((routine) => stamp(routine, routineText)),
+      besides: () => ({ baseType: 'routine' }),
+    })),
+  ];
+}
+
+/** What publishing the entries would do, and what it refuses. */
+export async function entryPlanOf(content: Content, now: string): Promise<EntryPlan> {
+  const plans = await Promise.all(
+    seriesOf(content).map(async (series) => planSeries(series, await publishedOf(series.partition), now)),
+  );
+  return { writes: plans.flatMap(({ writes }) => writes), refused: plans.flatMap(({ refused }) => refused) };
+}
+
+interface Published {
+  readonly hash: string;
+  readonly outcomes: readonly { readonly hash: string }[];
+}
+
+/** The rules, on what is stored (by day). */
+export function planSeries(series: Series, published: ReadonlyMap<string, Published>, now: string): EntryPlan {
+  const writes: Write[] = [];
+  const refused: string[] = [];
+  const newest = [...published.keys()].sort().at(-1) ?? '';
+  series.entries.forEach((entry, index) => {
+    const what = `${series.name}, ${entry.date}`;
+    const key = series.keyOf(entry.date);
+    const stored = published.get(entry.date);
+    if (!stored) {
+      if (entry.date < newest) refused.push(`${what}: cannot be published after the one of ${newest}`);
+      else writes.push({ kind: 'entry', what, key, item: { ...entry, ...series.besides(index), createdAt: now } });
+      return;
+    }
+    if (stored.hash !== entry.hash) {
+      refused.push(`${what}: is published and stays as it is. Add what happened to its outcomes instead`);
+      return;
+    }
+    if (stored.outcomes.some(({ hash }, at) => entry.outcomes[at]?.hash !== hash)) {
+      refused.push(`${what}: its published outcomes stay as they are. Add another one after them`);
+      return;
+    }
+    const outcomes = entry.outcomes.slice(stored.outcomes.length);
+    if (outcomes.length > 0)
+      writes.push({ kind: 'outcomes', what, key, hash: stored.hash, after: stored.outcomes.length, outcomes });
+  });
+  const dates = new Set(series.entries.map(({ date }) => date));
+  for (const date of published.keys())
+    if (!dates.has(date)) refused.push(`${series.name}, ${date}: is published and cannot be taken back`);
+  return { writes, refused };
+}
+
+export const printedEntries = ({ writes, refused }: EntryPlan): string[] => [
+  ...writes.map((write) =>
+    write.kind === 'entry' ? `+ ${write.what}` : `~ ${write.what}: ${write.outcomes.length} outcome(s) added`,
+  ),
+  ...refused.map((sentence) => `! ${sentence}`),
+];
+
+/** Writes the plan in its order; the table itself refuses to write over an entry, whoever asks. */
+export async function publishEntries({ writes }: EntryPlan): Promise<void> {
+  for (const write of writes) {
+    if (write.kind === 'entry') {
+      await dynamodb.send(
+        new PutItemCommand({
+          TableName: table(),
+          Item: toItem({ ...write.key, ...write.item }),
+          ConditionExpression: 'attribute_not_exists(PK)',
+        }),
+      );
+    } else {
+      await dynamodb.send(
+        new UpdateItemCommand({
+          TableName: table(),
+          Key: toItem(write.key),
+          UpdateExpression: 'SET outcomes = list_append(outcomes, :more)',
+          ConditionExpression: '#hash = :hash AND size(outcomes) = :after',
+          ExpressionAttributeNames: { '#hash': 'hash' },
+          ExpressionAttributeValues: toItem({ ':more': write.outcomes, ':hash': write.hash, ':after': write.after }),
+        }),
+      );
+    }
+  }
+}
+
+async function publishedOf(partition: string): Promise<Map<string, Published>> {
+  const found = new Map<string, Published>();
+  let from: Record<string, any> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: table(),
+        KeyConditionExpression: 'PK = :partition',
+        ProjectionExpression: 'SK, #hash, outcomes',
+        ExpressionAttributeNames: { '#hash': 'hash' },
+        ExpressionAttributeValues: toItem({ ':partition': partition }),
+        ExclusiveStartKey: from,
+        ConsistentRead: true,
+      }),
+    );
+    for (const item of page.Items ?? []) {
+      const { SK, hash, outcomes } = fromItem<Published & { SK: string }>(item);
+      found.set(SK, { hash, outcomes });
+    }
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}

@@ -1,0 +1,28 @@
+/** What search engines read: which pages there are, and which are not for them. */
+import type { Product } from '../../lib/model/items.ts';
+import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** @param site the site's address, without a slash at its end */
+export function siteMap(site: string, products: readonly Pick<Product, 'link' | 'image'>[]): string {
+  const pages = [
+    ...publicPages.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`),
+    ...products.map(
+      ({ link, image }) =>
+        `  <url><loc>${escaped(`${site}/courses/${link}`)}</loc><image:image><image:loc>${escaped(site + image)}</image:loc></image:image></url>`,
+    ),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+export const robots = (site: string): string =>
+  ['User-agent: *', ...privatePages.map((path) => `Disallow: ${path}`), '', `Sitemap: ${site}/sitemap.xml`, ''].join(
+    '\n',
+  );

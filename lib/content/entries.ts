@@ -1,0 +1,167 @@
+/** Reads trades of the week and pre-market routines: a file per day. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Desk, WithOutcomes } from '../model/content.ts';
+import type { Figure, Outcome, PreMarketRoutine, PriceLevel, TradeOfTheWeek } from '../model/entries.ts';
+import type { Product } from '../model/items.ts';
+import { readSource, type Source } from './source.ts';
+
+/** A trade and its notes together stay within one read unit. */
+const longestDetails = 2400;
+
+/** `trade-of-the-week/<date>.yaml` with the details beside it, oldest first. */
+export function readTrades(root: string, problems: string[]): WithOutcomes<TradeOfTheWeek>[] {
+  return days(root, 'trade-of-the-week').map((date) => {
+    const source = readSource(root, `trade-of-the-week/${date}.yaml`, problems);
+    const trade = {
+      ...head(source, date),
+      title: source.text('title', 80),
+      market: source.text('market', 60),
+      author: source.text('author', 80),
+      details: readDetails(root, date, problems),
+      prices: source.numbers('prices', 12, 60),
+      levels: readLevels(source),
+      outcomes: readOutcomes(source, date),
+    };
+    source.done();
+    return trade;
+  });
+}
+
+/** `routines/<desk>/desk.yaml` and a file per day. */
+export function readDesks(root: string, products: readonly Product[], problems: string[]): Desk[] {
+  const names = readdirSync(join(root, 'routines'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const taken = new Set<string>();
+  const desks = names.map((name) => {
+    const file = readSource(root, `routines/${name}/desk.yaml`, problems);
+    const desk = file.text('name', 60);
+    const zone = file.zone('zone');
+    const links = file.texts('products');
+    for (const link of links) {
+      if (!products.find((product) => product.link === link)?.hasPMR)
+        file.wrong('products', `names "${link}", which is not a product with preMarketRoutine: true`);
+      if (taken.has(link)) file.wrong('products', `names "${link}", which has routines of another desk`);
+      taken.add(link);
+    }
+    const routines = days(root, `routines/${name}`).map((date) =>
+      readRoutine(readSource(root, `routines/${name}/${date}.yaml`, problems), date, desk, zone),
+    );
+    const sample = file.text('sample', 10);
+    if (!routines.some(({ date }) => date === sample)) file.wrong('sample', 'must be a day that has a file here');
+    file.done();
+    return { name, products: links, sample, routines };
+  });
+  for (const { link } of products.filter((product) => product.hasPMR && !taken.has(product.link)))
+    problems.push(
+      `lib/content/products/${link}/product.yaml: preMarketRoutine is true, but no desk in lib/content/routines names it`,
+    );
+  return desks;
+}
+
+function readRoutine(source: Source, date: string, desk: string, zone: string): WithOutcomes<PreMarketRoutine> {
+  const routine = {
+    ...head(source, date),
+    desk,
+    author: source.text('author', 80),
+    indexFutures: source.some('indexFutures').map((row) => {
+      const future = {
+        name: row.text('name', 40),
+        last: row.number('last'),
+        change: row.number('change'),
+        low: row.number('low'),
+        high: row.number('high'),
+        night: row.numbers('night', 8, 48),
+      };
+      if (future.low > future.last || future.last > future.high) row.wrong('last', 'must lie between low and high');
+      if (future.night.some((price) => price < future.low || price > future.high))
+        row.wrong('night', 'must lie between low and high');
+      row.done();
+      return future;
+    }),
+    preMarketTips: source.texts('preMarketTips', 300),
+    whatsInTheNews: source.some('whatsInTheNews').map((item) => {
+      const news = { headline: item.text('headline', 120), text: item.text('text', 500) };
+      item.done();
+      return news;
+    }),
+    economicReports: source.list('economicReports').map((row) => {
+      const report = {
+        time: row.clock('time'),
+        zone: row.has('zone') ? row.zone('zone') : zone,
+        name: row.text('name', 80),
+        previous: row.has('previous') ? row.text('previous', 20) : null,
+        expected: row.has('expected') ? row.text('expected', 20) : null,
+      };
+      row.done();
+      return report;
+    }),
+    images: source.list('images').map(readFigure),
+    outcomes: readOutcomes(source, date),
+  };
+  if (routine.preMarketTips.length === 0) source.wrong('preMarketTips', 'must have at least one');
+  source.done();
+  return routine;
+}
+
+/** The day is the file's name; `published` is when the entry was given out, on that day. */
+function head(source: Source, date: string): { date: string; published: string } {
+  if (!isDay(date)) source.wrong('', 'must be named after a day, YYYY-MM-DD');
+  const published = source.instant('published');
+  if (published.slice(0, 10) !== date) source.wrong('published', `must be on ${date}, the day the file is named after`);
+  return { date, published };
+}
+
+function readFigure(source: Source): Figure {
+  const figure = {
+    title: source.text('title', 80),
+    prices: source.numbers('prices', 12, 60),
+    levels: readLevels(source),
+  };
+  source.done();
+  return figure;
+}
+
+const readLevels = (source: Source): PriceLevel[] =>
+  source.list('levels').map((row) => {
+    const level = { name: row.text('name', 24), price: row.number('price') };
+    row.done();
+    return level;
+  });
+
+/** What happened, oldest first; never before the entry. */
+function readOutcomes(source: Source, date: string): Outcome[] {
+  let before = date;
+  return source.list('outcomes').map((row) => {
+    const outcome = { date: row.day('date').slice(0, 10), text: row.text('text', 400) };
+    if (outcome.date < before) row.wrong('date', `must not be before ${before}`);
+    before = outcome.date;
+    row.done();
+    return outcome;
+  });
+}
+
+function readDetails(root: string, date: string, problems: string[]): string {
+  const file = `trade-of-the-week/${date}.html`;
+  if (!existsSync(join(root, file))) {
+    problems.push(`lib/content/${file}: the file is missing`);
+    return '';
+  }
+  const details = readFileSync(join(root, file), 'utf8').trim();
+  if (details === '' || details.length > longestDetails)
+    problems.push(
+      `lib/content/${file}: the file must have 1 to ${longestDetails} characters, it has ${details.length}`,
+    );
+  return details;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Names of the day files in a folder, oldest first. */
+const days = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.yaml') && name !== 'desk.yaml')
+    .map((name) => name.slice(0, -'.yaml'.length))
+    .sort();
