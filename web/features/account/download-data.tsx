@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/graphql.ts';
+import { ExportMyDataDocument } from '../../api/operations.generated.ts';
+import { serverNow } from '../../api/stage-time.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+
+function saveAs(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // not before the browser has read it
+}
+
+/** Everything kept about the learner, as a file. */
+export function DownloadData() {
+  const [said, setSaid] = useState('');
+  const download = useMutation({
+    mutationFn: async () => {
+      const { data, errors } = (await request(ExportMyDataDocument, {})).exportMyData;
+      if (data === null) throw new Error(errors[0]?.message ?? 'There was no file in the answer.');
+      return data;
+    },
+  });
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      setSaid('');
+      const data = await download.mutateAsync();
+      saveAs(`openbell-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
+      setSaid('The file is in your downloads.');
+    },
+    () => 'Your data could not be loaded. Check your connection and try again.',
+  );
+  return (
+    <>
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="form-end">
+        <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+          {busy ? 'Collecting' : 'Download my data'}
+        </button>
+        <span role="status">{said}</span>
+      </div>
+    </>
+  );
+}

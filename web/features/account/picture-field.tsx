@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ChangeEvent } from 'react';
+import { request } from '../../api/graphql.ts';
+import { RemovePictureDocument } from '../../api/operations.generated.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { profileQuery } from './queries.ts';
+import { sendPicture } from './send-picture.ts';
+
+const largest = 20_000_000;
+
+/** The learner's picture on the profile page: shown, chosen, cut to a square, replaced, removed. */
+export function PictureField({ name, picture }: { readonly name: string; readonly picture: string | null }) {
+  const client = useQueryClient();
+  const input = useId();
+  const [chosen, setChosen] = useState<ImageBitmap | null>(null);
+  const [said, setSaid] = useState('');
+  const renew = () => client.invalidateQueries({ queryKey: profileQuery.queryKey });
+  const send = useMutation({
+    mutationFn: sendPicture,
+    onSuccess: async (refused) => {
+      setSaid(refused ?? 'Your picture is saved.');
+      await renew();
+    },
+    onError: () => setSaid('The picture could not be saved. Please try again.'),
+  });
+  const remove = useMutation({
+    mutationFn: () => request(RemovePictureDocument, {}),
+    onSuccess: async () => {
+      setSaid('Your picture is removed.');
+      await renew();
+    },
+    onError: () => setSaid('The picture could not be removed. Please try again.'),
+  });
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > largest) return setSaid('That file is larger than 20 MB. Please choose a smaller one.');
+    try {
+      setChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
+      setSaid('');
+    } catch {
+      setSaid('That file is not a picture this browser can read.');
+    }
+  };
+
+  return (
+    <section className="picture-field" aria-label="Picture">
+      <Avatar name={name} picture={picture} large />
+      <div>
+        <p className="picture-actions">
+          <label className="button quiet" htmlFor={input}>
+            {picture ? 'Change picture' : 'Add a picture'}
+          </label>
+          <input id={input} className="unseen" type="file" accept="image/*" onChange={choose} />
+          {picture && (
+            <button type="button" className="link-button" onClick={() => remove.mutate()}>
+              Remove
+            </button>
+          )}
+        </p>
+        <p role="status">{send.isPending || remove.isPending ? 'One moment …' : said}</p>
+      </div>
+      {chosen && (
+        <PictureDialog
+          image={chosen}
+          onDone={(blob) => {
+            setChosen(null);
+            if (blob) send.mutate(blob);
+          }}
+        />
+      )}
+    </section>
+  );
+}
