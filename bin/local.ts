@@ -17,6 +17,9 @@ import { watchProject } from '../lib/local/watch.ts';
 const root = join(import.meta.dirname, '..');
 const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
 const running = join(directory, 'running.json');
+const port = Number(process.env.PORT ?? 3000);
+/** What `cdk deploy` is told with `--parameters` is here the stage's own address. */
+const parameters = { SiteUrl: `http://localhost:${port}` };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -47,9 +50,8 @@ async function main(): Promise<void> {
     } else {
       const app = (synthesizer = createSynthesizer(root, directory));
       ending.push(() => app.stop());
-      source = { assembly: app.assembly, prepare: () => app.synthesize() };
+      source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
     }
-    const port = Number(process.env.PORT ?? 3000);
     const stage = await startStage({ ...source, directory, port, log: console.log });
     ending.push(() => stage.stop());
     leaveWord(stage);
@@ -69,7 +71,7 @@ function follow(stage: Stage, synthesizer: Synthesizer): () => void {
     const began = performance.now();
     try {
       await synthesizer.synthesize(files);
-      await stage.deploy({ assembly: synthesizer.assembly });
+      await stage.deploy({ assembly: synthesizer.assembly, parameters });
       const seconds = ((performance.now() - began) / 1000).toFixed(2);
       console.log(`${files.map((file) => relative(root, file)).join(', ')}: live after ${seconds} s`);
     } catch (error) {

@@ -20,6 +20,8 @@ export interface StageSettings {
   /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
   readonly site?: { readonly domain: string; readonly certificateArn: string };
   readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
+  /** The one other provider whose users may sign in. Its client secret is in Secrets Manager, never in a template. */
+  readonly social: { readonly name: string; readonly issuer: string; readonly clientId: string };
   /** The published demonstration account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
   readonly owner: string;
@@ -29,6 +31,8 @@ const shared = {
   region: 'us-east-1',
   owner: 'openbell',
 } as const;
+
+const social = { name: 'Tradebook', issuer: 'https://id.tradebook.example', clientId: 'openbell-dev' };
 
 const mail = { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' };
 
@@ -42,6 +46,7 @@ export const dev: StageSettings = {
   apiLog: 'ALL',
   introspection: true,
   mail,
+  social,
   demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
 };
 
@@ -60,6 +65,7 @@ export const staging: StageSettings = {
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
   },
   mail: { ...mail, domain: 'staging.openbell.example', from: 'no-reply@staging.openbell.example' },
+  social: { ...social, clientId: 'openbell-staging' },
 };
 
 export const prod: StageSettings = {
@@ -71,6 +77,7 @@ export const prod: StageSettings = {
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
   },
   mail,
+  social: { ...social, clientId: 'openbell' },
 };
 
 /** A stage for one pull request: dev under another name, without the demo account's counterpart in other stages. */

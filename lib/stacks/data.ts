@@ -1,17 +1,22 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   FeaturePlan,
+  OAuthScope,
+  ProviderAttribute,
   Mfa,
   StringAttribute,
   UserPool,
   UserPoolClient,
   UserPoolClientIdentityProvider,
+  UserPoolDomain,
+  UserPoolIdentityProviderOidc,
   VerificationEmailStyle,
   ClientAttributes,
 } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
@@ -21,6 +26,8 @@ export class DataStack extends Stack {
   readonly table: Table;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
+  /** Where the pool's hosted sign-in answers: `https://<prefix>.auth.<region>.amazoncognito.com`. */
+  readonly oauthDomain: string;
   readonly content: Bucket;
   /** What learners send, until it was looked at; gone after a day. */
   readonly uploads: Bucket;
@@ -86,6 +93,13 @@ export class DataStack extends Stack {
       },
       removalPolicy,
     });
+    const domain = new UserPoolDomain(this, 'Domain', {
+      userPool: this.userPool,
+      cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },
+    });
+    this.oauthDomain = domain.baseUrl();
+    const social = this.socialProvider(stage);
+    const siteUrl = this.siteUrl(stage);
     const readable = new ClientAttributes().withStandardAttributes({
       email: true,
       emailVerified: true,
@@ -103,9 +117,18 @@ export class DataStack extends Stack {
       writeAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, fullname: true })
         .withCustomAttributes('registration_source'),
-      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
-      disableOAuth: true,
+      supportedIdentityProviders: [
+        UserPoolClientIdentityProvider.COGNITO,
+        UserPoolClientIdentityProvider.custom(social.providerName),
+      ],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+        callbackUrls: [`${siteUrl}/complete-signup`],
+        logoutUrls: [`${siteUrl}/`],
+      },
     });
+    this.userPoolClient.node.addDependency(social);
 
     this.content = new Bucket(this, 'Content', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -141,5 +164,39 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
       ],
     });
+  }
+
+  /** The provider whose users may sign in beside the pool's own. An operator puts its client secret into the secret. */
+  private socialProvider({ social, keepsData }: StageSettings): UserPoolIdentityProviderOidc {
+    const secret = new Secret(this, 'SocialSecret', {
+      description: `Client secret of ${social.clientId} at ${social.issuer}`,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    return new UserPoolIdentityProviderOidc(this, 'Social', {
+      userPool: this.userPool,
+      name: social.name,
+      issuerUrl: social.issuer,
+      clientId: social.clientId,
+      // A dynamic reference: the template names the secret, CloudFormation reads it.
+      clientSecret: secret.secretValue.unsafeUnwrap(),
+      scopes: ['openid', 'email', 'profile'],
+      attributeMapping: {
+        email: ProviderAttribute.other('email'),
+        fullname: ProviderAttribute.other('name'),
+        custom: { email_verified: ProviderAttribute.other('email_verified') },
+      },
+    });
+  }
+
+  /**
+   * The address that learners see, for the pages that lead back from the hosted sign-in. A stage without a domain of its
+   * own learns CloudFront's name only by its first deploy; the second is told it by this parameter.
+   */
+  private siteUrl({ site }: StageSettings): string {
+    return new CfnParameter(this, 'SiteUrl', {
+      description: 'Scheme and host of the site, without a slash at the end',
+      default: site ? `https://${site.domain}` : 'http://localhost:3000',
+      allowedPattern: '^(https://[a-z0-9.-]+|http://localhost:[0-9]+)$',
+    }).valueAsString;
   }
 }
