@@ -20,6 +20,14 @@ export type PurchaseFreeProductInput = {
   readonly link: string;
 };
 
+export type AddProductReviewInput = {
+  readonly link: string;
+  /** 1 to 5 */
+  readonly rating: number;
+  /** At most 2000 characters; may be left out. */
+  readonly review?: string | null | undefined;
+};
+
 export type ToggleWishlistInput = {
   readonly link: string;
 };
@@ -43,6 +51,8 @@ export type InstructorApplicationInput = {
   /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
   readonly trades: string;
   readonly message?: string | null | undefined;
+  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  readonly website?: string | null | undefined;
 };
 
 export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
@@ -65,12 +75,41 @@ export type DeleteMyAccountMutation = {
   };
 };
 
+export type CreatePictureUploadMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreatePictureUploadMutation = {
+  readonly createPictureUpload: {
+    readonly url: string | null;
+    readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type KeepPictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type KeepPictureMutation = {
+  readonly keepPicture: {
+    readonly picture: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RemovePictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemovePictureMutation = {
+  readonly removePicture: {
+    readonly picture: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetUserProfileQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetUserProfileQuery = {
   readonly getUserProfile: {
     readonly name: string | null;
     readonly email: string | null;
+    readonly picture: string | null;
     readonly description: string | null;
     readonly birthdate: string | null;
     readonly phone_number: string | null;
@@ -317,6 +356,94 @@ export type BecomeAnInstructorMutation = {
   };
 };
 
+export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserOrdersQuery = {
+  readonly getUserOrders: {
+    readonly orders: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly total: number;
+      readonly createdAt: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ReviewTextFragment = {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly rating: number | null;
+  readonly review: string | null;
+  readonly censored: boolean | null;
+  readonly own: boolean | null;
+  readonly createdAt: string | null;
+  readonly updatedAt: string | null;
+};
+
+export type GetProductReviewsQueryVariables = Exact<{
+  link: string;
+  lastEvaluatedKey?: string | null | undefined;
+}>;
+
+export type GetProductReviewsQuery = {
+  readonly getProductReviews: {
+    readonly total: number | null;
+    readonly average: number | null;
+    readonly ratings: ReadonlyArray<number> | null;
+    readonly lastEvaluatedKey: string | null;
+    readonly reviews: ReadonlyArray<{
+      readonly id: string | null;
+      readonly name: string | null;
+      readonly rating: number | null;
+      readonly review: string | null;
+      readonly censored: boolean | null;
+      readonly own: boolean | null;
+      readonly createdAt: string | null;
+      readonly updatedAt: string | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetOwnProductReviewQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetOwnProductReviewQuery = {
+  readonly getOwnProductReview: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly rating: number | null;
+    readonly review: string | null;
+    readonly censored: boolean | null;
+    readonly own: boolean | null;
+    readonly createdAt: string | null;
+    readonly updatedAt: string | null;
+  } | null;
+};
+
+export type AddProductReviewMutationVariables = Exact<{
+  input: AddProductReviewInput;
+}>;
+
+export type AddProductReviewMutation = {
+  readonly addProductReview: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly rating: number | null;
+    readonly review: string | null;
+    readonly censored: boolean | null;
+    readonly own: boolean | null;
+    readonly createdAt: string | null;
+    readonly updatedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
 export type SessionFragment = {
   readonly id: string;
   readonly link: string;
@@ -383,6 +510,59 @@ export type GetHomeSettingsQuery = {
   readonly getHomeSettings: {
     readonly settings: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
+export type SubscriptionLineFragment = {
+  readonly id: string | null;
+  readonly link: string | null;
+  readonly name: string | null;
+  readonly details: string | null;
+  readonly status: string | null;
+  readonly price: number | null;
+  readonly interval: string | null;
+  readonly renewsAt: string | null;
+  readonly endsAt: string | null;
+  readonly createdAt: string | null;
+};
+
+export type GetUserSubscriptionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserSubscriptionsQuery = {
+  readonly getUserSubscriptions: {
+    readonly subscriptions: ReadonlyArray<{
+      readonly id: string | null;
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly details: string | null;
+      readonly status: string | null;
+      readonly price: number | null;
+      readonly interval: string | null;
+      readonly renewsAt: string | null;
+      readonly endsAt: string | null;
+      readonly createdAt: string | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetUserSubscriptionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetUserSubscriptionQuery = {
+  readonly getUserSubscription: {
+    readonly id: string | null;
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly details: string | null;
+    readonly status: string | null;
+    readonly price: number | null;
+    readonly interval: string | null;
+    readonly renewsAt: string | null;
+    readonly endsAt: string | null;
+    readonly createdAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -463,6 +643,21 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ProductCard' },
 ) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const ReviewTextFragmentDoc = new TypedDocumentString(
+  `
+    fragment ReviewText on ProductReview {
+  id
+  name
+  rating
+  review
+  censored
+  own
+  createdAt
+  updatedAt
+}
+    `,
+  { fragmentName: 'ReviewText' },
+) as unknown as TypedDocumentString<ReviewTextFragment, unknown>;
 export const SessionFragmentDoc = new TypedDocumentString(
   `
     fragment Session on ScheduleEntry {
@@ -483,6 +678,23 @@ export const SessionFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'Session' },
 ) as unknown as TypedDocumentString<SessionFragment, unknown>;
+export const SubscriptionLineFragmentDoc = new TypedDocumentString(
+  `
+    fragment SubscriptionLine on Subscription {
+  id
+  link
+  name
+  details
+  status
+  price
+  interval
+  renewsAt
+  endsAt
+  createdAt
+}
+    `,
+  { fragmentName: 'SubscriptionLine' },
+) as unknown as TypedDocumentString<SubscriptionLineFragment, unknown>;
 export const ExportMyDataDocument = new TypedDocumentString(`
     query ExportMyData {
   exportMyData {
@@ -506,11 +718,49 @@ export const DeleteMyAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
+export const CreatePictureUploadDocument = new TypedDocumentString(`
+    mutation CreatePictureUpload {
+  createPictureUpload {
+    url
+    fields {
+      name
+      value
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePictureUploadMutation, CreatePictureUploadMutationVariables>;
+export const KeepPictureDocument = new TypedDocumentString(`
+    mutation KeepPicture {
+  keepPicture {
+    picture
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeepPictureMutation, KeepPictureMutationVariables>;
+export const RemovePictureDocument = new TypedDocumentString(`
+    mutation RemovePicture {
+  removePicture {
+    picture
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePictureMutation, RemovePictureMutationVariables>;
 export const GetUserProfileDocument = new TypedDocumentString(`
     query GetUserProfile {
   getUserProfile {
     name
     email
+    picture
     description
     birthdate
     phone_number
@@ -781,6 +1031,88 @@ export const BecomeAnInstructorDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BecomeAnInstructorMutation, BecomeAnInstructorMutationVariables>;
+export const GetUserOrdersDocument = new TypedDocumentString(`
+    query GetUserOrders {
+  getUserOrders {
+    orders {
+      id
+      link
+      name
+      details
+      status
+      total
+      createdAt
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetUserOrdersQuery, GetUserOrdersQueryVariables>;
+export const GetProductReviewsDocument = new TypedDocumentString(`
+    query GetProductReviews($link: String!, $lastEvaluatedKey: String) {
+  getProductReviews(link: $link, lastEvaluatedKey: $lastEvaluatedKey) {
+    total
+    average
+    ratings
+    lastEvaluatedKey
+    reviews {
+      ...ReviewText
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment ReviewText on ProductReview {
+  id
+  name
+  rating
+  review
+  censored
+  own
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<GetProductReviewsQuery, GetProductReviewsQueryVariables>;
+export const GetOwnProductReviewDocument = new TypedDocumentString(`
+    query GetOwnProductReview($link: String!) {
+  getOwnProductReview(link: $link) {
+    ...ReviewText
+  }
+}
+    fragment ReviewText on ProductReview {
+  id
+  name
+  rating
+  review
+  censored
+  own
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<GetOwnProductReviewQuery, GetOwnProductReviewQueryVariables>;
+export const AddProductReviewDocument = new TypedDocumentString(`
+    mutation AddProductReview($input: AddProductReviewInput!) {
+  addProductReview(input: $input) {
+    ...ReviewText
+    errors {
+      code
+      message
+      field
+    }
+  }
+}
+    fragment ReviewText on ProductReview {
+  id
+  name
+  rating
+  review
+  censored
+  own
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<AddProductReviewMutation, AddProductReviewMutationVariables>;
 export const GetScheduleOfMonthDocument = new TypedDocumentString(`
     query GetScheduleOfMonth($date: String!) {
   getScheduleOfMonth(date: $date) {
@@ -845,6 +1177,52 @@ export const GetHomeSettingsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetHomeSettingsQuery, GetHomeSettingsQueryVariables>;
+export const GetUserSubscriptionsDocument = new TypedDocumentString(`
+    query GetUserSubscriptions {
+  getUserSubscriptions {
+    subscriptions {
+      ...SubscriptionLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment SubscriptionLine on Subscription {
+  id
+  link
+  name
+  details
+  status
+  price
+  interval
+  renewsAt
+  endsAt
+  createdAt
+}`) as unknown as TypedDocumentString<GetUserSubscriptionsQuery, GetUserSubscriptionsQueryVariables>;
+export const GetUserSubscriptionDocument = new TypedDocumentString(`
+    query GetUserSubscription($id: ID!) {
+  getUserSubscription(id: $id) {
+    ...SubscriptionLine
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment SubscriptionLine on Subscription {
+  id
+  link
+  name
+  details
+  status
+  price
+  interval
+  renewsAt
+  endsAt
+  createdAt
+}`) as unknown as TypedDocumentString<GetUserSubscriptionQuery, GetUserSubscriptionQueryVariables>;
 export const ToggleWishlistDocument = new TypedDocumentString(`
     mutation ToggleWishlist($input: ToggleWishlistInput!) {
   toggleWishlist(input: $input) {

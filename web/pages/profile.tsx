@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ChangePassword } from '../features/account/change-password.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DownloadData } from '../features/account/download-data.tsx';
+import { PictureField } from '../features/account/picture-field.tsx';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { profileQuery } from '../features/account/queries.ts';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
@@ -24,6 +25,7 @@ export default function ProfilePage() {
     <div className="page account">
       <Heading>My Profile</Heading>
       <Part name="About you">
+        <PictureField name={profile.name ?? profile.email ?? ''} picture={profile.picture} />
         <ProfileForm profile={profile} />
       </Part>
       <Part name="Password">

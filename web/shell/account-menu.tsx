@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** The learner's name and the menu below it: opens on hover, and by keyboard or touch with its button. */
-export default function AccountMenu({ name }: { readonly name: string }) {
+export default function AccountMenu({ name, picture }: { readonly name: string; readonly picture: string | null }) {
   const [open, setOpen] = useState(false);
   const logout = useLogout();
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export default function AccountMenu({ name }: { readonly name: string }) {
         aria-controls="account-panel"
         onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
       >
-        <Avatar name={name} />
+        <Avatar name={name} picture={picture} />
         <span className="account-name">{name}</span>
         <Icon name="down" />
       </button>
@@ -41,6 +41,12 @@ export default function AccountMenu({ name }: { readonly name: string }) {
         </Link>
         <Link to="/wishlist" onClick={() => setOpen(false)}>
           Wishlist
+        </Link>
+        <Link to="/my-subscriptions" onClick={() => setOpen(false)}>
+          My Subscriptions
+        </Link>
+        <Link to="/order-history" onClick={() => setOpen(false)}>
+          Order History
         </Link>
         <button type="button" onClick={logout}>
           Logout

@@ -43,7 +43,7 @@ export function Header() {
           )}
           {profile && (
             <Suspense>
-              <AccountMenu name={profile.name ?? profile.email ?? ''} />
+              <AccountMenu name={profile.name ?? profile.email ?? ''} picture={profile.picture} />
             </Suspense>
           )}
           <button

@@ -9,7 +9,11 @@ import { useFrom } from './use-from.ts';
 
 interface MobileMenuProps {
   readonly open: boolean;
-  readonly profile: { readonly name: string | null; readonly email: string | null } | null;
+  readonly profile: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly picture: string | null;
+  } | null;
   readonly onClose: () => void;
 }
 
@@ -43,13 +47,15 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
               aria-controls="profile-panel"
               onClick={() => setPanel(!panel)}
             >
-              <Avatar name={name} />
+              <Avatar name={name} picture={profile.picture} />
               <span>{name}</span>
               <Icon name="down" />
             </button>
             <div id="profile-panel" className="mobile-panel" hidden={!panel}>
               <Link to="/profile">My Profile</Link>
               <Link to="/wishlist">Wishlist</Link>
+              <Link to="/my-subscriptions">Subscriptions</Link>
+              <Link to="/order-history">Order History</Link>
               <button
                 type="button"
                 onClick={() => {
