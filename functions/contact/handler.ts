@@ -1,38 +1,61 @@
-/** Mails what visitors write to the institution. */
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+/** Takes what visitors write to the institution and puts it on the queue to the desk. */
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { ContactRequest } from '../../lib/model/contact.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, invalidFields, type Failure } from '../../lib/model/failures.ts';
-import { validateInstructorInput } from '../../lib/model/validation.ts';
+import { validateContactMessage, validateInstructorInput } from '../../lib/model/validation.ts';
+import { admit, digest, noteQueued, takeBack } from './admission.ts';
 import { instructorMail, type InstructorApplication } from './instructor-mail.ts';
+import { messageMail, type ContactMessage } from './message-mail.ts';
+import type { Letter } from './text.ts';
 import { setting } from '../shared/setting.ts';
 
-const ses = new SESClient();
+const sqs = new SQSClient();
 
-/** An instructor's application, with the rules of the form applied once more. */
-export async function handler(
-  application: InstructorApplication,
-): Promise<{ success: boolean; errors: readonly Failure[] }> {
-  const errors = invalidFields(validateInstructorInput(application));
-  if (errors.length > 0) return { success: false, errors };
-  const { replyTo, subject, text, html } = instructorMail(application);
-  const from = setting(environment.contactFrom);
-  const to = setting(environment.contactTo);
-  const settings = setting(environment.configurationSet);
-  const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
+interface Outcome {
+  readonly success: boolean;
+  readonly errors: readonly Failure[];
+}
+
+const done: Outcome = { success: true, errors: [] };
+const refused = (...errors: Failure[]): Outcome => ({ success: false, errors });
+
+type Request = ContactRequest<'application', InstructorApplication> | ContactRequest<'message', ContactMessage>;
+
+/** A message or an application, with the rules of its form applied once more. */
+export async function handler(request: Request): Promise<Outcome> {
+  const { input, sender } = request;
+  if (input.website?.trim()) return done;
+  const application = request.kind === 'application';
+  const errors = invalidFields(
+    application ? validateInstructorInput(request.input) : validateContactMessage(request.input),
+  );
+  if (errors.length > 0) return refused(...errors);
+  const letter = application ? instructorMail(request.input) : messageMail(request.input);
+  const mark = digest(input.email.trim().toLowerCase(), letter.subject, letter.text);
+  switch (await admit(mark, input.email, sender)) {
+    case 'duplicate':
+      return done;
+    case 'limited':
+      return refused(failure('RateLimited'));
+    case 'busy':
+      return refused(failure('TryAgain'));
+    case 'admitted':
+      return send(mark, letter);
+  }
+}
+
+async function send(mark: string, letter: Letter): Promise<Outcome> {
   try {
-    await ses.send(
-      new SendEmailCommand({
-        // Never the visitor's address: mail that claims to come from there would not be ours to send.
-        Source: from,
-        Destination: { ToAddresses: [to] },
-        ReplyToAddresses: [replyTo],
-        Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
-        ConfigurationSetName: settings,
-      }),
+    await sqs.send(
+      new SendMessageCommand({ QueueUrl: setting(environment.contactQueue), MessageBody: JSON.stringify(letter) }),
     );
   } catch (error) {
     console.error(error);
-    return { success: false, errors: [failure('MailNotSent')] };
+    await takeBack(mark);
+    return refused(failure('MailNotSent'));
   }
-  return { success: true, errors: [] };
+  // The letter is safe; without this note the same words would only make a second mail.
+  await noteQueued(mark).catch((error: unknown) => console.error(error));
+  return done;
 }

@@ -8,6 +8,7 @@ export const environment = {
   siteUrl: 'SITE_URL',
   contactFrom: 'CONTACT_FROM',
   contactTo: 'CONTACT_TO',
+  contactQueue: 'CONTACT_QUEUE',
   configurationSet: 'CONFIGURATION_SET',
   userPool: 'USER_POOL',
 } as const;

@@ -10,6 +10,7 @@ export const failures = {
   NotConfirmed: 'Type DELETE in capital letters to confirm.',
   AccountClosed: 'This account is deleted.',
   TryAgain: 'That did not go through. Nothing was changed; please try again.',
+  RateLimited: 'We have had many messages from here within this hour. Please write again in an hour.',
   MailNotSent: 'Your message could not be sent just now. Please try again in a few minutes.',
 } as const;
 

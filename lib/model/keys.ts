@@ -17,6 +17,8 @@
  * | trade    | TRADES           | <date>              |             |                     |
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
+ * | contact mark | CONTACT#<hash> | MARK                |             |                     |
+ * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
 export interface Key {
   readonly PK: string;
@@ -80,3 +82,10 @@ export const routinesPartition = (desk: string): string => `ROUTINES#${desk}`;
 export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
 /** Which desk's routines a product brings, and the one shown to everybody. */
 export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DESK' });
+
+/** Of messages to the desk; every name in it is a digest. */
+export const contactPartition = (hash: string): string => `CONTACT#${hash}`;
+/** That the same words are on their way, or being sent. */
+export const contactMarkKey = (hash: string): Key => ({ PK: contactPartition(hash), SK: 'MARK' });
+/** How many messages came from one address or one sender. @param hour `YYYY-MM-DDTHH` */
+export const contactHourKey = (hash: string, hour: string): Key => ({ PK: contactPartition(hash), SK: `HOUR#${hour}` });

@@ -139,6 +139,8 @@ export type Mutation = {
   readonly addProductReview: ProductReview;
   /** Saves a product for later, or takes it off the list when it is there. */
   readonly toggleWishlist: WishOutcome;
+  /** A visitor's message to the institution; mailed to the desk, with Reply-To set to the visitor. `RateLimited` beyond a few an hour. */
+  readonly sendContactUsMessage: Outcome;
   /** The application of a prospective instructor; mailed to the institution, with Reply-To set to the applicant. */
   readonly becomeAnInstructorContactMessage: Outcome;
 };
@@ -161,6 +163,10 @@ export type MutationAddProductReviewArgs = {
 
 export type MutationToggleWishlistArgs = {
   input: ToggleWishlistInput;
+};
+
+export type MutationSendContactUsMessageArgs = {
+  input: ContactMessageInput;
 };
 
 export type MutationBecomeAnInstructorContactMessageArgs = {
@@ -615,4 +621,16 @@ export type InstructorApplicationInput = {
   /** Comma-separated, in the order Forex, Futures, US Stocks, then the applicant's own words. */
   readonly trades: Scalars['String']['input'];
   readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  readonly website?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ContactMessageInput = {
+  readonly name: Scalars['String']['input'];
+  readonly email: Scalars['String']['input'];
+  /** One of lib/model/contact.ts */
+  readonly topic: Scalars['String']['input'];
+  readonly message: Scalars['String']['input'];
+  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  readonly website?: InputMaybe<Scalars['String']['input']>;
 };

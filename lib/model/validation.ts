@@ -1,4 +1,5 @@
 /** Form rules with their exact wordings (specification section 5); web, resolvers and functions ask the same ones. */
+import { topics } from './contact.ts';
 
 /** Longest texts taken, in characters. */
 export const limits = {
@@ -72,6 +73,23 @@ export function validateInstructorInput(input: {
   if (input.nationality.length > limits.nationality) messages.nationality = tooLong(limits.nationality);
   if (input.trades.length > limits.trades) messages.trades = tooLong(limits.trades);
   if ((input.message ?? '').length > limits.message) messages.message = tooLong(limits.message);
+  return messages;
+}
+
+/** The contact form, in the page and on the server. */
+export function validateContactMessage(input: {
+  readonly name: string;
+  readonly email: string;
+  readonly topic: string;
+  readonly message: string;
+}): { [field in 'name' | 'email' | 'topic' | 'message']?: string } {
+  const messages: { [field in 'name' | 'email' | 'topic' | 'message']?: string } = {};
+  if (isBlank(input.name)) messages.name = 'Please specify your name';
+  if (!isEmail(input.email)) messages.email = 'Invalid email address';
+  if (!topics.some((topic) => topic === input.topic)) messages.topic = 'Please choose a topic';
+  if (isBlank(input.message)) messages.message = 'Please write your message';
+  if (input.name.length > limits.name) messages.name = tooLong(limits.name);
+  if (input.message.length > limits.message) messages.message = tooLong(limits.message);
   return messages;
 }
 

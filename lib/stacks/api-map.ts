@@ -53,5 +53,6 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.removePicture': { source: 'picture' },
   'Mutation.deleteMyAccount': { source: 'deleteAccount' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
+  'Mutation.sendContactUsMessage': { source: 'contact' },
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
 };

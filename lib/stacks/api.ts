@@ -3,12 +3,13 @@ import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { sessionsIndex } from '../model/keys.ts';
-import { learnerPartition } from '../model/keys.ts';
+import { contactPartition, learnerPartition } from '../model/keys.ts';
 import { pictureKey } from '../model/picture.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps } from './api-map.ts';
 import { GraphApi } from './constructs/graph-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
+import { WorkQueue } from './constructs/queue.ts';
 import type { DataStack } from './data.ts';
 
 /** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
@@ -42,16 +43,35 @@ export class ApiStack extends Stack {
       reputationOptions: { reputationMetricsEnabled: true },
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
+    const mailTimeout = Duration.seconds(30);
+    const letters = new WorkQueue(this, 'Letters', { workerTimeout: mailTimeout, attempts: 5 });
     const contact = new NodeFunction(this, 'Contact', {
       ...functions,
       entry: 'contact/handler.ts',
-      description: 'Mails what visitors write to the institution',
+      description: 'Takes what visitors write to the institution',
+      environment: { [environment.table]: table.tableName, [environment.contactQueue]: letters.url },
+      allow: [
+        {
+          actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+          resources: [table.tableArn],
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [contactPartition('*')] } },
+        },
+        letters.sending,
+      ],
+      timeout: Duration.seconds(10),
+      memory: 256,
+    });
+    const mailer = new NodeFunction(this, 'Mailer', {
+      ...functions,
+      entry: 'contact/worker.ts',
+      description: 'Mails what visitors wrote to the desk',
       environment: {
         [environment.contactFrom]: stage.mail.from,
         [environment.contactTo]: stage.mail.contact,
         [environment.configurationSet]: mailSettings.ref,
       },
       allow: [
+        letters.receiving,
         {
           actions: ['ses:SendEmail'],
           resources: [
@@ -64,9 +84,10 @@ export class ApiStack extends Stack {
           },
         },
       ],
-      timeout: Duration.seconds(10),
+      timeout: mailTimeout,
       memory: 256,
     });
+    letters.feed(mailer, 10);
 
     const learners = data.userPool.userPoolArn;
     const ownRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [learnerPartition('*')] } };

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** `ctx.request.headers`: lower-case names, a repeated header as a list, never the cookies. */
+/** The address of AppSync's edge, which is this machine. */
+const edge = '127.0.0.1';
+
+/**
+ * `ctx.request.headers`: lower-case names, a repeated header as a list, never the cookies. As AppSync stands behind an edge
+ * of CloudFront, the caller's address and the edge's own come last in `x-forwarded-for`, whatever the caller put there.
+ */
 export function sentHeaders(request: IncomingMessage): Record<string, string | string[]> {
   const { rawHeaders } = request;
   const headers: Record<string, string | string[]> = {};
@@ -13,5 +19,11 @@ export function sentHeaders(request: IncomingMessage): Record<string, string | s
     else if (Array.isArray(before)) before.push(value);
     else headers[name] = [before, value];
   }
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'] ?? [], ownAddress(request), edge].flat().join(', ');
   return headers;
+}
+
+/** The address of the connection, which nobody can make up. */
+export function ownAddress(request: IncomingMessage): string {
+  return request.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? '';
 }

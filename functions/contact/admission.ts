@@ -1,0 +1,100 @@
+/** Who may write how often. Counters and the mark of a message change together or not at all; all of it goes by its ttl. */
+import { createHash } from 'node:crypto';
+import { DeleteItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { hourlyLimits, sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
+import { contactHourKey, contactMarkKey, type Key } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+export type Admission =
+  /** It is this call's to send. */
+  | 'admitted'
+  /** The same words are on their way already. */
+  | 'duplicate'
+  /** The same words are being sent at this moment, or too many write at once. */
+  | 'busy'
+  | 'limited';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const attempts = 8;
+
+export const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** @param mark digest of the message @param email its author's address @param sender where the request came from */
+export async function admit(mark: string, email: string, sender: string): Promise<Admission> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+    const outcome = await tryToAdmit(mark, email, sender);
+    if (outcome !== 'busy') return outcome;
+  }
+  return 'busy';
+}
+
+async function tryToAdmit(mark: string, email: string, sender: string): Promise<Admission> {
+  const now = seconds();
+  const hour = new Date(now * 1000).toISOString().slice(0, 13);
+  const counted = (who: string, most: number) => ({
+    Update: {
+      TableName: table(),
+      Key: toItem(contactHourKey(digest(who), hour)),
+      UpdateExpression: 'ADD messages :one SET #ttl = :ttl, baseType = :type',
+      ConditionExpression: 'attribute_not_exists(messages) OR messages < :most',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: toItem({ ':one': 1, ':most': most, ':ttl': now + 2 * 3600, ':type': 'contactHour' }),
+    },
+  });
+  try {
+    await dynamodb.send(
+      new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: table(),
+              Item: toItem({
+                ...contactMarkKey(mark),
+                baseType: 'contactMark',
+                queued: false,
+                until: now + sendingFor,
+                ttl: now + 2 * 3600,
+              }),
+              ConditionExpression: 'attribute_not_exists(PK) OR #until <= :now',
+              ExpressionAttributeNames: { '#until': 'until' },
+              ExpressionAttributeValues: toItem({ ':now': now }),
+              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            },
+          },
+          counted(`address ${email.trim().toLowerCase()}`, hourlyLimits.address),
+          counted(`sender ${sender}`, hourlyLimits.sender),
+        ],
+      }),
+    );
+    return 'admitted';
+  } catch (error) {
+    const reasons: { Code?: string; Item?: Record<string, any> }[] = (error as any).CancellationReasons ?? [];
+    const failed = reasons.map(({ Code }) => Code === 'ConditionalCheckFailed');
+    if (failed[0])
+      return reasons[0]!.Item && fromItem<{ queued: boolean }>(reasons[0]!.Item).queued ? 'duplicate' : 'busy';
+    if (failed.includes(true)) return 'limited';
+    if (reasons.some(({ Code }) => Code === 'TransactionConflict')) return 'busy';
+    throw error;
+  }
+}
+
+const keyed = (key: Key) => ({ TableName: table(), Key: toItem(key) });
+
+/** From now on the same words are a duplicate. */
+export async function noteQueued(mark: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateItemCommand({
+      ...keyed(contactMarkKey(mark)),
+      UpdateExpression: 'SET queued = :yes, #until = :until',
+      ExpressionAttributeNames: { '#until': 'until' },
+      ExpressionAttributeValues: toItem({ ':yes': true, ':until': seconds() + sameMessageFor }),
+    }),
+  );
+}
+
+/** It did not reach the queue: the visitor may send it again at once. */
+export async function takeBack(mark: string): Promise<void> {
+  await dynamodb.send(new DeleteItemCommand(keyed(contactMarkKey(mark))));
+}

@@ -1,0 +1,50 @@
+/** One line of plain text: no line breaks, no signs that turn or hide the text around them. */
+export const line = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** Several such lines. */
+export const lines = (text: string): string =>
+  text
+    .split(/\r\n?|\n/)
+    .map(line)
+    .join('\n')
+    .trim();
+
+const html = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A mail to the desk, as it waits on the queue. */
+export interface Letter {
+  /** The visitor's address; where SES would not take it, it stands in the text alone. */
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What SES takes as an address: ASCII, one @, a domain of labels. */
+const plainAddress =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+
+/** A letter of labelled rows and a message. What the visitor wrote stands in it as text, never as markup or as a header. */
+export function letterOf(
+  subject: string,
+  email: string,
+  given: readonly (readonly [label: string, value: string])[],
+  message: string,
+): Letter {
+  const rows = given.map(([label, value]) => [label, line(value)] as const);
+  const body = lines(message);
+  const address = email.trim();
+  return {
+    ...(plainAddress.test(address) && { replyTo: address }),
+    subject: line(subject),
+    text: [...rows.map(([label, value]) => `${label}: ${value}`), '', body].join('\n').trimEnd() + '\n',
+    html:
+      `<table>${rows.map(([label, value]) => `<tr><th align="left">${label}</th><td>${html(value)}</td></tr>`).join('')}</table>` +
+      (body && `<p>${html(body).replaceAll('\n', '<br>')}</p>`),
+  };
+}

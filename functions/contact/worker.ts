@@ -1,0 +1,32 @@
+/** Mails the letters on the queue to the desk. What SES does not take stays on the queue and is tried again. */
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { environment } from '../../lib/model/environment.ts';
+import { setting } from '../shared/setting.ts';
+import type { Letter } from './text.ts';
+
+const ses = new SESClient();
+
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const outcomes = await Promise.allSettled(Records.map(async ({ body }) => mail(JSON.parse(body))));
+  const batchItemFailures = outcomes.flatMap((outcome, index) => {
+    if (outcome.status === 'fulfilled') return [];
+    console.error(outcome.reason);
+    return [{ itemIdentifier: Records[index]!.messageId }];
+  });
+  return { batchItemFailures };
+}
+
+async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {
+  const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
+  await ses.send(
+    new SendEmailCommand({
+      // Never the visitor's address: mail that claims to come from there would not be ours to send.
+      Source: setting(environment.contactFrom),
+      Destination: { ToAddresses: [setting(environment.contactTo)] },
+      ReplyToAddresses: replyTo ? [replyTo] : [],
+      Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
+      ConfigurationSetName: setting(environment.configurationSet),
+    }),
+  );
+}

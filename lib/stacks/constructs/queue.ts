@@ -1,0 +1,68 @@
+import { Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { NodeFunction, Permission } from './node-function.ts';
+
+export interface WorkQueueProps {
+  /** How long its worker may take for one batch. */
+  readonly workerTimeout: Duration;
+  /** After so many attempts a message is put aside, where an alarm tells of it. */
+  readonly attempts: number;
+}
+
+/** Our one way to make a queue: encrypted, TLS only, and nothing lost: what fails too often waits beside it for two weeks. */
+export class WorkQueue extends Construct {
+  readonly queue: Queue;
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, props: WorkQueueProps) {
+    super(scope, id);
+    const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true, retentionPeriod: Duration.days(14) };
+    this.deadLetters = new Queue(this, 'DeadLetters', common);
+    this.queue = new Queue(this, 'Queue', {
+      ...common,
+      // AWS's advice: six times the worker's timeout, so that a slow batch is not handed out twice.
+      visibilityTimeout: Duration.seconds(6 * props.workerTimeout.toSeconds()),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.attempts },
+    });
+    this.deadLetters
+      .metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: 'Maximum' })
+      .createAlarm(this, 'DeadLettersAlarm', {
+        alarmDescription: 'Messages were put aside: read why in the log of the worker, mend it, then move them back',
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        threshold: 1,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+  }
+
+  get url(): string {
+    return this.queue.queueUrl;
+  }
+
+  /** What a sender may do. */
+  get sending(): Permission {
+    return { actions: ['sqs:SendMessage'], resources: [this.queue.queueArn] };
+  }
+
+  /** What Lambda does on the queue under the worker's role. */
+  get receiving(): Permission {
+    return {
+      actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+      resources: [this.queue.queueArn],
+    };
+  }
+
+  /** Hands its messages to a worker, which names those it could not do. */
+  feed(worker: NodeFunction, batchSize: number): void {
+    new CfnEventSourceMapping(this, 'Feed', {
+      eventSourceArn: this.queue.queueArn,
+      functionName: worker.arn,
+      batchSize,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      scalingConfig: { maximumConcurrency: 2 },
+    });
+  }
+}
