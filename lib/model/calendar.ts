@@ -22,13 +22,23 @@ const escaped = (text: string): string =>
     .split('\n')
     .join('\\n');
 
-/** Lines are broken before 75 bytes; 37 characters are never more than 74 bytes outside of rare scripts' pairs. */
+/** How many bytes a sign takes as UTF-8. */
+function bytesOf(sign: string): number {
+  if (sign.length === 2) return 4;
+  if (sign < '\u0080') return 1;
+  return sign < '\u0800' ? 2 : 3;
+}
+
+/** A line of more than 75 bytes goes on in the next, which begins with a space. */
 function folded(line: string): string {
-  const widest = 37;
-  const signs = [...line];
-  const parts: string[] = [];
-  signs.forEach((sign, index) => {
-    if (index % widest === 0) parts.push('');
+  const parts = [''];
+  let bytes = 0;
+  [...line].forEach((sign) => {
+    bytes += bytesOf(sign);
+    if (bytes > 74) {
+      parts.push('');
+      bytes = bytesOf(sign);
+    }
     parts[parts.length - 1] = `${parts[parts.length - 1]}${sign}`;
   });
   return parts.join('\r\n ');

@@ -24,6 +24,7 @@ async function problemsAfter(file: string, change: (text: string) => string | nu
   }
 }
 
+const schedule = 'schedule.yaml';
 const course = 'products/the-opening-hour/product.yaml';
 
 test('the real content is whole: kinds, free products, parts, prices and a cover each', async () => {
@@ -70,6 +71,49 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'products/foundations-set/product.yaml',
     (text) => text.replace('- trading-journal', '- trading-diary'),
     'contains names "trading-diary"',
+  ],
+  [
+    'a session of nothing that is sold',
+    schedule,
+    (text) => text.replace('product: opening-bell-live', 'product: closing-bell'),
+    'series[0].product names "closing-bell"',
+  ],
+  [
+    'a zone that has no summer time',
+    schedule,
+    (text) => text.replace('zone: America/New_York', "zone: '-05:00'"),
+    'series[0].zone must be a zone such as',
+  ],
+  [
+    'a zone that is nowhere',
+    schedule,
+    (text) => text.replace('zone: Europe/London', 'zone: Europe/Camelot'),
+    'series[1].zone must be a zone such as',
+  ],
+  [
+    'a time of no clock',
+    schedule,
+    (text) => text.replace("'08:45'", "'24:45'"),
+    'series[0].time must be a time as HH:MM',
+  ],
+  ['a weekday that is none', schedule, (text) => text.replace('[saturday]', '[caturday]'), 'series[2].weekdays has'],
+  [
+    'an exception on another day',
+    schedule,
+    (text) => text.replace("'2026-11-26'", "'2026-11-28'"),
+    'series[0].except has "2026-11-28"',
+  ],
+  [
+    'a series of the same name',
+    schedule,
+    (text) => text.replace('id: london-open', 'id: opening-bell'),
+    'has two entries with the id "opening-bell"',
+  ],
+  [
+    'a single session on no day',
+    schedule,
+    (text) => text.replace('2026-12-12', '12 December'),
+    'sessions[0].date must be',
   ],
 ])('says where it is: %s', async (_, file, change, sentence) => {
   const problems = await problemsAfter(file, change);
