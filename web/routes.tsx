@@ -19,6 +19,9 @@ import { ownedProductQuery, ownedProductsQuery } from './features/classroom/quer
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { notificationQuery } from './features/site/queries.ts';
+import { readOrdersSearch } from './features/orders/search.ts';
+import { ordersQuery } from './features/orders/queries.ts';
+import { subscriptionQuery, subscriptionsQuery } from './features/subscriptions/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -119,6 +122,25 @@ const profile = createRoute({
   path: '/profile',
   component: page(() => import('./pages/profile.tsx')),
 });
+const orderHistory = createRoute({
+  getParentRoute: () => learners,
+  path: '/order-history',
+  validateSearch: readOrdersSearch,
+  component: page(() => import('./pages/order-history.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(ordersQuery),
+});
+const mySubscriptions = createRoute({
+  getParentRoute: () => learners,
+  path: '/my-subscriptions',
+  component: page(() => import('./pages/my-subscriptions.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(subscriptionsQuery),
+});
+const mySubscription = createRoute({
+  getParentRoute: () => learners,
+  path: '/my-subscriptions/$id',
+  component: page(() => import('./pages/my-subscription.tsx')),
+  loader: ({ context, params }) => void context.client.prefetchQuery(subscriptionQuery(params.id)),
+});
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
@@ -159,7 +181,7 @@ const routeTree = root.addChildren([
   courses,
   course,
   schedules,
-  learners.addChildren([profile, wishlist, myCourses, myCourse]),
+  learners.addChildren([profile, wishlist, myCourses, myCourse, orderHistory, mySubscriptions, mySubscription]),
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);
 

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { GetUserOrdersDocument, type GetUserOrdersQuery } from '../../api/operations.generated.ts';
+
+export type Order = GetUserOrdersQuery['getUserOrders']['orders'][number];
+
+/** What the learner bought or took for free, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['orders'],
+  queryFn: async () => (await request(GetUserOrdersDocument, {})).getUserOrders.orders,
+});

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { dayWords } from '../../ui/words.ts';
+import type { Order } from './queries.ts';
+import { statusWords, totalWords } from './words.ts';
+
+interface ReceiptProps {
+  readonly order: Order;
+  readonly buyer: { readonly name: string | null; readonly email: string | null };
+}
+
+/** One order as it is printed. The company is for the paper alone and is kept nowhere. */
+export function Receipt({ order, buyer }: ReceiptProps) {
+  const [company, setCompany] = useState('');
+  const facts = [
+    ['Number', order.id],
+    ['Date', dayWords(order.createdAt)],
+    ['For', [company.trim(), buyer.name, buyer.email].filter(Boolean).join(', ')],
+    ['Status', statusWords(order)],
+  ] as const;
+  return (
+    <>
+      <p className="kicker unprinted">
+        <Link to="/order-history" activeProps={{}}>
+          Order History
+        </Link>
+      </p>
+      <article className="receipt">
+        <p className="receipt-from">Openbell</p>
+        <Heading title={`Receipt ${order.id}`}>Receipt</Heading>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <dl className="receipt-lines">
+          <div>
+            <dt>
+              {order.name}
+              {order.details && <small>{order.details}</small>}
+            </dt>
+            <dd className="figure">{totalWords(order)}</dd>
+          </div>
+          <div className="receipt-total">
+            <dt>Total</dt>
+            <dd className="figure">{totalWords(order)}</dd>
+          </div>
+        </dl>
+      </article>
+      <form className="form receipt-tools unprinted" onSubmit={(event) => event.preventDefault()}>
+        <Field
+          label="Company"
+          name="company"
+          value={company}
+          onValue={setCompany}
+          autoComplete="organization"
+          maxLength={100}
+        >
+          <small>Optional. Shown on the receipt you print, and not kept.</small>
+        </Field>
+        <button type="button" className="button" onClick={() => print()}>
+          Print or save as PDF
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the order history shows, as its URL says it. */
+export interface OrdersSearch {
+  readonly year?: number;
+  /** The number of the order whose receipt is shown. */
+  readonly receipt?: string;
+}
+
+export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
+  const year = Number(search['year']);
+  return {
+    year: Number.isInteger(year) && year >= 2000 && year < 2200 ? year : undefined,
+    receipt: String(search['receipt'] ?? '') || undefined,
+  };
+}

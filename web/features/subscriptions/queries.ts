@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import {
+  GetUserSubscriptionDocument,
+  GetUserSubscriptionsDocument,
+  type SubscriptionLineFragment,
+} from '../../api/operations.generated.ts';
+
+export type Subscription = SubscriptionLineFragment;
+
+/** The learner's subscriptions, ended ones included. */
+export const subscriptionsQuery = queryOptions({
+  queryKey: ['subscriptions', 'list'],
+  queryFn: async () => (await request(GetUserSubscriptionsDocument, {})).getUserSubscriptions.subscriptions,
+});
+
+/** One subscription. What is not the learner's own is not found. */
+export const subscriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'one', id],
+    queryFn: async () => (await request(GetUserSubscriptionDocument, { id })).getUserSubscription,
+  });

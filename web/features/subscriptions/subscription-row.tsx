@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { Subscription } from './queries.ts';
+import { nextWords, priceWords, statusWords } from './words.ts';
+
+/** A subscription on the list, and where it stands. */
+export const SubscriptionRow = ({ subscription }: { readonly subscription: Subscription }) => (
+  <li className="row plain">
+    <div className="row-text">
+      <h3>
+        <Link to="/my-subscriptions/$id" params={{ id: subscription.id ?? '' }}>
+          {subscription.name}
+        </Link>
+      </h3>
+      {subscription.details && <p>{subscription.details}</p>}
+      <p className="card-facts">
+        <span className="badge">{statusWords(subscription)}</span>
+        <span>{nextWords(subscription)}</span>
+      </p>
+    </div>
+    <div className="row-side">
+      <p className="price">{priceWords(subscription)}</p>
+    </div>
+  </li>
+);

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { subscriptionsQuery, type Subscription } from '../features/subscriptions/queries.ts';
+import { SubscriptionRow } from '../features/subscriptions/subscription-row.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { RowSkeletons } from '../ui/row-skeletons.tsx';
+
+const Group = ({ title, subscriptions }: { readonly title: string; readonly subscriptions: readonly Subscription[] }) =>
+  subscriptions.length > 0 && (
+    <section className="row-group">
+      <h2>{title}</h2>
+      <ul>
+        {subscriptions.map((subscription) => (
+          <SubscriptionRow key={subscription.id} subscription={subscription} />
+        ))}
+      </ul>
+    </section>
+  );
+
+/** What the learner subscribes to, and below it what they did. */
+export default function MySubscriptions() {
+  const { data, isPending, refetch } = useQuery(subscriptionsQuery);
+  const ended = data?.filter(({ status }) => status === 'ended') ?? [];
+  const running = data?.filter(({ status }) => status !== 'ended') ?? [];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>My Subscriptions</Heading>
+      </div>
+      {isPending && <RowSkeletons />}
+      {!isPending && !data && <Failed what="Your subscriptions" onRetry={() => void refetch()} />}
+      {data && running.length === 0 && (
+        <div className="notice">
+          <p>{ended.length > 0 ? 'No subscription of yours is running.' : 'You subscribe to nothing yet.'}</p>
+          <Link to="/courses" search={{ kind: 'subscription' }} className="button">
+            See plans
+          </Link>
+        </div>
+      )}
+      <Group title="Running" subscriptions={running} />
+      <Group title="Past" subscriptions={ended} />
+    </div>
+  );
+}

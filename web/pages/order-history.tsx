@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { profileQuery } from '../features/account/queries.ts';
+import { OrderTable } from '../features/orders/order-table.tsx';
+import { ordersQuery } from '../features/orders/queries.ts';
+import { Receipt } from '../features/orders/receipt.tsx';
+import { yearOf } from '../features/orders/words.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { RowSkeletons } from '../ui/row-skeletons.tsx';
+
+const route = getRouteApi('/learners/order-history');
+
+/** What the learner bought or took for free, by year; `receipt` in the URL shows one order as it is printed. */
+export default function OrderHistory() {
+  const { year, receipt } = route.useSearch();
+  const navigate = useNavigate();
+  const { data: orders, isPending, refetch } = useQuery(ordersQuery);
+  const { data: profile } = useQuery(profileQuery);
+  const order = orders?.find(({ id }) => id === receipt);
+  if (order) {
+    return (
+      <div className="page receipt-page">
+        <Receipt order={order} buyer={profile ?? { name: null, email: null }} />
+      </div>
+    );
+  }
+  const years = [...new Set(orders?.map(yearOf))];
+  const shown = orders?.filter((each) => !year || yearOf(each) === year) ?? [];
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>Order History</Heading>
+        {(years.length > 1 || year) && (
+          <label className="sort">
+            <span>Year</span>
+            <select
+              value={year ?? ''}
+              onChange={({ target }) =>
+                void navigate({
+                  to: '/order-history',
+                  search: { year: Number(target.value) || undefined },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            >
+              <option value="">All</option>
+              {[...new Set([...years, ...(year ? [year] : [])])].map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {isPending && <RowSkeletons />}
+      {!isPending && !orders && <Failed what="Your orders" onRetry={() => void refetch()} />}
+      {orders && receipt && <p role="status">There is no order {receipt} among yours.</p>}
+      {orders && shown.length === 0 && (
+        <div className="notice">
+          <p>{orders.length > 0 ? `You ordered nothing in ${year}.` : 'You have ordered nothing yet.'}</p>
+          {orders.length > 0 ? (
+            <Link to="/order-history" className="button quiet" activeProps={{}}>
+              Show all years
+            </Link>
+          ) : (
+            <Link to="/courses" className="button">
+              Browse courses
+            </Link>
+          )}
+        </div>
+      )}
+      {shown.length > 0 && <OrderTable orders={shown} />}
+    </div>
+  );
+}
