@@ -21,6 +21,7 @@ import { readScheduleSearch } from './features/schedule/search.ts';
 import { notificationQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
 import { ordersQuery } from './features/orders/queries.ts';
+import { reviewsQuery } from './features/reviews/queries.ts';
 import { subscriptionQuery, subscriptionsQuery } from './features/subscriptions/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
 import { Layout } from './shell/layout.tsx';
@@ -84,6 +85,7 @@ const course = createRoute({
   loader: ({ context, params }) => {
     void context.client.prefetchQuery(productQuery(params.link));
     void context.client.prefetchQuery(suggestedQuery(params.link));
+    void context.client.prefetchInfiniteQuery(reviewsQuery(params.link));
   },
 });
 const schedules = createRoute({

@@ -9,6 +9,8 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
+import { Rating } from '../features/reviews/rating.tsx';
+import { Reviews } from '../features/reviews/reviews.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -73,6 +75,7 @@ export default function Course() {
               <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
             )}
             {updatedAt && <span>Updated {dayWords(updatedAt)}</span>}
+            <Rating link={link} />
           </p>
         </header>
         <BuyBox
@@ -124,6 +127,7 @@ export default function Course() {
               ))}
             </section>
           )}
+          <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
           {tags && tags.length > 0 && (
             <ul className="chips" aria-label="Subjects">
               {tags.map((tag) => (

@@ -1,0 +1,34 @@
+import { counted } from '../../ui/words.ts';
+import { Stars } from './stars.tsx';
+
+interface HistogramProps {
+  readonly total: number;
+  readonly average: number;
+  /** How many gave one star, two, and so on to five. */
+  readonly ratings: readonly number[];
+}
+
+/** The average, and how many gave each number of stars. */
+export const Histogram = ({ total, average, ratings }: HistogramProps) => (
+  <div className="histogram">
+    <p>
+      <strong className="figure">{average.toFixed(1)}</strong>
+      <Stars value={average} />
+      <span>{counted(total, 'review')}</span>
+    </p>
+    <ul>
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = ratings[stars - 1] ?? 0;
+        return (
+          <li key={stars}>
+            <span className="figure">{counted(stars, 'star')}</span>
+            <span className="bar" aria-hidden="true">
+              <span style={{ width: `${(count / Math.max(total, 1)) * 100}%` }} />
+            </span>
+            <span className="figure">{count}</span>
+          </li>
+        );
+      })}
+    </ul>
+  </div>
+);

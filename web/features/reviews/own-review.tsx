@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ownReviewQuery } from './queries.ts';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewText } from './review-text.tsx';
+
+interface OwnReviewProps {
+  readonly link: string;
+  /** Whether the learner may write one now. */
+  readonly owned: boolean;
+}
+
+/** The learner's own review with the way to change it, or the invitation to write one. */
+export function OwnReview({ link, owned }: OwnReviewProps) {
+  const { data: review } = useQuery(ownReviewQuery(link));
+  const [writing, setWriting] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (review === undefined || (review === null && !owned)) return null;
+  /** The focus goes back to what opened the form. */
+  const close = (written: boolean) => {
+    flushSync(() => {
+      setWriting(false);
+      setSaved(written);
+    });
+    opener.current?.focus();
+  };
+  const open = (
+    <button ref={opener} type="button" className="button quiet" onClick={() => setWriting(true)}>
+      {review ? 'Edit your review' : 'Write a review'}
+    </button>
+  );
+  return (
+    <div className="own-review">
+      {writing ? (
+        <ReviewForm link={link} before={review} onSaved={() => close(true)} onCancel={() => close(false)} />
+      ) : review ? (
+        <ReviewText review={review} by="Your review">
+          {review.censored && <p className="field-error">Our desk has hidden this review from others.</p>}
+          {owned && open}
+        </ReviewText>
+      ) : (
+        open
+      )}
+      <p role="status" className="saving">
+        {saved && !writing && 'Your review is saved.'}
+      </p>
+    </div>
+  );
+}

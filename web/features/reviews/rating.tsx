@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { counted } from '../../ui/words.ts';
+import { reviewsQuery } from './queries.ts';
+import { Stars } from './stars.tsx';
+
+/** What a product is rated, in one line that leads to its reviews; nothing while nobody rated it. */
+export function Rating({ link }: { readonly link: string }) {
+  const { data } = useInfiniteQuery(reviewsQuery(link));
+  const { total, average } = data?.pages[0] ?? {};
+  if (!total || average == null) return null;
+  return (
+    <a href="#reviews" className="rating">
+      <Stars value={average} /> <span className="figure">{average.toFixed(1)}</span> ({counted(total, 'review')})
+    </a>
+  );
+}

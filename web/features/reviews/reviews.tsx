@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Failed } from '../../ui/failed.tsx';
+import { Histogram } from './histogram.tsx';
+import { OwnReview } from './own-review.tsx';
+import { reviewsQuery } from './queries.ts';
+import { ReviewText } from './review-text.tsx';
+
+interface ReviewsProps {
+  readonly link: string;
+  readonly owned: boolean;
+  readonly signedIn: boolean;
+}
+
+/** What learners say of a product: the sums, the learner's own review first, then the others'. */
+export function Reviews({ link, owned, signedIn }: ReviewsProps) {
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery(reviewsQuery(link));
+  const { total, average, ratings } = data?.pages[0] ?? {};
+  const others = data?.pages.flatMap(({ reviews }) => reviews).filter(({ own }) => !(own && signedIn)) ?? [];
+  return (
+    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      {isPending && <div className="bone block" />}
+      {!isPending && !data && <Failed what="Reviews" onRetry={() => void refetch()} />}
+      {total != null && total > 0 && <Histogram total={total} average={average ?? 0} ratings={ratings ?? []} />}
+      {total === 0 && <p>Nobody has reviewed it yet. Reviews are written by learners who own it.</p>}
+      {signedIn && <OwnReview link={link} owned={owned} />}
+      {others.length > 0 && (
+        <ul className="review-list">
+          {others.map((review) => (
+            <li key={review.id}>
+              <ReviewText review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFetchNextPageError && (
+        <p className="field-error" role="alert">
+          More reviews could not be loaded. Please try again.
+        </p>
+      )}
+      {hasNextPage && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={isFetchingNextPage}
+          onClick={() => void (isFetchingNextPage || fetchNextPage())}
+        >
+          {isFetchingNextPage ? 'Loading' : 'Show more reviews'}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { counted } from '../../ui/words.ts';
+import { Star } from './stars.tsx';
+
+interface StarChoiceProps {
+  /** 0: none chosen yet. */
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+  readonly error?: string;
+}
+
+/** One to five stars: a group of native radio buttons drawn as stars, so arrow keys and screen readers know it. */
+export function StarChoice({ value, onValue, error }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`} aria-invalid={error ? true : undefined} className="star-choice">
+      <legend>Your rating</legend>
+      <div>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={stars <= value ? 'chosen' : undefined}>
+            <input
+              type="radio"
+              name={id}
+              className="unseen"
+              value={stars}
+              checked={stars === value}
+              onChange={() => onValue(stars)}
+            />
+            <Star />
+            <span className="unseen">{counted(stars, 'star')}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
