@@ -31,6 +31,7 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
         Rules: [
           {
             AbortIncompleteMultipartUpload: true,
+            ExpirationInDays: true,
             Id: true,
             NoncurrentVersionExpiration: true,
             Prefix: true,
