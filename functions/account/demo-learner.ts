@@ -5,16 +5,18 @@ import {
   AdminSetUserPasswordCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchGetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { BatchGetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { entitlement, paidOrder } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { ProductItem } from '../../lib/model/items.ts';
-import { orderKey, ownedKey, productKey, type Key } from '../../lib/model/keys.ts';
+import type { ProductItem, ReviewItem } from '../../lib/model/items.ts';
+import { orderKey, ownedKey, productKey, reviewCountsKey, reviewKey, type Key } from '../../lib/model/keys.ts';
 import { isFree } from '../../lib/model/pricing.ts';
+import { starsAttribute } from '../../lib/model/reviews.ts';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cognito } from './cognito.ts';
+import { demoReviews, type DemoReview } from './demo-reviews.ts';
 import { setting } from '../shared/setting.ts';
 
 /** What the demo learner has, when it is published. */
@@ -32,6 +34,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
       const id = `demo-${product.link}`;
       await putOnce(orderKey(sub, since, id), paidOrder(product, id, product.price, since));
     }
+    for (const review of demoReviews) await reviewOnce(sub, review);
   });
 }
 
@@ -71,5 +74,34 @@ async function putOnce(key: Key, item: object): Promise<void> {
     );
   } catch (error) {
     if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}
+
+/** A review and its star in one transaction, as learners' own are; one that is there already is not counted again. */
+async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Promise<void> {
+  const item: ReviewItem = {
+    ...said,
+    baseType: 'review',
+    id: `${writer ?? 'demo'}-${said.link}`,
+    censored: false,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const put = {
+    TableName: table(),
+    Item: toItem({ ...reviewKey(item.link, writer ?? sub), ...item }),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  };
+  const count = {
+    TableName: table(),
+    Key: toItem(reviewCountsKey(item.link)),
+    UpdateExpression: `SET baseType = :type ADD ${starsAttribute(item.rating)} :one`,
+    ExpressionAttributeValues: toItem({ ':type': 'review counts', ':one': 1 }),
+  };
+  try {
+    await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Put: put }, { Update: count }] }));
+  } catch (error) {
+    const { CancellationReasons } = error as { CancellationReasons?: { Code?: string }[] };
+    if (CancellationReasons?.[0]?.Code !== 'ConditionalCheckFailed') throw error;
   }
 }

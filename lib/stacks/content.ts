@@ -84,7 +84,10 @@ export class ContentStack extends Stack {
             actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminGetUser'],
             resources: [userPool.userPoolArn],
           },
-          { actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:GetItem'], resources: [table.tableArn] },
+          {
+            actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+            resources: [table.tableArn],
+          },
         ],
         timeout: Duration.seconds(60),
         memory: 512,
@@ -92,7 +95,12 @@ export class ContentStack extends Stack {
       const learner = new CustomResource(this, 'Learner', {
         resourceType: 'Custom::DemoLearner',
         serviceToken: demo.arn,
-        properties: { Email: stage.demoLearner.email, Password: stage.demoLearner.password },
+        properties: {
+          Email: stage.demoLearner.email,
+          Password: stage.demoLearner.password,
+          // Another number gives stages that are there already what the samples have gained.
+          Samples: '2',
+        },
       });
       learner.node.addDependency(published, demo);
       Validations.of(learner).acknowledge({
