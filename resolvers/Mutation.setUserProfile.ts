@@ -23,6 +23,7 @@ export function request(ctx: Context) {
       values[`:${field}`] = input[field] === null ? null : input[field].trim();
       changes.push(`#${field} = :${field}`);
     });
+  if (input.terms_accepted === true) changes.push('terms_accepted_at = if_not_exists(terms_accepted_at, :now)');
   return {
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)),

@@ -7,10 +7,12 @@ import {
   redirect,
   type AsyncRouteComponent,
 } from '@tanstack/react-router';
+import { isDate } from '../lib/model/validation.ts';
 import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import { serverNow } from './api/stage-time.ts';
+import type { ArrivalSearch } from './features/account/arrive.ts';
 import { profileQuery } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
@@ -32,6 +34,9 @@ import { Loading } from './ui/loading.tsx';
 /** The site map. Pages are chunks of their own; a loader starts a page's query while its chunk is on the way. */
 const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () => Promise<T>) =>
   lazyRouteComponent(() => loadChunk(load), 'default');
+
+/** A day in the address, `YYYY-MM-DD`; anything else is none. */
+const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
@@ -67,6 +72,8 @@ const visitors = createRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  // The week whose trade is open above the page.
+  validateSearch: ({ trade }: Record<string, unknown>): { trade?: string } => ({ trade: dayOf(trade) }),
   component: page(() => import('./pages/home.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(productsQuery({ sort: 'newest' }, 7)),
 });
@@ -116,6 +123,8 @@ const myCourses = createRoute({
 const myCourse = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses/$link',
+  // The day of the pre-market routine.
+  validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: dayOf(day) }),
   component: page(() => import('./pages/my-course.tsx')),
   loader: ({ context, params }) => void context.client.prefetchQuery(ownedProductQuery(params.link)),
 });
@@ -168,6 +177,20 @@ const completeForgotPassword = createRoute({
   path: '/complete-forgot-password',
   component: page(() => import('./pages/complete-forgot-password.tsx')),
 });
+const completeSignup = createRoute({
+  getParentRoute: () => root,
+  path: '/complete-signup',
+  validateSearch: (search: Record<string, unknown>): ArrivalSearch => {
+    const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
+    return { code: text('code'), state: text('state'), error: text('error'), from: inAppPath(search['from']) };
+  },
+  beforeLoad: async ({ context, search, location, preload }) => {
+    if (preload) return;
+    const { arrive } = await loadChunk(() => import('./features/account/arrive.ts'));
+    await arrive(context.client, search, location.state.social);
+  },
+  component: page(() => import('./pages/complete-signup.tsx')),
+});
 const verify = createRoute({
   getParentRoute: () => visitors,
   path: '/verify',
@@ -183,6 +206,7 @@ const routeTree = root.addChildren([
   courses,
   course,
   schedules,
+  completeSignup,
   learners.addChildren([profile, wishlist, myCourses, myCourse, orderHistory, mySubscriptions, mySubscription]),
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);

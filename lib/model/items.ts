@@ -97,6 +97,8 @@ export interface ProfileItem {
   readonly birthdate?: string | null;
   readonly phone_number?: string | null;
   readonly email?: string | null;
+  /** When the learner agreed to the terms, ISO instant. */
+  readonly terms_accepted_at?: string | null;
   /** Path of the picture, or null. */
   readonly picture?: string | null;
 }

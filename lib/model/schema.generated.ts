@@ -371,6 +371,8 @@ export type UserProfile = {
   readonly birthdate: Maybe<Scalars['AWSDate']['output']>;
   readonly phone_number: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
+  /** When the learner agreed to the terms; null while they were not asked. */
+  readonly terms_accepted_at: Maybe<Scalars['AWSDateTime']['output']>;
   /** Path of the learner's picture on the site; null when there is none. */
   readonly picture: Maybe<Scalars['String']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
@@ -607,6 +609,8 @@ export type SetUserProfileInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   readonly birthdate?: InputMaybe<Scalars['String']['input']>;
   readonly phone_number?: InputMaybe<Scalars['String']['input']>;
+  /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
+  readonly terms_accepted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type DeleteMyAccountInput = {

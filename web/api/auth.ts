@@ -1,8 +1,10 @@
 /** The only door to Amplify Auth. It is a chunk of its own: reach it through `auth()` of tokens.ts. */
 import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { config } from './config.ts';
+import type { HostedTokens } from './oauth.ts';
 
 // It warns whoever names the pool's endpoint, as every stage here does.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -102,6 +104,29 @@ export async function signOutEverywhere(): Promise<void> {
       });
   });
   await signOut();
+}
+
+/** A token as Amplify keeps it. */
+function jwt(token: string) {
+  const bytes = atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
+  const text = new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)));
+  return { payload: JSON.parse(text), toString: () => token };
+}
+
+/** Signs in with what the hosted sign-in gave; from here on it is a session like any other. */
+export async function keepTokens(given: HostedTokens): Promise<void> {
+  await ready;
+  const accessToken = jwt(given.access_token);
+  const tokens = {
+    accessToken,
+    idToken: jwt(given.id_token),
+    refreshToken: given.refresh_token,
+    clockDrift: accessToken.payload.iat * 1000 - Date.now(),
+    username: accessToken.payload.username,
+  };
+  const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+  await tokenOrchestrator.clearTokens(); // a session that was not accepted any more may have left some
+  await tokenOrchestrator.setTokens({ tokens });
 }
 
 /** Ends this browser's session and revokes its refresh token. */

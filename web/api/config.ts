@@ -8,6 +8,10 @@ export interface SiteConfig {
   readonly userPoolClientId: string;
   /** The pool's provider URL without the pool's id. */
   readonly userPoolEndpoint: string;
+  /** Where the pool's hosted sign-in answers on AWS. */
+  readonly oauthDomain: string;
+  /** The other provider whose users may sign in, by the name the pool knows it by. */
+  readonly socialProvider: string;
   readonly graphqlEndpoint: string;
   readonly apiKey: string;
 }

@@ -37,6 +37,8 @@ export type SetUserProfileInput = {
   readonly description?: string | null | undefined;
   readonly birthdate?: string | null | undefined;
   readonly phone_number?: string | null | undefined;
+  /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
+  readonly terms_accepted?: boolean | null | undefined;
 };
 
 export type DeleteMyAccountInput = {
@@ -113,6 +115,7 @@ export type GetUserProfileQuery = {
     readonly description: string | null;
     readonly birthdate: string | null;
     readonly phone_number: string | null;
+    readonly terms_accepted_at: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -127,6 +130,7 @@ export type SetUserProfileMutation = {
     readonly description: string | null;
     readonly birthdate: string | null;
     readonly phone_number: string | null;
+    readonly terms_accepted_at: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
   };
 };
@@ -293,6 +297,7 @@ export type GetOwnedProductQuery = {
     readonly type: ProductType | null;
     readonly details: string | null;
     readonly minutes: number | null;
+    readonly hasPMR: boolean | null;
     readonly lessonCount: number | null;
     readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
     readonly sections: ReadonlyArray<{
@@ -444,6 +449,119 @@ export type AddProductReviewMutation = {
   };
 };
 
+export type RoutineFragment = {
+  readonly date: string;
+  readonly published: string;
+  readonly desk: string;
+  readonly author: string;
+  readonly preMarketTips: ReadonlyArray<string>;
+  readonly hash: string;
+  readonly indexFutures: ReadonlyArray<{
+    readonly name: string;
+    readonly last: number;
+    readonly change: number;
+    readonly low: number;
+    readonly high: number;
+    readonly night: ReadonlyArray<number>;
+  }>;
+  readonly whatsInTheNews: ReadonlyArray<{ readonly headline: string; readonly text: string }>;
+  readonly economicReports: ReadonlyArray<{
+    readonly time: string;
+    readonly zone: string;
+    readonly name: string;
+    readonly previous: string | null;
+    readonly expected: string | null;
+  }>;
+  readonly images: ReadonlyArray<{
+    readonly title: string;
+    readonly prices: ReadonlyArray<number>;
+    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+  }>;
+  readonly outcomes: ReadonlyArray<{ readonly date: string; readonly text: string; readonly hash: string }>;
+};
+
+export type GetProductPreMarketRoutinesQueryVariables = Exact<{
+  link: string;
+  date?: string | null | undefined;
+}>;
+
+export type GetProductPreMarketRoutinesQuery = {
+  readonly getProductPreMarketRoutines: {
+    readonly lastEvaluatedKey: string | null;
+    readonly routines: ReadonlyArray<{
+      readonly date: string;
+      readonly published: string;
+      readonly desk: string;
+      readonly author: string;
+      readonly preMarketTips: ReadonlyArray<string>;
+      readonly hash: string;
+      readonly indexFutures: ReadonlyArray<{
+        readonly name: string;
+        readonly last: number;
+        readonly change: number;
+        readonly low: number;
+        readonly high: number;
+        readonly night: ReadonlyArray<number>;
+      }>;
+      readonly whatsInTheNews: ReadonlyArray<{ readonly headline: string; readonly text: string }>;
+      readonly economicReports: ReadonlyArray<{
+        readonly time: string;
+        readonly zone: string;
+        readonly name: string;
+        readonly previous: string | null;
+        readonly expected: string | null;
+      }>;
+      readonly images: ReadonlyArray<{
+        readonly title: string;
+        readonly prices: ReadonlyArray<number>;
+        readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+      }>;
+      readonly outcomes: ReadonlyArray<{ readonly date: string; readonly text: string; readonly hash: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetPreMarketRoutineSampleQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetPreMarketRoutineSampleQuery = {
+  readonly getPreMarketRoutineSample: {
+    readonly routines: ReadonlyArray<{
+      readonly date: string;
+      readonly published: string;
+      readonly desk: string;
+      readonly author: string;
+      readonly preMarketTips: ReadonlyArray<string>;
+      readonly hash: string;
+      readonly indexFutures: ReadonlyArray<{
+        readonly name: string;
+        readonly last: number;
+        readonly change: number;
+        readonly low: number;
+        readonly high: number;
+        readonly night: ReadonlyArray<number>;
+      }>;
+      readonly whatsInTheNews: ReadonlyArray<{ readonly headline: string; readonly text: string }>;
+      readonly economicReports: ReadonlyArray<{
+        readonly time: string;
+        readonly zone: string;
+        readonly name: string;
+        readonly previous: string | null;
+        readonly expected: string | null;
+      }>;
+      readonly images: ReadonlyArray<{
+        readonly title: string;
+        readonly prices: ReadonlyArray<number>;
+        readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }>;
+      }>;
+      readonly outcomes: ReadonlyArray<{ readonly date: string; readonly text: string; readonly hash: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
 export type SessionFragment = {
   readonly id: string;
   readonly link: string;
@@ -566,6 +684,27 @@ export type GetUserSubscriptionQuery = {
   };
 };
 
+export type GetTradeOfTheWeekQueryVariables = Exact<{
+  date?: string | null | undefined;
+}>;
+
+export type GetTradeOfTheWeekQuery = {
+  readonly getTradeOfTheWeek: {
+    readonly date: string | null;
+    readonly published: string | null;
+    readonly title: string | null;
+    readonly market: string | null;
+    readonly author: string | null;
+    readonly details: string | null;
+    readonly prices: ReadonlyArray<number> | null;
+    readonly hash: string | null;
+    readonly dates: ReadonlyArray<string> | null;
+    readonly levels: ReadonlyArray<{ readonly name: string; readonly price: number }> | null;
+    readonly outcomes: ReadonlyArray<{ readonly date: string; readonly text: string; readonly hash: string }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type ToggleWishlistMutationVariables = Exact<{
   input: ToggleWishlistInput;
 }>;
@@ -658,6 +797,51 @@ export const ReviewTextFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ReviewText' },
 ) as unknown as TypedDocumentString<ReviewTextFragment, unknown>;
+export const RoutineFragmentDoc = new TypedDocumentString(
+  `
+    fragment Routine on PreMarketRoutine {
+  date
+  published
+  desk
+  author
+  indexFutures {
+    name
+    last
+    change
+    low
+    high
+    night
+  }
+  preMarketTips
+  whatsInTheNews {
+    headline
+    text
+  }
+  economicReports {
+    time
+    zone
+    name
+    previous
+    expected
+  }
+  images {
+    title
+    prices
+    levels {
+      name
+      price
+    }
+  }
+  hash
+  outcomes {
+    date
+    text
+    hash
+  }
+}
+    `,
+  { fragmentName: 'Routine' },
+) as unknown as TypedDocumentString<RoutineFragment, unknown>;
 export const SessionFragmentDoc = new TypedDocumentString(
   `
     fragment Session on ScheduleEntry {
@@ -764,6 +948,7 @@ export const GetUserProfileDocument = new TypedDocumentString(`
     description
     birthdate
     phone_number
+    terms_accepted_at
     errors {
       code
       message
@@ -778,6 +963,7 @@ export const SetUserProfileDocument = new TypedDocumentString(`
     description
     birthdate
     phone_number
+    terms_accepted_at
     errors {
       code
       message
@@ -963,6 +1149,7 @@ export const GetOwnedProductDocument = new TypedDocumentString(`
     type
     details
     minutes
+    hasPMR
     lessonCount
     instructors {
       name
@@ -1113,6 +1300,110 @@ export const AddProductReviewDocument = new TypedDocumentString(`
   createdAt
   updatedAt
 }`) as unknown as TypedDocumentString<AddProductReviewMutation, AddProductReviewMutationVariables>;
+export const GetProductPreMarketRoutinesDocument = new TypedDocumentString(`
+    query GetProductPreMarketRoutines($link: String!, $date: AWSDate) {
+  getProductPreMarketRoutines(link: $link, date: $date) {
+    routines {
+      ...Routine
+    }
+    lastEvaluatedKey
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment Routine on PreMarketRoutine {
+  date
+  published
+  desk
+  author
+  indexFutures {
+    name
+    last
+    change
+    low
+    high
+    night
+  }
+  preMarketTips
+  whatsInTheNews {
+    headline
+    text
+  }
+  economicReports {
+    time
+    zone
+    name
+    previous
+    expected
+  }
+  images {
+    title
+    prices
+    levels {
+      name
+      price
+    }
+  }
+  hash
+  outcomes {
+    date
+    text
+    hash
+  }
+}`) as unknown as TypedDocumentString<GetProductPreMarketRoutinesQuery, GetProductPreMarketRoutinesQueryVariables>;
+export const GetPreMarketRoutineSampleDocument = new TypedDocumentString(`
+    query GetPreMarketRoutineSample($link: String!) {
+  getPreMarketRoutineSample(link: $link) {
+    routines {
+      ...Routine
+    }
+    errors {
+      code
+    }
+  }
+}
+    fragment Routine on PreMarketRoutine {
+  date
+  published
+  desk
+  author
+  indexFutures {
+    name
+    last
+    change
+    low
+    high
+    night
+  }
+  preMarketTips
+  whatsInTheNews {
+    headline
+    text
+  }
+  economicReports {
+    time
+    zone
+    name
+    previous
+    expected
+  }
+  images {
+    title
+    prices
+    levels {
+      name
+      price
+    }
+  }
+  hash
+  outcomes {
+    date
+    text
+    hash
+  }
+}`) as unknown as TypedDocumentString<GetPreMarketRoutineSampleQuery, GetPreMarketRoutineSampleQueryVariables>;
 export const GetScheduleOfMonthDocument = new TypedDocumentString(`
     query GetScheduleOfMonth($date: String!) {
   getScheduleOfMonth(date: $date) {
@@ -1223,6 +1514,34 @@ export const GetUserSubscriptionDocument = new TypedDocumentString(`
   endsAt
   createdAt
 }`) as unknown as TypedDocumentString<GetUserSubscriptionQuery, GetUserSubscriptionQueryVariables>;
+export const GetTradeOfTheWeekDocument = new TypedDocumentString(`
+    query GetTradeOfTheWeek($date: AWSDate) {
+  getTradeOfTheWeek(date: $date) {
+    date
+    published
+    title
+    market
+    author
+    details
+    prices
+    levels {
+      name
+      price
+    }
+    hash
+    outcomes {
+      date
+      text
+      hash
+    }
+    dates
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetTradeOfTheWeekQuery, GetTradeOfTheWeekQueryVariables>;
 export const ToggleWishlistDocument = new TypedDocumentString(`
     mutation ToggleWishlist($input: ToggleWishlistInput!) {
   toggleWishlist(input: $input) {

@@ -5,6 +5,7 @@ import { authWords } from '../features/account/auth-words.ts';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { SaidNotice } from '../features/account/said-notice.tsx';
+import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { Field } from '../ui/field.tsx';
@@ -74,6 +75,7 @@ export default function Login() {
           {busy ? 'Logging in' : 'Login'}
         </button>
       </form>
+      <SocialButton from={from} />
       <p className="form-other">
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(email.trim())}>
           Forgot your password?

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RegistrationForm } from '../features/account/registration-form.tsx';
+import { SocialButton } from '../features/account/social-button.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 const route = getRouteApi('/visitors/register');
@@ -11,6 +12,7 @@ export default function Register() {
       <Heading>Register</Heading>
       <p>Saved courses, free courses and everything you own wait under one account.</p>
       <RegistrationForm from={from} />
+      <SocialButton from={from} />
       <p className="form-other">
         Registered already?{' '}
         <Link to="/login" search={{ from }}>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { RegistrationForm } from '../features/account/registration-form.tsx';
 import { registrationSource } from '../features/account/registration-source.ts';
+import { SocialButton } from '../features/account/social-button.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 const route = getRouteApi('/visitors/special-registration');
@@ -22,6 +23,7 @@ export default function SpecialRegistration() {
         </p>
       )}
       <RegistrationForm from={from} source={source} />
+      <SocialButton from={from} />
       <p className="form-other">
         {source && (
           <>

@@ -6,6 +6,7 @@ const accountPages = [
   '/register',
   '/special-registration',
   '/verify',
+  '/complete-signup',
   '/forgot-password',
   '/complete-forgot-password',
 ];

@@ -6,6 +6,7 @@ const words = {
   reset: 'Your new password is set. Log in with it.',
   resetRequired: 'Your password has to be reset before you can log in. We mail you a code for it.',
   everywhere: 'You are signed out everywhere. Other browsers notice within the hour.',
+  socialCancelled: 'You cancelled, so you are not logged in. Choose another way, or try again.',
   deleted: 'Your account and everything in it is deleted.',
 } as const;
 

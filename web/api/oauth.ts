@@ -1,0 +1,83 @@
+/**
+ * Sign-in by the other provider: OAuth's code flow with PKCE (RFC 7636) at the pool's hosted endpoints, which the pool's
+ * own discovery document names. What belongs to one attempt stays in this tab.
+ */
+import { config } from './config.ts';
+import { inAppPath } from './in-app-path.ts';
+import { keep, recall } from './kept.ts';
+
+interface Attempt {
+  readonly state: string;
+  readonly verifier: string;
+  readonly from?: string;
+}
+
+export interface HostedTokens {
+  readonly id_token: string;
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+const key = 'oauth_attempt';
+const tab = () => sessionStorage;
+const scopes = 'phone email openid profile aws.cognito.signin.user.admin';
+const redirectUri = () => `${location.origin}/complete-signup`;
+
+const base64url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+async function endpoints(): Promise<{ authorization_endpoint: string; token_endpoint: string }> {
+  const { userPoolEndpoint, userPoolId } = await config();
+  const response = await fetch(`${userPoolEndpoint}/${userPoolId}/.well-known/openid-configuration`);
+  if (!response.ok) throw new Error(`The identity service answered ${response.status}`);
+  return response.json();
+}
+
+/** Leaves this site for the provider, which leads back to /complete-signup. @param from where to go after that */
+export async function leaveForProvider(from: string | undefined): Promise<void> {
+  const { userPoolClientId, socialProvider } = await config();
+  const { authorization_endpoint } = await endpoints();
+  const attempt: Attempt = { state: random(), verifier: random(), from };
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier));
+  keep(key, attempt, tab);
+  const search = new URLSearchParams({
+    client_id: userPoolClientId,
+    response_type: 'code',
+    redirect_uri: redirectUri(),
+    identity_provider: socialProvider,
+    scope: scopes,
+    state: attempt.state,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+  });
+  location.assign(`${authorization_endpoint}?${search}`);
+}
+
+/** The attempt this tab began with this state, good for one answer; undefined when it began none. */
+export function takeAttempt(state: string): { readonly verifier: string; readonly from?: string } | undefined {
+  const attempt = recall<Attempt>(key, tab);
+  if (!attempt || attempt.state !== state) return undefined;
+  keep(key, null, tab);
+  return { verifier: attempt.verifier, from: inAppPath(attempt.from) };
+}
+
+/** Tokens for the code; undefined when the identity service does not take it (any more). */
+export async function tokensFor(code: string, verifier: string): Promise<HostedTokens | undefined> {
+  const { userPoolClientId } = await config();
+  const { token_endpoint } = await endpoints();
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: userPoolClientId,
+    redirect_uri: redirectUri(),
+    code,
+    code_verifier: verifier,
+  });
+  const response = await fetch(token_endpoint, { method: 'POST', body });
+  if (response.status === 400) return undefined;
+  if (!response.ok) throw new Error(`The identity service answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { takeAttempt, tokensFor } from '../../api/oauth.ts';
+import { auth } from '../../api/tokens.ts';
+import { profileQuery, renewSession, type Profile } from './queries.ts';
+
+/** What the hosted sign-in adds to the address it leads back to, and what the page itself carries. */
+export interface ArrivalSearch {
+  readonly code?: string;
+  readonly state?: string;
+  readonly error?: string;
+  readonly from?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why the sign-in by the other provider came to nothing. */
+    social?: 'expired' | 'refused';
+  }
+}
+
+/** Whether everything that must be known of a learner is. */
+const isComplete = ({ name, terms_accepted_at: terms }: Profile) => Boolean(name && terms);
+
+/** Ends the sign-in that led here, if one did. @returns where the learner wanted to go */
+async function finish(client: QueryClient, { code, state = '', error }: ArrivalSearch): Promise<string | undefined> {
+  const attempt = takeAttempt(state);
+  const { from } = attempt ?? {};
+  const stop = (social: 'expired' | 'refused') =>
+    redirect({ to: '/complete-signup', search: { from }, state: { social }, replace: true });
+  if (!attempt) throw stop('expired');
+  if (error === 'access_denied')
+    throw redirect({ to: '/login', search: { from }, state: { said: 'socialCancelled' }, replace: true });
+  if (error !== undefined || code === undefined) throw stop('refused');
+  const tokens = await tokensFor(code, attempt.verifier);
+  if (!tokens) throw stop('expired');
+  await (await auth()).keepTokens(tokens);
+  await renewSession(client);
+  return from;
+}
+
+/** Before /complete-signup is shown: only a learner who has something to complete stays, or one to be told what failed. */
+export async function arrive(client: QueryClient, search: ArrivalSearch, problem: string | undefined): Promise<void> {
+  const led = search.code !== undefined || search.error !== undefined;
+  // Whoever is signed in already needs no other answer: a foreign one must not replace the session.
+  const known = await client.ensureQueryData(profileQuery);
+  const from = led && !known ? await finish(client, search) : search.from;
+  const profile = client.getQueryData(profileQuery.queryKey);
+  if (!profile && problem) return;
+  if (!profile) throw redirect({ to: '/login', search: { from }, replace: true });
+  if (isComplete(profile)) throw redirect({ href: from ?? '/', replace: true });
+  if (led) throw redirect({ to: '/complete-signup', search: { from }, replace: true });
+}
