@@ -20,6 +20,7 @@ import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
+import { legalQuery } from './features/legal/queries.ts';
 import { notificationQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
 import { ordersQuery } from './features/orders/queries.ts';
@@ -103,6 +104,36 @@ const schedules = createRoute({
   component: page(() => import('./pages/schedules.tsx')),
   loader: ({ context, deps }) =>
     void context.client.prefetchQuery(monthQuery(deps.month ?? new Date(serverNow()).toISOString().slice(0, 7))),
+});
+const contactUs = createRoute({
+  getParentRoute: () => root,
+  path: '/contact-us',
+  component: page(() => import('./pages/contact-us.tsx')),
+});
+/** Which version of a legal text is read: the one in force when none is named. */
+const readVersion = (search: Record<string, unknown>): { version?: string } => ({
+  version: typeof search['version'] === 'string' ? search['version'] : undefined,
+});
+const termsOfUse = createRoute({
+  getParentRoute: () => root,
+  path: '/terms-of-use',
+  validateSearch: readVersion,
+  component: page(() => import('./pages/terms-of-use.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(legalQuery('terms-of-use')),
+});
+const disclaimer = createRoute({
+  getParentRoute: () => root,
+  path: '/disclaimer',
+  validateSearch: readVersion,
+  component: page(() => import('./pages/disclaimer.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(legalQuery('disclaimer')),
+});
+const privacyPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy-policy',
+  validateSearch: readVersion,
+  component: page(() => import('./pages/privacy-policy.tsx')),
+  loader: ({ context }) => void context.client.prefetchQuery(legalQuery('privacy-policy')),
 });
 const wishlist = createRoute({
   getParentRoute: () => learners,
@@ -206,6 +237,10 @@ const routeTree = root.addChildren([
   courses,
   course,
   schedules,
+  contactUs,
+  termsOfUse,
+  disclaimer,
+  privacyPolicy,
   completeSignup,
   learners.addChildren([profile, wishlist, myCourses, myCourse, orderHistory, mySubscriptions, mySubscription]),
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),

@@ -57,6 +57,16 @@ export type InstructorApplicationInput = {
   readonly website?: string | null | undefined;
 };
 
+export type ContactMessageInput = {
+  readonly name: string;
+  readonly email: string;
+  /** One of lib/model/contact.ts */
+  readonly topic: string;
+  readonly message: string;
+  /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
+  readonly website?: string | null | undefined;
+};
+
 export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ExportMyDataQuery = {
@@ -358,6 +368,17 @@ export type BecomeAnInstructorMutation = {
   readonly becomeAnInstructorContactMessage: {
     readonly success: boolean;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
+export type SendContactMessageMutationVariables = Exact<{
+  input: ContactMessageInput;
+}>;
+
+export type SendContactMessageMutation = {
+  readonly sendContactUsMessage: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
   };
 };
 
@@ -1218,6 +1239,18 @@ export const BecomeAnInstructorDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<BecomeAnInstructorMutation, BecomeAnInstructorMutationVariables>;
+export const SendContactMessageDocument = new TypedDocumentString(`
+    mutation SendContactMessage($input: ContactMessageInput!) {
+  sendContactUsMessage(input: $input) {
+    success
+    errors {
+      code
+      message
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SendContactMessageMutation, SendContactMessageMutationVariables>;
 export const GetUserOrdersDocument = new TypedDocumentString(`
     query GetUserOrders {
   getUserOrders {

@@ -16,9 +16,11 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { WhenNear } from '../ui/when-near.tsx';
 import { dayWords } from '../ui/words.ts';
 
 const route = getRouteApi('/courses/$link');
+const RoutineSample = lazy(() => loadChunk(() => import('../features/routines/routine-sample.tsx')));
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('../ui/sanitised-html.tsx')).then((m) => ({ default: m.SanitisedHtml })),
 );
@@ -112,6 +114,13 @@ export default function Course() {
               <h2>What is in it</h2>
               <BundleMembers members={productsInBundle} />
             </section>
+          )}
+          {product.hasPMR && (
+            <WhenNear>
+              <Suspense fallback={<div className="bone block" />}>
+                <RoutineSample link={link} />
+              </Suspense>
+            </WhenNear>
           )}
           <Points title="What you need" points={product.requirements} />
           <Points title="Who it is for" points={product.audience} />

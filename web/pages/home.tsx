@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
@@ -10,7 +12,11 @@ import { MarketClock } from '../features/site/market-clock.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { WhenNear } from '../ui/when-near.tsx';
 import { counted } from '../ui/words.ts';
+
+const route = getRouteApi('/');
+const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
 const kindLines = {
   course: 'One subject, taught from the first chart to the last rule.',
@@ -23,6 +29,7 @@ const kindLines = {
 export default function Home() {
   const products = useQuery(productsQuery({ sort: 'newest' }, 7));
   const { data: profile } = useQuery(profileQuery);
+  const { trade } = route.useSearch();
   const [lead, ...others] = products.data?.products ?? [];
   const counts = new Map(
     products.data?.facets.find(({ name }) => name === 'kind')?.values.map((v) => [v.value, v.count]),
@@ -70,6 +77,12 @@ export default function Home() {
           </div>
         )}
       </section>
+
+      <WhenNear at={trade !== undefined}>
+        <Suspense fallback={<div className="bone block" />}>
+          <TradeSection />
+        </Suspense>
+      </WhenNear>
 
       {counts.size > 0 && (
         <section aria-labelledby="kinds">

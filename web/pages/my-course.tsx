@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/queries.ts';
 import { accessWords } from '../ui/access-words.ts';
 import { Cover } from '../ui/cover.tsx';
@@ -9,6 +11,7 @@ import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { lengthWords } from '../ui/words.ts';
 
+const RoutineDays = lazy(() => loadChunk(() => import('../features/routines/routine-days.tsx')));
 const route = getRouteApi('/learners/my-courses/$link');
 
 /** A product the learner owns: its outline, or what the bundle opens. */
@@ -61,6 +64,11 @@ export default function MyCourse() {
           {access && <p className="buy-owned">{accessWords(access)}</p>}
         </aside>
         <div className="course-body">
+          {product.hasPMR && (
+            <Suspense fallback={<div className="bone block" />}>
+              <RoutineDays />
+            </Suspense>
+          )}
           {sections && sections.length > 0 && (
             <section>
               <h2>Outline</h2>

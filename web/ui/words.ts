@@ -22,3 +22,13 @@ export const lengthWords = ({
 /** `21 November 2026`, in the reader's zone. */
 export const dayWords = (instant: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
+
+/** A day of the calendar (`YYYY-MM-DD`) in words, the same day in every zone: `Friday, 20 November 2026`, `20 Nov 2026`. */
+export const calendarDay = (day: string, short = false): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: short ? undefined : 'long',
+    day: 'numeric',
+    month: short ? 'short' : 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Failed } from '../../ui/failed.tsx';
+import { calendarDay } from '../../ui/words.ts';
+import { routinesQuery } from './queries.ts';
+import { Routine } from './routine.tsx';
+
+const route = getRouteApi('/learners/my-courses/$link');
+
+/** A product's pre-market routines with a day picker; the day is in the address. */
+export default function RoutineDays() {
+  const { link } = route.useParams();
+  const { day } = route.useSearch();
+  const query = useInfiniteQuery(routinesQuery(link));
+  const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const routines = data?.pages.flatMap((page) => page.routines) ?? [];
+  const chosen = day ? routines.find(({ date }) => date <= day) : routines[0];
+  // A day of the address may lie on a later page.
+  const further = Boolean(day && !chosen && hasNextPage && !isFetchingNextPage && !isError);
+  useEffect(() => {
+    if (further) void fetchNextPage();
+  }, [further, fetchNextPage]);
+  const waiting = isPending || further || (isFetchingNextPage && !chosen);
+  if (!waiting && !isError && routines.length === 0) return null;
+  return (
+    <section aria-labelledby="routine">
+      <h2 id="routine">Pre-market routine</h2>
+      {routines.length > 0 && (
+        <nav aria-label="Days">
+          <ul className="chips">
+            {routines.map(({ date }) => (
+              <li key={date}>
+                <Link
+                  to="/my-courses/$link"
+                  params={{ link }}
+                  search={(search) => ({ ...search, day: date })}
+                  resetScroll={false}
+                  className="chip"
+                  activeProps={{}}
+                  aria-current={chosen?.date === date ? 'date' : undefined}
+                >
+                  {calendarDay(date, true)}
+                </Link>
+              </li>
+            ))}
+            {hasNextPage && (
+              <li>
+                <button
+                  type="button"
+                  className="button quiet"
+                  aria-disabled={isFetchingNextPage}
+                  onClick={() => !isFetchingNextPage && void fetchNextPage()}
+                >
+                  Earlier days
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+      {waiting && (
+        <div role="status" aria-label="Loading">
+          <span className="bone block" />
+        </div>
+      )}
+      {isError && <Failed what="The routine" onRetry={() => void refetch()} />}
+      {!waiting && !chosen && !isError && <p>There is no routine up to this day. Choose one of the days above.</p>}
+      {chosen && <Routine key={chosen.date} routine={chosen} />}
+    </section>
+  );
+}

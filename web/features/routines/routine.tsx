@@ -1,0 +1,124 @@
+import type { RoutineFragment } from '../../api/operations.generated.ts';
+import { routineText } from '../../../lib/model/entries.ts';
+import { Outcomes } from '../../ui/outcomes.tsx';
+import { PriceChart, Sparkline } from '../../ui/price-chart.tsx';
+import { PublishedLine } from '../../ui/published-line.tsx';
+import { SignedChange } from '../../ui/signed-change.tsx';
+import { calendarDay } from '../../ui/words.ts';
+
+const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
+
+/** `08:30 EST`: the desk's clock, with the name it has on that day. */
+function timeWords(time: string, zone: string, date: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  const name = parts.formatToParts(new Date(`${date}T12:00:00Z`)).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${time} ${name ?? zone}`;
+}
+
+/** One morning: index futures, tips, news, reports, charts; what happened, and that nobody has rewritten it. */
+export function Routine({ routine }: { readonly routine: RoutineFragment }) {
+  const { date, desk, author, indexFutures, preMarketTips, whatsInTheNews, economicReports, images } = routine;
+  return (
+    <article className="routine" aria-label={`Pre-market routine, ${calendarDay(date)}`}>
+      <p className="kicker">
+        <time dateTime={date}>{calendarDay(date)}</time> · {desk} · {author}
+      </p>
+      <section>
+        <h3>Index futures</h3>
+        <div className="table-frame" role="region" aria-label="Index futures" tabIndex={0}>
+          <table className="futures">
+            <thead>
+              <tr>
+                <th scope="col">Contract</th>
+                <th scope="col">Last</th>
+                <th scope="col">Change</th>
+                <th scope="col">Overnight range</th>
+                <th scope="col">Night</th>
+              </tr>
+            </thead>
+            <tbody>
+              {indexFutures.map(({ name, last, change, low, high, night }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{figure(last)}</td>
+                  <td>
+                    <SignedChange change={change} last={last} />
+                  </td>
+                  <td>
+                    {figure(low)} – {figure(high)}
+                  </td>
+                  <td>
+                    <Sparkline prices={night} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section>
+        <h3>Pre-market tips</h3>
+        <ul className="points">
+          {preMarketTips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>What is in the news</h3>
+        <dl className="news">
+          {whatsInTheNews.map(({ headline, text }) => (
+            <div key={headline}>
+              <dt>{headline}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h3>Economic reports</h3>
+        {economicReports.length === 0 ? (
+          <p>None that matters today.</p>
+        ) : (
+          <div className="table-frame" role="region" aria-label="Economic reports" tabIndex={0}>
+            <table className="reports">
+              <thead>
+                <tr>
+                  <th scope="col">Time</th>
+                  <th scope="col">Report</th>
+                  <th scope="col">Previous</th>
+                  <th scope="col">Expected</th>
+                </tr>
+              </thead>
+              <tbody>
+                {economicReports.map(({ time, zone, name, previous, expected }) => (
+                  <tr key={time + name}>
+                    <td>{timeWords(time, zone, date)}</td>
+                    <th scope="row">{name}</th>
+                    <td>{previous ?? '–'}</td>
+                    <td>{expected ?? '–'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </section>
+      {images.length > 0 && (
+        <section>
+          <h3>Charts</h3>
+          {images.map(({ title, prices, levels }) => (
+            <PriceChart key={title} title={title} prices={prices} levels={levels} />
+          ))}
+        </section>
+      )}
+      <Outcomes outcomes={routine.outcomes} level="h3" />
+      <PublishedLine
+        published={routine.published}
+        text={routineText(routine)}
+        hash={routine.hash}
+        outcomes={routine.outcomes}
+      />
+    </article>
+  );
+}

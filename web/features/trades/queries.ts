@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { GetTradeOfTheWeekDocument } from '../../api/operations.generated.ts';
+import type { Stamped, TradeOfTheWeek } from '../../../lib/model/entries.ts';
+
+/** A trade with the days of all trades up to it. */
+export interface ReadTrade {
+  readonly trade: Stamped<TradeOfTheWeek>;
+  readonly dates: readonly string[];
+}
+
+/** The newest trade of the week, or the one of a day; null when there is none. */
+export const tradeQuery = (date?: string) =>
+  queryOptions({
+    queryKey: ['trades', date ?? 'newest'],
+    queryFn: async (): Promise<ReadTrade | null> => {
+      const { getTradeOfTheWeek: found } = await request(GetTradeOfTheWeekDocument, { date: date ?? null });
+      const { dates, errors: _, ...trade } = found;
+      return trade.hash === null ? null : { trade: trade as ReadTrade['trade'], dates: dates ?? [] };
+    },
+  });

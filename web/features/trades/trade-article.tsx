@@ -1,0 +1,29 @@
+import { tradeText, type Stamped, type TradeOfTheWeek } from '../../../lib/model/entries.ts';
+import { Outcomes } from '../../ui/outcomes.tsx';
+import { PriceChart } from '../../ui/price-chart.tsx';
+import { PublishedLine } from '../../ui/published-line.tsx';
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
+import { calendarDay } from '../../ui/words.ts';
+
+/** One trade of the week: the idea, its chart, what happened, and the proof that nobody has rewritten it. */
+export const TradeArticle = ({ trade }: { readonly trade: Stamped<TradeOfTheWeek> }) => (
+  <article className="trade">
+    <div className="trade-text">
+      <p className="kicker">
+        <time dateTime={trade.date}>{calendarDay(trade.date)}</time> · {trade.market}
+      </p>
+      <h3>{trade.title}</h3>
+      <p className="byline">{trade.author}</p>
+      <SanitisedHtml html={trade.details} allow="text" />
+      <Outcomes outcomes={trade.outcomes} />
+    </div>
+    <div className="trade-side">
+      <PriceChart title={`${trade.market} before the trade`} prices={trade.prices} levels={trade.levels} />
+      <p className="risk">
+        An example of how a trade is planned, no recommendation. Most ideas here lose; trading can cost more than you
+        put in.
+      </p>
+      <PublishedLine published={trade.published} text={tradeText(trade)} hash={trade.hash} outcomes={trade.outcomes} />
+    </div>
+  </article>
+);

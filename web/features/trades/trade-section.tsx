@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Failed } from '../../ui/failed.tsx';
+import { tradeQuery } from './queries.ts';
+import { TradeArchive } from './trade-archive.tsx';
+import { TradeArticle } from './trade-article.tsx';
+
+const route = getRouteApi('/');
+
+/** The front page's trade of the week; `?trade=<date>` opens the archive above it. */
+export default function TradeSection() {
+  const { data, isPending, isError, refetch } = useQuery(tradeQuery());
+  const { trade: chosen } = route.useSearch();
+  if (data === null) return null;
+  return (
+    <section aria-labelledby="trade">
+      <div className="section-head">
+        <h2 id="trade">Trade of the week</h2>
+        {data && (
+          <Link to="/" search={{ trade: data.trade.date }} resetScroll={false} activeProps={{}}>
+            Earlier weeks
+          </Link>
+        )}
+      </div>
+      {isPending && <div className="bone block" />}
+      {isError && <Failed what="The trade of the week" onRetry={() => void refetch()} />}
+      {data && <TradeArticle trade={data.trade} />}
+      {data && <TradeArchive chosen={chosen} dates={data.dates} />}
+    </section>
+  );
+}

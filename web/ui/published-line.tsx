@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StampedOutcome } from '../../lib/model/entries.ts';
+import { verifyEntry } from '../api/verify-entry.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+interface PublishedLineProps {
+  /** Instant. */
+  readonly published: string;
+  /** What the hash was taken over, made again from what is shown. */
+  readonly text: string;
+  readonly hash: string;
+  readonly outcomes: readonly StampedOutcome[];
+}
+
+/** When an entry was published and whether it is still what was published, computed here in the reader's browser. */
+export function PublishedLine({ published, text, hash, outcomes }: PublishedLineProps) {
+  const { data: unchanged, isError } = useQuery({
+    queryKey: ['verified', hash, text, outcomes],
+    queryFn: () => verifyEntry(text, hash, outcomes),
+    staleTime: Infinity,
+    networkMode: 'always',
+    retry: false,
+  });
+  const short = <abbr title={hash}>{hash.slice(0, 12)}</abbr>;
+  const when = <time dateTime={published}>{moment.format(new Date(published))}</time>;
+  if (unchanged === false) {
+    return (
+      <p className="published altered" role="alert">
+        This is not what was published {when}: its content does not match sha256 {short}.
+      </p>
+    );
+  }
+  return (
+    <p className="published" data-verified={unchanged}>
+      Published {when}
+      {unchanged && ', unchanged'} (sha256 {short}){isError && <span>. This browser could not check it.</span>}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Shows its children when the reader comes near, so that what they need is not part of the first load. */
+export function WhenNear({ at, children }: { readonly at?: boolean; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px 0px',
+    });
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, []);
+  if (near || at) return children;
+  return (
+    <div ref={place}>
+      <div className="bone block" />
+    </div>
+  );
+}
