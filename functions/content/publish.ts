@@ -3,6 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
 import { catalogueKey, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import { legalFile } from '../../lib/model/legal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import type { Content } from '../../lib/model/content.ts';
@@ -56,6 +57,21 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
     }),
   );
   await publishSiteMap(content.products);
+  await publishLegal(content.legal);
+}
+
+/** The legal pages, each with all its versions: few bytes as well. */
+async function publishLegal(legal: Content['legal']): Promise<void> {
+  for (const [page, versions] of Object.entries(legal))
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: setting(environment.siteBucket),
+        Key: legalFile(page),
+        Body: JSON.stringify(versions),
+        ContentType: 'application/json',
+        CacheControl: 'no-cache',
+      }),
+    );
 }
 
 /** The pages of the site for search engines: few bytes, so they are always written. */

@@ -5,6 +5,7 @@ import { listPriceOf } from '../model/pricing.ts';
 import type { Content } from '../model/content.ts';
 import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
+import { readLegal } from './legal.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
@@ -26,6 +27,7 @@ export async function compileContent(root: string): Promise<Content> {
   const schedule = readSchedule(root, links, instructors, problems);
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
+  const legal = readLegal(root, problems);
   const settings = readSettings(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   return {
@@ -34,6 +36,7 @@ export async function compileContent(root: string): Promise<Content> {
     schedule,
     trades,
     desks,
+    legal,
     settings,
   };
 }

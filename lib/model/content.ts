@@ -1,5 +1,6 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
+import type { LegalPage, LegalText } from './legal.ts';
 import type { Product } from './items.ts';
 import type { PlannedSessions } from './schedule.ts';
 
@@ -11,6 +12,7 @@ export interface Content {
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
   readonly desks: readonly Desk[];
+  readonly legal: Readonly<Record<LegalPage, LegalText>>;
   /** JSON text of the home settings. */
   readonly settings: string;
 }

@@ -3,6 +3,7 @@ import { CustomResource, Duration, Stack, Validations, type StackProps } from 'a
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
+import { legalFile, legalPages } from '../model/legal.ts';
 import type { StageSettings } from '../stages.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
@@ -52,6 +53,7 @@ export class ContentStack extends Stack {
           resources: [
             data.content.arnForObjects(searchIndexKey),
             site.bucket.arnForObjects('covers/*'),
+            ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
           ],

@@ -21,6 +21,10 @@ export function Footer() {
         <nav aria-label="Footer">
           <Link to="/courses">Courses</Link>
           <Link to="/schedules">Schedules</Link>
+          <Link to="/contact-us">Contact Us</Link>
+          <Link to="/terms-of-use">Terms of Use</Link>
+          <Link to="/disclaimer">Disclaimer</Link>
+          <Link to="/privacy-policy">Privacy Policy</Link>
         </nav>
         <button type="button" className="button quiet" onClick={() => setDialog('open')}>
           BECOME AN INSTRUCTOR

@@ -27,6 +27,7 @@ export function Header() {
         <nav className="header-nav" aria-label="Main">
           <Link to="/courses">Courses</Link>
           <Link to="/schedules">Schedules</Link>
+          <Link to="/contact-us">Contact Us</Link>
           {profile && <Link to="/my-courses">My Courses</Link>}
         </nav>
         <div className="header-account">

@@ -37,6 +37,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
         <Link to="/">Home</Link>
         <Link to="/schedules">Schedules</Link>
         <Link to="/courses">Courses</Link>
+        <Link to="/contact-us">Contact Us</Link>
         {profile ? (
           <>
             <Link to="/my-courses">My Courses</Link>

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { topics } from '../../../lib/model/contact.ts';
+import { limits, validateContactMessage } from '../../../lib/model/validation.ts';
+import { request } from '../../api/graphql.ts';
+import { SendContactMessageDocument } from '../../api/operations.generated.ts';
+import { Field } from '../../ui/field.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { profileQuery } from '../account/queries.ts';
+import { TrapField } from './trap-field.tsx';
+
+type Messages = ReturnType<typeof validateContactMessage>;
+const empty = { name: '', email: '', topic: '', message: '', website: '' };
+const broken = 'Your message could not be sent just now. It is still here; please try again in a few minutes.';
+
+/** Refused in words that a reader should see as they are. */
+class Refused extends Error {}
+
+const words = (error: unknown) => (error instanceof Refused ? error.message : broken);
+
+/** The message to the desk. A failure keeps what was typed; learners need not type who they are. */
+export function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const { data: profile } = useQuery(profileQuery);
+  const [typed, setTyped] = useState<Partial<typeof empty>>({});
+  const [messages, setMessages] = useState<Messages>({});
+  const form = useRef<HTMLFormElement>(null);
+  const topicId = useId();
+  const values = { ...empty, name: profile?.name ?? '', email: profile?.email ?? '', ...typed };
+  const left = limits.message - values.message.length;
+
+  const edit = (field: keyof typeof empty) => (value: string) => {
+    setTyped({ ...typed, [field]: value });
+    setMessages({ ...messages, [field]: undefined });
+  };
+  const show = (found: Messages) => {
+    setMessages(found);
+    const first = (['name', 'email', 'topic', 'message'] as const).find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first !== undefined;
+  };
+
+  const { busy, failure, submit } = useSubmit(async () => {
+    if (show(validateContactMessage(values))) return;
+    const { success, errors } = (await request(SendContactMessageDocument, { input: values })).sendContactUsMessage;
+    if (success) return onSent(values.email.trim());
+    const found = Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
+    if (!show(found)) throw new Refused(errors[0]?.message ?? broken);
+  }, words);
+
+  return (
+    <form ref={form} className="form" onSubmit={(event: SubmitEvent) => void submit(event)} noValidate>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        value={values.name}
+        error={messages.name}
+        onValue={edit('name')}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={values.email}
+        error={messages.email}
+        onValue={edit('email')}
+      />
+      <div className="field">
+        <label htmlFor={topicId}>Topic</label>
+        <select
+          id={topicId}
+          name="topic"
+          required
+          value={values.topic}
+          aria-invalid={messages.topic ? true : undefined}
+          aria-describedby={messages.topic ? `${topicId}-error` : undefined}
+          onChange={({ target }) => edit('topic')(target.value)}
+        >
+          <option value="">Choose a topic</option>
+          {topics.map((topic) => (
+            <option key={topic}>{topic}</option>
+          ))}
+        </select>
+        {messages.topic && (
+          <p className="field-error" id={`${topicId}-error`} role="alert">
+            {messages.topic}
+          </p>
+        )}
+      </div>
+      <Field
+        label="Message"
+        name="message"
+        required
+        lines={8}
+        value={values.message}
+        error={messages.message}
+        onValue={edit('message')}
+      >
+        <p className="count">
+          {left >= 0
+            ? `${values.message.length.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`
+            : `${(-left).toLocaleString('en-US')} characters too many`}
+        </p>
+      </Field>
+      <TrapField value={values.website} onValue={edit('website')} />
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={busy}>
+        {busy ? 'Sending' : 'Send message'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+/** A field that no person sees, reaches or hears: what fills it is a program. */
+export const TrapField = ({
+  value,
+  onValue,
+}: {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}) => (
+  <div className="trap" aria-hidden="true">
+    <label>
+      Website
+      <input
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    </label>
+  </div>
+);

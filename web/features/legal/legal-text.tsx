@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { legalPages, type LegalPage } from '../../../lib/model/legal.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Heading } from '../../ui/heading.tsx';
+import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
+import { legalQuery } from './queries.ts';
+
+/** Days of the calendar are the same everywhere. */
+const day = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+
+/** A legal page: the version in force, or the one that was asked for, with a link to each section and each version. */
+export function LegalText({ page, version }: { readonly page: LegalPage; readonly version?: string }) {
+  const { data, isPending, refetch } = useQuery(legalQuery(page));
+  const title = legalPages[page];
+  const shown = data?.find(({ effective }) => effective === version) ?? data?.[0];
+  return (
+    <div className="page legal">
+      <div className="page-head">
+        <Heading>{title}</Heading>
+        {shown && (
+          <p className="legal-date">
+            {shown === data?.[0] ? 'In force since ' : 'An earlier version, of '}
+            <time dateTime={shown.effective}>{day(shown.effective)}</time>
+            {shown !== data?.[0] && (
+              <>
+                {'. '}
+                <Link to={`/${page}`}>Read the version in force</Link>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {isPending && <LegalSkeleton />}
+      {!isPending && !data && <Failed what={title} onRetry={() => void refetch()} />}
+      {shown && (
+        <div className="legal-body">
+          <nav aria-label="Sections" className="legal-sections">
+            <ol>
+              {shown.sections.map(({ id, title: name }) => (
+                <li key={id}>
+                  <Link to="." hash={id} search={(kept) => kept}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <article className="legal-text">
+            {shown.sections.map(({ id, title: name, html }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{name}</h2>
+                <SanitisedHtml html={html} allow="text" />
+              </section>
+            ))}
+            {data && data.length > 1 && (
+              <section aria-labelledby="versions">
+                <h2 id="versions">All versions</h2>
+                <ul className="legal-versions">
+                  {data.map(({ effective }) => (
+                    <li key={effective}>
+                      <Link to={`/${page}`} search={effective === data[0]?.effective ? {} : { version: effective }}>
+                        {day(effective)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </article>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LegalSkeleton = () => (
+  <div className="legal-body" role="status" aria-label="Loading">
+    <div aria-hidden="true" className="skeleton legal-text">
+      <span className="bone title" />
+      <span className="bone block" />
+      <span className="bone title" />
+      <span className="bone block" />
+    </div>
+  </div>
+);
