@@ -59,8 +59,7 @@ export class SiteStack extends Stack {
       Fn.join('', [userPoolEndpoint(data), '/']),
       Fn.join('', [data.oauthDomain, '/oauth2/token']),
       // Pictures are posted to the bucket itself.
-      Fn.join('', ['https://', data.uploads.bucketRegionalDomainName]),
-      Fn.join('', ['https://', data.uploads.bucketDomainName]),
+      `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
     ]);
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -1,0 +1,70 @@
+/** What must not be possible with the form that uploads a picture. */
+import { ask, configOf } from './caller.ts';
+import { newLearner, type Learner } from './learners.ts';
+
+const url = process.env['STAGE_URL']!;
+let ada: Learner;
+let bob: Learner;
+
+beforeAll(async () => {
+  ada = await newLearner(url);
+  bob = await newLearner(url);
+});
+
+const as = async (learner: Learner, query: string) => {
+  const { graphqlEndpoint } = await configOf(url);
+  return (await ask(graphqlEndpoint, { authorization: learner.idToken }, query)).data;
+};
+
+async function form(learner: Learner): Promise<{ url: string; fields: Record<string, string> }> {
+  const { createPictureUpload } = await as(learner, 'mutation { createPictureUpload { url fields { name value } } }');
+  const fields = createPictureUpload.fields.map(({ name, value }: { name: string; value: string }) => [name, value]);
+  return { url: createPictureUpload.url, fields: Object.fromEntries(fields) };
+}
+
+async function post(
+  to: string,
+  fields: Record<string, string>,
+  file: Uint8Array<ArrayBuffer> | string,
+): Promise<number> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', new Blob([file], { type: 'image/jpeg' }), 'picture.jpeg');
+  return (await fetch(to, { method: 'POST', body })).status;
+}
+
+const keep = async (learner: Learner) =>
+  (await as(learner, 'mutation { keepPicture { picture errors { code } } }')).keepPicture;
+
+test('the form names one key: the learner’s own', async () => {
+  const { fields } = await form(ada);
+  expect(fields['key']).toBe(`public/profile/${ada.sub}.jpeg`);
+});
+
+test('another learner’s key, a way around it and another type are refused', async () => {
+  const { url: to, fields } = await form(ada);
+  const others: Record<string, string>[] = [
+    { key: `public/profile/${bob.sub}.jpeg` },
+    { key: `public/profile/../profile/${ada.sub}.jpeg` },
+    { key: `public/profile/%2e%2e/${ada.sub}.jpeg` },
+    { key: `public/profile/${ada.sub.toUpperCase()}.JPEG` },
+    { 'Content-Type': 'image/svg+xml' },
+  ];
+  for (const other of others) expect([other, await post(to, { ...fields, ...other }, 'x')]).toEqual([other, 403]);
+});
+
+test('more than 1 MB is refused by the server', async () => {
+  const { url: to, fields } = await form(ada);
+  expect(await post(to, fields, new Uint8Array(1_000_001))).toBe(400);
+});
+
+test('what only calls itself a JPEG is not served to anyone', async () => {
+  const { url: to, fields } = await form(ada);
+  expect(await post(to, fields, '<svg onload=alert(1)>')).toBe(204);
+  expect(await keep(ada)).toEqual({ picture: null, errors: [{ code: 'NoPicture' }] });
+  expect((await fetch(`${url}/public/profile/${ada.sub}.jpeg`)).status).toBe(404);
+});
+
+test('nothing uploaded, nothing kept', async () => {
+  expect(await keep(bob)).toEqual({ picture: null, errors: [{ code: 'NoPicture' }] });
+});
