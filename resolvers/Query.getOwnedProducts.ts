@@ -23,7 +23,8 @@ export function response(ctx: Context) {
   const wanted = items.filter((item) => (!type || item.type === type) && item.name.toLowerCase().includes(words));
   const products = newestFirst(wanted, 'since').map((item) => {
     const access = accessOf(item, now);
-    return { ...item, createdAt: item.since, access, owned: access !== null, errors: [] };
+    const endedAt = access === null ? item.until : null;
+    return { ...item, createdAt: item.since, access, endedAt, owned: access !== null, errors: [] };
   });
   return { products, lastEvaluatedKey: ctx.result.nextToken ?? null, errors: [] };
 }

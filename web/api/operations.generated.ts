@@ -217,7 +217,12 @@ export type GetProductByLinkQuery = {
       readonly type: ProductType | null;
       readonly price: number;
     }> | null;
-    readonly access: { readonly reason: string; readonly through: string | null; readonly until: string | null } | null;
+    readonly access: {
+      readonly reason: string;
+      readonly through: string | null;
+      readonly since: string;
+      readonly until: string | null;
+    } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -349,6 +354,7 @@ export type GetOwnedProductsQuery = {
       readonly type: ProductType | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
+      readonly endedAt: string | null;
       readonly access: {
         readonly reason: string;
         readonly through: string | null;
@@ -1038,6 +1044,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
     access {
       reason
       through
+      since
       until
     }
     errors {
@@ -1215,6 +1222,7 @@ export const GetOwnedProductsDocument = new TypedDocumentString(`
       type
       lessonCount
       minutes
+      endedAt
       access {
         reason
         through

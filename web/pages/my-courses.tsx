@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { ProductType } from '../api/operations.generated.ts';
-import { kinds } from '../features/catalogue/search.ts';
-import { kindNamesPlural } from '../features/catalogue/words.ts';
+import { KindTabs } from '../features/classroom/kind-tabs.tsx';
 import { OwnedRow } from '../features/classroom/owned-row.tsx';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { Suggestions } from '../features/classroom/suggestions.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
 
 const route = getRouteApi('/learners/my-courses');
-const worthFiltering = 5;
+/** From how many on a search is worth its place. */
+const worthSearching = 5;
 
-/** What the learner may open; a longer list can be narrowed by words and kind, in the URL. */
+/** What the learner may open, and below it what has ended; narrowed by kind and words in the URL. */
 export default function MyCourses() {
-  const search = route.useSearch();
+  const { text, kind } = route.useSearch();
   const navigate = useNavigate();
   const { data, isPending, refetch } = useQuery(ownedProductsQuery);
   const all = data?.products ?? [];
-  const words = search.text?.toLowerCase() ?? '';
-  const shown = all.filter(
-    ({ name, type }) => (name ?? '').toLowerCase().includes(words) && (!search.kind || type === search.kind),
-  );
-  const narrow = (next: { text?: string; kind?: ProductType }) =>
-    void navigate({ to: '/my-courses', search: { ...search, ...next }, replace: true, resetScroll: false });
+  const words = text?.toLowerCase() ?? '';
+  const named = all.filter(({ name }) => (name ?? '').toLowerCase().includes(words));
+  const shown = named.filter(({ type }) => !kind || type === kind);
+  const open = shown.filter(({ access }) => access);
+  const ended = shown.filter(({ access }) => !access);
   return (
     <div className="page">
       <div className="page-head">
@@ -31,32 +30,28 @@ export default function MyCourses() {
       </div>
       {isPending && <RowSkeletons />}
       {!isPending && !data && <Failed what="Your courses" onRetry={() => void refetch()} />}
-      {all.length >= worthFiltering && (
-        <div className="catalogue-tools" role="search">
-          <label className="search">
-            <span className="unseen">Search your courses</span>
-            <input
-              type="search"
-              placeholder="Part of a name"
-              autoComplete="off"
-              defaultValue={search.text}
-              onChange={({ target }) => narrow({ text: target.value.trim() || undefined })}
-            />
-          </label>
-          <label className="sort">
-            <span>Kind</span>
-            <select
-              value={search.kind ?? ''}
-              onChange={({ target }) => narrow({ kind: kinds.find((kind) => kind === target.value) })}
-            >
-              <option value="">All</option>
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindNamesPlural[kind]}
-                </option>
-              ))}
-            </select>
-          </label>
+      {(all.length >= worthSearching || text || kind) && all.length > 0 && (
+        <div className="owned-tools">
+          <div role="search">
+            <label className="search">
+              <span className="unseen">Search your courses</span>
+              <input
+                type="search"
+                placeholder="Part of a name"
+                autoComplete="off"
+                defaultValue={text}
+                onChange={({ target }) =>
+                  void navigate({
+                    to: '/my-courses',
+                    search: { kind, text: target.value.trim() || undefined },
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            </label>
+          </div>
+          <KindTabs products={named} kind={kind} text={text} />
         </div>
       )}
       {data && shown.length === 0 && (
@@ -77,12 +72,23 @@ export default function MyCourses() {
           )}
         </div>
       )}
-      {shown.length > 0 && (
+      {data && all.length === 0 && <Suggestions />}
+      {open.length > 0 && (
         <ul className="rows">
-          {shown.map((product) => (
+          {open.map((product) => (
             <OwnedRow key={product.link} product={product} />
           ))}
         </ul>
+      )}
+      {ended.length > 0 && (
+        <section className="row-group">
+          <h2>Ended</h2>
+          <ul>
+            {ended.map((product) => (
+              <OwnedRow key={product.link} product={product} />
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   );

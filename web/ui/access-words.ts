@@ -1,17 +1,28 @@
 import { dayWords } from './words.ts';
 
+interface Access {
+  readonly reason: string;
+  readonly through: string | null;
+  readonly until: string | null;
+}
+
 /** Why the learner may open a product, and until when, in one sentence. */
-export function accessWords({
-  reason,
-  through,
-  until,
-}: {
-  reason: string;
-  through: string | null;
-  until: string | null;
-}) {
+export function accessWords({ reason, through, until }: Access) {
   const why = through
     ? `Yours through ${through}`
     : ({ free: 'Yours, taken for free', order: 'Yours, bought' }[reason] ?? 'Yours');
   return until ? `${why}, until ${dayWords(until)}` : why;
+}
+
+/** The whole answer to "Why do I have this?": how it came, since when and until when. */
+export function reasonWords({ reason, through, since, until }: Access & { readonly since: string }): string {
+  const how = through
+    ? `It came with ${reason === 'subscription' ? 'your subscription' : 'the bundle'} ${through}`
+    : ({ free: 'You took it for free', order: 'You bought it' }[reason] ?? 'It was given to you');
+  const end = until
+    ? `You can open it until ${dayWords(until)}.`
+    : reason === 'subscription'
+      ? 'You can open it as long as you subscribe.'
+      : 'Your access has no end date.';
+  return `${how} on ${dayWords(since)}. ${end}`;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
-import { accessWords } from '../../ui/access-words.ts';
+import { accessWords, reasonWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { counted, duration } from '../../ui/words.ts';
 import { Price } from './price.tsx';
@@ -35,6 +35,12 @@ export function BuyBox({ product, enrol, wish }: BuyBoxProps) {
       {owned ? (
         <>
           <p className="buy-owned">{access ? accessWords(access) : 'Yours'}</p>
+          {access && (
+            <details className="reason">
+              <summary>Why do I have this?</summary>
+              <p>{reasonWords(access)}</p>
+            </details>
+          )}
           <Link to="/my-courses/$link" params={{ link: link ?? '' }} className="button">
             Open in My Courses
           </Link>

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import type { ProductType } from '../../api/operations.generated.ts';
+import { kinds } from '../catalogue/search.ts';
+import { kindNamesPlural } from '../catalogue/words.ts';
+
+interface KindTabsProps {
+  readonly products: readonly { readonly type: ProductType | null }[];
+  /** The kind shown now; undefined for all. */
+  readonly kind: ProductType | undefined;
+  readonly text: string | undefined;
+}
+
+/** The kinds the learner owns something of, each a link with its count, so that a choice has an address. */
+export function KindTabs({ products, kind, text }: KindTabsProps) {
+  const countOf = (wanted: ProductType) => products.filter(({ type }) => type === wanted).length;
+  const tabs = [
+    { name: 'All', value: undefined, count: products.length },
+    ...kinds.map((value) => ({ name: kindNamesPlural[value], value, count: countOf(value) })),
+  ];
+  return (
+    <nav className="tabs" aria-label="Kinds">
+      {tabs
+        .filter(({ value, count }) => count > 0 || value === kind)
+        .map(({ name, value, count }) => (
+          <Link
+            key={name}
+            to="/my-courses"
+            search={{ text, kind: value }}
+            replace
+            resetScroll={false}
+            activeProps={{}}
+            aria-current={value === kind ? 'page' : undefined}
+          >
+            {name} <span className="figure">{count}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}
