@@ -20,6 +20,7 @@ import { WhenNear } from '../ui/when-near.tsx';
 import { dayWords } from '../ui/words.ts';
 
 const route = getRouteApi('/courses/$link');
+const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 const RoutineSample = lazy(() => loadChunk(() => import('../features/routines/routine-sample.tsx')));
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('../ui/sanitised-html.tsx')).then((m) => ({ default: m.SanitisedHtml })),
@@ -115,6 +116,9 @@ export default function Course() {
               <BundleMembers members={productsInBundle} />
             </section>
           )}
+          <Suspense>
+            <NextDates link={link} />
+          </Suspense>
           {product.hasPMR && (
             <WhenNear>
               <Suspense fallback={<div className="bone block" />}>

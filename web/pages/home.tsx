@@ -16,6 +16,7 @@ import { WhenNear } from '../ui/when-near.tsx';
 import { counted } from '../ui/words.ts';
 
 const route = getRouteApi('/');
+const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
 const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
 const kindLines = {
@@ -81,6 +82,12 @@ export default function Home() {
       <WhenNear at={trade !== undefined}>
         <Suspense fallback={<div className="bone block" />}>
           <TradeSection />
+        </Suspense>
+      </WhenNear>
+
+      <WhenNear>
+        <Suspense fallback={<div className="bone block" />}>
+          <WeekStrip />
         </Suspense>
       </WhenNear>
 

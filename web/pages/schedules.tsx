@@ -12,7 +12,7 @@ import { NoSessions } from '../features/schedule/no-sessions.tsx';
 import { monthQuery } from '../features/schedule/queries.ts';
 import { SessionDialog } from '../features/schedule/session-dialog.tsx';
 import { useNow } from '../features/schedule/use-now.ts';
-import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor } from '../features/schedule/zones.ts';
+import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../features/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 
@@ -78,6 +78,7 @@ export default function Schedules() {
           </div>
         ) : shown.length > 0 ? (
           <>
+            {choice !== 'own' && <p className="month-zone">Times in {zonesOf(shown, choice)}</p>}
             <MonthGrid key={month} month={month} onMonth={onMonth} {...common} />
             <Agenda owned={owned} {...common} />
           </>

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { sessionState } from '../../../lib/model/schedule.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { dayName, monthName, weeksOf } from './months.ts';
-import { timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
 import { stateNames } from './words.ts';
 
 interface MonthGridProps {
@@ -74,7 +74,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
           <tr key={index}>
             {week.map((day, column) =>
               day === null ? (
-                <td key={column} className="outside" />
+                <td key={column} />
               ) : (
                 <td key={column} aria-current={day === today ? 'date' : undefined}>
                   <time dateTime={day} aria-label={dayName(day)}>
@@ -95,6 +95,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                       >
                         <span aria-hidden="true" className="figure">
                           {timeIn(zone, session.start)}
+                          {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
                         <span className="unseen">{timeRange(session, zone)} </span> <span>{session.name}</span>
                         <span className="unseen">, {stateNames[state]}</span>

@@ -81,3 +81,7 @@ export function monthsOfUtc(month: string, choice: ZoneChoice): string[] {
   const behind = borders.some((border) => dayIn(zone, border) < border.slice(0, 10));
   return [...(ahead ? [before] : []), month, ...(behind ? [after] : [])];
 }
+
+/** `CET`, or both names in a month in which the clocks change: `EDT and EST`. */
+export const zonesOf = (sessions: readonly { readonly start: string; readonly zone: string }[], choice: ZoneChoice) =>
+  [...new Set(sessions.map((session) => abbreviationIn(zoneFor(choice, session), session.start)))].join(' and ');

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dayName } from './months.ts';
+import { productScheduleQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
+import { useNow } from './use-now.ts';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+
+/** The next three sessions of a product, in the viewer's zone; nothing when there are none. */
+export default function NextDates({ link }: { readonly link: string }) {
+  const { data } = useQuery(productScheduleQuery(link));
+  const [choice] = useZoneChoice();
+  const now = useNow();
+  const next = (data ?? []).filter(({ end }) => end > now).slice(0, 3);
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-dates">
+      <h2 id="next-dates">Next dates</h2>
+      <ul className="dates">
+        {next.map((session) => {
+          const zone = zoneFor(choice, session);
+          return (
+            <li key={session.id}>
+              <span>
+                {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+              </span>
+              <StateChip session={session} now={now} />
+              <span className="byline">{session.name}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Link to="/schedules">All sessions</Link>
+      </p>
+    </section>
+  );
+}

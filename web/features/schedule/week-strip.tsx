@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dayName } from './months.ts';
+import { monthQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
+import { useNow } from './use-now.ts';
+import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from './zones.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const most = 5;
+
+/** The sessions of the seven days that begin now, a column for each day that has some; nothing when none has. */
+export default function WeekStrip() {
+  const now = useNow();
+  const [choice] = useZoneChoice();
+  const until = new Date(Date.parse(now) + 7 * day).toISOString();
+  const months = [...new Set([now.slice(0, 7), until.slice(0, 7)])];
+  const sessions = useQueries({
+    queries: months.map(monthQuery),
+    combine: (results) => results.flatMap((result) => result.data ?? []),
+  });
+  const coming = sessions.filter(({ start, end }) => end > now && start < until);
+  const days = [...Map.groupBy(coming, (session) => dayIn(zoneFor(choice, session), session.start))].slice(0, most);
+  if (days.length === 0) return null;
+  const today = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
+  return (
+    <section aria-labelledby="week">
+      <div className="section-head">
+        <h2 id="week">This week’s schedule</h2>
+        <Link to="/schedules">See the month</Link>
+      </div>
+      <div className="week">
+        {days.map(([date, some]) => (
+          <div key={date}>
+            <h3>{date === today ? 'Today' : dayName(date)}</h3>
+            <ul>
+              {some.map((session) => (
+                <li key={session.id}>
+                  <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
+                  <Link to="/courses/$link" params={{ link: session.link }}>
+                    {session.name}
+                  </Link>
+                  {session.start <= now && (
+                    <span>
+                      <StateChip session={session} now={now} />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
