@@ -6,13 +6,17 @@
  */
 import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
+import { pictureKey } from '../../lib/model/picture.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
+import { removeReview, reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
 /** Longer than any token lives. */
@@ -21,12 +25,29 @@ const markSeconds = 24 * 3600;
 const batch = 25;
 
 export async function handler({ sub, username }: AccountRequest) {
+  await removeReviews(sub);
+  await removePicture(sub);
   await removeItems(sub);
   await removeUser(username);
   const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + markSeconds };
   await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...profileKey(sub), ...mark }) }));
   await removeItems(sub, profileKey(sub).SK);
   return { success: true, errors: [] };
+}
+
+/** Before the rows of what is owned, which say where the reviews are. */
+async function removeReviews(sub: string): Promise<void> {
+  for await (const page of pagesOf(sub, 'PK, SK')) {
+    const reviews = await reviewsOf(
+      sub,
+      page.map(({ SK }) => SK.S),
+    );
+    for (const review of reviews) await removeReview(sub, review);
+  }
+}
+
+async function removePicture(sub: string): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
 }
 
 async function removeUser(Username: string): Promise<void> {

@@ -5,6 +5,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { fromItem } from '../shared/dynamodb.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
+import { reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
 export async function handler({ sub, username }: AccountRequest) {
@@ -20,13 +21,18 @@ async function accountOf(Username: string): Promise<Record<string, unknown>> {
   return { createdAt: user.UserCreateDate!.toISOString(), ...Object.fromEntries(attributes) };
 }
 
-/** By kind; the keys only repeat what the items say. */
+/** By kind, the learner's reviews among them; the keys only repeat what the items say. */
 async function itemsOf(sub: string): Promise<Record<string, object[]>> {
   const kinds: Record<string, object[]> = {};
   for await (const page of pagesOf(sub)) {
-    for (const stored of page) {
-      const { PK: _, SK: __, baseType, ...item } = fromItem<Record<string, string>>(stored);
-      (kinds[baseType ?? 'other'] ??= []).push(item);
+    const items = page.map((item) => fromItem<Record<string, string>>(item));
+    const reviews = await reviewsOf(
+      sub,
+      items.map(({ SK }) => SK!),
+    );
+    for (const stored of [...items, ...reviews]) {
+      const { PK: _, SK: __, baseType, ...item } = stored as Record<string, unknown>;
+      (kinds[String(baseType)] ??= []).push(item);
     }
   }
   return kinds;

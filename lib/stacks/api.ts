@@ -3,7 +3,7 @@ import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { sessionsIndex } from '../model/keys.ts';
-import { contactPartition, learnerPartition } from '../model/keys.ts';
+import { contactPartition, learnerPartition, reviewsPartition } from '../model/keys.ts';
 import { pictureKey } from '../model/picture.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps } from './api-map.ts';
@@ -91,6 +91,7 @@ export class ApiStack extends Stack {
 
     const learners = data.userPool.userPoolArn;
     const ownRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [learnerPartition('*')] } };
+    const reviewRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [reviewsPartition('*')] } };
     const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
     const exportData = new NodeFunction(this, 'ExportData', {
       ...functions,
@@ -99,6 +100,7 @@ export class ApiStack extends Stack {
       environment: account,
       allow: [
         { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: ownRows },
+        { actions: ['dynamodb:BatchGetItem'], resources: [table.tableArn], conditions: reviewRows },
         { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
       ],
       timeout: Duration.seconds(25),
@@ -108,13 +110,19 @@ export class ApiStack extends Stack {
       ...functions,
       entry: 'account/delete-account.ts',
       description: 'Removes a learner and all that is kept about them',
-      environment: account,
+      environment: { ...account, [environment.mediaBucket]: data.media.bucketName },
       allow: [
         {
           actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
           resources: [table.tableArn],
           conditions: ownRows,
         },
+        {
+          actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+          resources: [table.tableArn],
+          conditions: reviewRows,
+        },
+        { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
         { actions: ['cognito-idp:AdminDeleteUser'], resources: [learners] },
       ],
       timeout: Duration.seconds(25),

@@ -1,0 +1,88 @@
+import { awaitMail, goodPassword, mailedCode, newEmail, register } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+import { ask, configOf } from '../stage/caller.ts';
+
+const story = storyTeller();
+const keptSource = () => localStorage.getItem('registration_source');
+
+story(
+  'An invitation is kept from any page, shown, sent with the sign-up and forgotten once verified',
+  {},
+  async ({ page }) => {
+    await page.goto('/courses?registration_source=Spring%20fair_2026');
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    await page.goto('/courses/the-opening-hour');
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
+    await arriveAt(page, '/special-registration?from=/courses/the-opening-hour');
+    await page.getByText('You were invited by Spring fair_2026.').waitFor();
+    expect(await page.getByRole('link', { name: 'Register without the invitation' }).getAttribute('href')).toBe(
+      '/register?from=/courses/the-opening-hour',
+    );
+    const email = newEmail();
+    const signUp = page.waitForRequest((request) => /SignUp$/.test(request.headers()['x-amz-target'] ?? ''));
+    await register(page, 'Ivo Guest', email);
+    expect((await signUp).postDataJSON().UserAttributes).toContainEqual({
+      Name: 'custom:registration_source',
+      Value: 'Spring fair_2026',
+    });
+    expect(await page.evaluate(keptSource)).toBe('"Spring fair_2026"');
+
+    await page.getByLabel('Code').fill(await mailedCode(email));
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await arriveAt(page, '/courses/the-opening-hour');
+    expect(await page.evaluate(keptSource)).not.toContain('Spring');
+
+    // The identity service has it, as the learner's own data says.
+    const [token, { graphqlEndpoint }] = await Promise.all([
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string),
+      configOf(process.env['STAGE_URL']!),
+    ]);
+    const { data } = await ask(graphqlEndpoint, { authorization: token }, '{ exportMyData { data } }');
+    expect(JSON.parse(data.exportMyData.data).account).toMatchObject({
+      email,
+      'custom:registration_source': 'Spring fair_2026',
+    });
+  },
+);
+
+story('An invitation that cannot be read leads to the normal form with a note', phone, async ({ page }) => {
+  for (const source of ['', '   ', '<b>you</b>', 'x'.repeat(65), '---', 'a\u202Eb']) {
+    await page.goto(`/special-registration?registration_source=${encodeURIComponent(source)}`);
+    await page.getByText('This invitation could not be read, so this is the usual registration.').waitFor();
+    expect(await page.evaluate(keptSource)).toBeNull();
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Register' }).click();
+  await arriveAt(page, '/register');
+});
+
+story(
+  'The code in a link verifies by itself and leaves the address bar; a second click goes on',
+  {
+    expected: [/\b400\b.*cognito-idp/],
+  },
+  async ({ page, context }) => {
+    const email = newEmail();
+    await page.goto('/register?from=/wishlist');
+    await register(page, 'Lea Link', email);
+    const link = `/verify?from=/wishlist&code=${await mailedCode(email)}&email=${encodeURIComponent(email)}`;
+    await page.close();
+    for (const _click of ['first', 'second']) {
+      const tab = await context.newPage();
+      await tab.goto(link);
+      await arriveAt(tab, '/login?from=/wishlist');
+      await tab.getByText('Your e-mail address is verified. Log in to go on.').waitFor();
+      expect(await tab.getByLabel('E-mail').inputValue()).toBe(email);
+      await tab.goBack();
+      expect(tab.url()).not.toContain('code=');
+      await tab.close();
+    }
+    expect((await awaitMail((mail) => mail.to.includes(email))).text).toContain('good for 24 hours');
+    const tab = await context.newPage();
+    await tab.goto('/login');
+    await tab.getByLabel('E-mail').fill(email);
+    await tab.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await tab.keyboard.press('Enter');
+    await arriveAt(tab, '/');
+  },
+);

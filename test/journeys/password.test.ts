@@ -1,0 +1,93 @@
+import { becomeLearner, demo, goodPassword, logIn, mailedCode, newEmail } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const refused = [/\b400\b.*cognito-idp/];
+const newPassword = 'Other-candle-77';
+
+story(
+  'A forgotten password is set anew with the mailed code, once, and leads back',
+  { expected: refused },
+  async ({ page, context }) => {
+    const { email } = await becomeLearner(page);
+    const first = await mailedCode(email);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/wishlist');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await arriveAt(page, '/forgot-password?from=/wishlist');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await arriveAt(page, '/complete-forgot-password?from=/wishlist');
+    await page.getByText(/^If l•••@example\.com has an account, .* Check spam as well\.$/).waitFor();
+
+    const code = await mailedCode(email, first);
+    const save = page.getByRole('button', { name: 'Set the password' });
+    await page.getByLabel('Code').fill(code);
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await save.click();
+    await page.getByText('The password does not meet the rules yet').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByText('A digit: done').waitFor();
+    await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
+    await save.click();
+    await page.getByText('That is not the code we sent. Check it and try again.').waitFor();
+    await page.getByLabel('Code').fill(code);
+    await save.click();
+    await arriveAt(page, '/login?from=/wishlist');
+    await page.getByText('Your new password is set. Log in with it.').waitFor();
+
+    const tab = await context.newPage();
+    await tab.goto('/complete-forgot-password?from=/wishlist');
+    await tab.getByLabel('E-mail').fill(email);
+    await tab.getByLabel('Code').fill(code);
+    await tab.getByLabel('New password', { exact: true }).fill(newPassword);
+    await tab.getByRole('button', { name: 'Set the password' }).click();
+    await tab.getByText('This code has expired or was used already. Request a new one below.').waitFor();
+    await tab.getByRole('link', { name: 'Request a new one' }).click();
+    await arriveAt(tab, '/forgot-password?from=/wishlist');
+    expect(await tab.getByLabel('E-mail').inputValue()).toBe(email);
+    await tab.close();
+
+    await logIn(page, { email, password: goodPassword });
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await logIn(page, { email, password: newPassword });
+    await arriveAt(page, '/wishlist');
+  },
+);
+
+story(
+  'An address without an account gets the same words at every step',
+  { ...phone, expected: refused },
+  async ({ page }) => {
+    const wordsFor = async (email: string) => {
+      const heard: string[] = [];
+      await page.goto('/forgot-password');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await arriveAt(page, '/complete-forgot-password');
+      await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+      heard.push(await page.getByRole('main').innerText());
+      await page.getByLabel('Code').fill('000000');
+      await page.getByLabel('New password', { exact: true }).fill(newPassword);
+      await page.getByRole('button', { name: 'Set the password' }).click();
+      heard.push(await page.getByRole('main').getByRole('alert').innerText());
+      return heard.map((words) => words.replaceAll(/.•••/g, '?•••'));
+    };
+    expect(await wordsFor(newEmail())).toEqual(await wordsFor(demo.email));
+  },
+);
+
+story('Whoever asks for codes too often is told to wait', { expected: refused }, async ({ page }) => {
+  await page.goto('/forgot-password');
+  const email = newEmail();
+  const tooMany = page.getByText('Too many attempts. Please wait a while and try again.');
+  for (let asked = 0; asked < 12 && !(await tooMany.isVisible()); asked += 1) {
+    await page.goto('/forgot-password');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await tooMany.or(page.getByRole('heading', { name: 'Choose a new password' })).waitFor();
+  }
+  expect(await tooMany.isVisible()).toBe(true);
+});
