@@ -13,6 +13,8 @@ let endpoints: { authorization_endpoint: string; token_endpoint: string; userinf
 let asked: Record<string, string>;
 
 beforeAll(async () => {
+  // Amplify warns of endpoints of one's own.
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
   config = (await (await fetch(`${stage}/config.json`)).json()) as typeof config;
   clientId = config['userPoolClientId']!;
   const discovery = `${config['userPoolEndpoint']}/${config['userPoolId']}/.well-known/openid-configuration`;

@@ -1,0 +1,124 @@
+/** Learners who come with the account of the other provider. */
+import type { Page } from 'playwright-core';
+import { newEmail } from './account.ts';
+import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const wanted = '/courses?text=futures&difficulty=beginner';
+const loginFor = (from: string) => `/login?from=${encodeURIComponent(from)}`;
+
+/** Leaves for the provider from the page that is open, and decides there. */
+async function continueAs(page: Page, email: string, name = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Tradebook' }).click();
+  await page.getByRole('heading', { name: 'Sign in at id.tradebook.example' }).waitFor();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.LastAuthUser')));
+
+story(
+  'A visitor comes with the other account, completes the profile once and lands where they wanted',
+  phone,
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto(loginFor(wanted));
+    await continueAs(page, email);
+    await page.getByRole('heading', { level: 1, name: 'Complete your sign-up' }).waitFor();
+    expect(addressOf(page)).not.toContain('code=');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please specify your name').waitFor();
+    await page.getByText('Please agree to the terms to go on').waitFor();
+    await page.getByLabel('Name').fill('Ana Borges');
+    await page.getByLabel('I agree to the terms of use').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await arriveAt(page, wanted);
+    await page.reload();
+    await page.goto('/profile');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ana Borges');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+
+    // The second time nothing is left to complete.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(loginFor(wanted));
+    await continueAs(page, email);
+    await arriveAt(page, wanted);
+    await page.goto('/complete-signup?from=/my-courses');
+    await arriveAt(page, '/my-courses');
+    expect(await kept(page)).toHaveLength(1);
+  },
+);
+
+story('Who registers with the other account is asked only for what it does not tell', {}, async ({ page }) => {
+  await page.goto('/register');
+  await continueAs(page, newEmail(), 'Noor Haddad');
+  await page.getByLabel('Phone (optional)').fill('12');
+  await page.getByLabel('I agree to the terms of use').check();
+  expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Please give a phone number with 7 to 15 digits').waitFor();
+  await page.getByLabel('Phone (optional)').fill('');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await arriveAt(page, '/');
+  await page.getByRole('banner').getByText('Noor Haddad').waitFor();
+});
+
+story('Who cancels is back at the login page with words and the way on kept', {}, async ({ page }) => {
+  await page.goto(loginFor('/wishlist'));
+  await page.getByRole('button', { name: 'Continue with Tradebook' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You cancelled, so you are not logged in.').waitFor();
+  expect(addressOf(page)).toBe('/login?from=/wishlist');
+  expect(await kept(page)).toEqual([]);
+});
+
+story('An answer that this tab did not ask for signs nobody in', {}, async ({ page }) => {
+  // Another's code with another's state; then a good code under another state than this tab's.
+  await page.goto('/complete-signup?code=stolen&state=made-up');
+  await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+  expect(addressOf(page)).toBe('/complete-signup');
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Continue with Tradebook' }).click();
+  await page.getByRole('heading', { name: 'Sign in at id.tradebook.example' }).waitFor();
+  await page.evaluate(() => {
+    const attempt = JSON.parse(sessionStorage.getItem('oauth_attempt')!);
+    sessionStorage.setItem('oauth_attempt', JSON.stringify({ ...attempt, state: 'another' }));
+  });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+  expect(await kept(page)).toEqual([]);
+});
+
+story(
+  'A used link and a refusing provider are said, with a way on',
+  { expected: [/oauth2\/token|status of 400/] },
+  async ({ page }) => {
+    let link = '';
+    page.on('request', (request) => {
+      if (request.url().includes('/complete-signup?code=')) link = request.url();
+    });
+    await page.goto(loginFor('/wishlist'));
+    await continueAs(page, newEmail(), 'Lena Fuchs');
+    await page.getByRole('heading', { level: 1, name: 'Complete your sign-up' }).waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+    await page.goto('/login?from=/wishlist');
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'oauth_attempt',
+        JSON.stringify({ state: 'mine', verifier: 'v'.repeat(43), from: '//evil.example' }),
+      ),
+    );
+    await page.goto('/complete-signup?error=server_error&state=mine');
+    await page.getByRole('heading', { level: 1, name: 'Tradebook did not let you in' }).waitFor();
+    expect(addressOf(page)).toBe('/complete-signup');
+    await page.evaluate(() =>
+      sessionStorage.setItem('oauth_attempt', JSON.stringify({ state: 'mine', verifier: 'v'.repeat(43) })),
+    );
+    await page.goto('/complete-signup?code=nonsense&state=mine');
+    await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
+  },
+);
