@@ -1,0 +1,127 @@
+/** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { freePort, startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ask, configOf, local, type Config } from './caller.ts';
+
+let stage: StageProcess;
+let directory: string;
+let port: number;
+let config: Config;
+
+beforeAll(async () => {
+  directory = mkdtempSync('/tmp/openbell-contact-');
+  port = await freePort();
+  stage = await startStageProcess(directory, { port });
+  config = await configOf(stage.url);
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+interface Sent {
+  readonly success: boolean;
+  readonly errors: { readonly code: string; readonly field: string | null }[];
+}
+
+let number = 0;
+const message = (more: object = {}) => ({
+  name: 'Ada Vell',
+  email: `ada${++number}@example.com`,
+  topic: 'Courses',
+  message: `Question ${number}`,
+  ...more,
+});
+async function send(input: object, headers: Record<string, string> = {}): Promise<Sent> {
+  const query = `mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success errors { code field } } }`;
+  return (await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey, ...headers }, query, { input })).data
+    .sendContactUsMessage;
+}
+const mails = async (text: string): Promise<any[]> =>
+  (await local(stage.url, '/mail')).filter((mail: any) => mail.text.includes(text));
+async function awaitMails(text: string): Promise<any[]> {
+  for (let round = 0; round < 200; round++) {
+    const found = await mails(text);
+    if (found.length > 0) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail says "${text}"`);
+}
+const sesFails = { rules: [{ service: 'ses', error: { code: 'Throttling', status: 400 } }] };
+const later = async (minutes: number) => {
+  const { now } = await local(stage.url, '/clock');
+  await local(stage.url, '/clock', { now: new Date(Date.parse(now) + minutes * 60_000).toISOString() });
+};
+
+test('a message is one mail that can be answered, its words are text, and its lines no headers', async () => {
+  const input = message({
+    name: 'Ada\r\nBcc: thief@example.com\u202egnp',
+    message: 'Grüße ☂️ <script>alert(1)</script>\r\nSecond line',
+  });
+  expect(await send(input)).toEqual({ success: true, errors: [] });
+  expect(await awaitMails('Grüße')).toEqual([
+    expect.objectContaining({
+      from: 'no-reply@openbell.example',
+      to: ['desk@openbell.example'],
+      replyTo: [input.email],
+      subject: 'Courses: message from Ada Bcc: thief@example.comgnp',
+      text: expect.stringContaining('Grüße ☂️ <script>alert(1)</script>\nSecond line'),
+      html: expect.stringContaining('&lt;script&gt;alert(1)&lt;/script&gt;<br>Second line'),
+    }),
+  ]);
+  const refused = await send(message({ email: 'no address', topic: 'Hacking', message: 'x'.repeat(100_000) }));
+  expect(refused.errors.map(({ code, field }) => `${code} ${field}`).sort()).toEqual([
+    'InvalidInput email',
+    'InvalidInput message',
+    'InvalidInput topic',
+  ]);
+  // An address that no mail server takes does not lose the message.
+  expect((await send(message({ email: 'аda@exаmple.com', message: 'homoglyph' }))).success).toBe(true);
+  expect(await awaitMails('homoglyph')).toMatchObject([{ replyTo: [] }]);
+});
+
+test('the hidden field and the same words again have no effect, at once or together', async () => {
+  expect((await send(message({ website: 'https://spam.example', message: 'buy pills' }))).success).toBe(true);
+  const input = message({ message: 'said once' });
+  const together = await Promise.all([send(input), send(input), send(input)]);
+  expect(together.map(({ success }) => success)).toEqual([true, true, true]);
+  expect((await send(input)).success).toBe(true);
+  await awaitMails('said once');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await mails('said once')).toHaveLength(1);
+  expect(await mails('buy pills')).toHaveLength(0);
+  await later(61);
+  expect((await send(input)).success).toBe(true);
+});
+
+test('an address writes five times within an hour, a sender twenty times, whatever it claims to be', async () => {
+  await later(61);
+  const email = 'often@example.com';
+  const answers: Sent[] = [];
+  for (let round = 0; round < 6; round++) answers.push(await send(message({ email, message: `often ${round}` })));
+  expect(answers.map(({ success }) => success)).toEqual([true, true, true, true, true, false]);
+  expect(answers[5]!.errors).toEqual([{ code: 'RateLimited', field: null }]);
+  const flood = await Promise.all(
+    Array.from({ length: 40 }, (_, round) =>
+      send(message({ message: `flood ${round}` }), { 'x-forwarded-for': `203.0.113.${round}` }),
+    ),
+  );
+  const taken = flood.filter(({ success }) => success).length;
+  expect(taken).toBeLessThanOrEqual(15);
+  expect(taken).toBeGreaterThan(0);
+  for (let round = 0; (await send(message({ message: `more ${round}` }))).success; round++);
+  expect((await send(message())).errors).toEqual([{ code: 'RateLimited', field: null }]);
+  await later(61);
+  expect((await send(message({ email }))).success).toBe(true);
+});
+
+test('while SES refuses, messages wait; killed and started again the stage delivers them', async () => {
+  await local(stage.url, '/faults', sesFails);
+  expect((await send(message({ message: 'keep me' }))).success).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await mails('keep me')).toHaveLength(0);
+  await stage.stop('SIGKILL');
+  stage = await startStageProcess(directory, { port });
+  await later(4);
+  expect(await awaitMails('keep me')).toHaveLength(1);
+});
