@@ -26,6 +26,8 @@ const visitorPages = {
   '/': 'Learn the market before the opening bell.',
   '/courses': 'Courses',
   '/courses?text=futures&difficulty=beginner': 'Courses',
+  '/schedules': 'Schedules',
+  '/schedules?month=2020-01': 'Schedules',
   '/courses/foundations-set': 'Foundations Set',
   '/courses/reading-a-price-chart': 'Reading a Price Chart',
   '/contact-us': 'Contact Us',
@@ -35,9 +37,14 @@ const visitorPages = {
   '/register': 'Register',
   '/verify': 'Verify your e-mail',
   '/login': 'Login',
+  '/special-registration': 'Register',
+  '/special-registration?registration_source=Spring%20fair': 'Register',
+  '/forgot-password': 'Forgot password',
+  '/complete-forgot-password': 'Choose a new password',
   '/nothing-here': 'Page not found',
 };
 const learnerPages = {
+  '/profile': 'My Profile',
   '/wishlist': 'Wishlist',
   '/my-courses': 'My Courses',
   '/my-courses/reading-a-price-chart': 'Reading a Price Chart',
@@ -76,6 +83,16 @@ async function inspectInstructorDialog(visit: Visit): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
+async function inspectProfileDialog(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
+  await inspect(visit, 'the dialog that deletes an account, with its message');
+}
+
 story('What a visitor may open on a desktop is accessible, quiet and fits', desktop, async (visit) => {
   await inspectAll(visit, visitorPages);
   await inspectInstructorDialog(visit);
@@ -112,6 +129,8 @@ story('What a learner may open on a phone is accessible, quiet and fits', phone,
   await page.getByRole('button', { name: 'Get free' }).click();
   await page.getByText('Yours, taken for free').waitFor();
   await inspectAll(visit, learnerPages);
+  await inspectProfileDialog(visit);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { expanded: false }).click();

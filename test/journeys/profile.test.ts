@@ -26,11 +26,11 @@ story('From home to a saved profile with the keyboard alone', {}, async ({ page 
   await tabTo(page, 'link', 'My Profile');
   await page.keyboard.press('Enter');
   await heading(page, 'My Profile').waitFor();
-  await page.getByText('1 of 4 filled in. Next: a line about you.').waitFor();
+  await page.getByText('1 of 5 filled in. Next: your picture.').waitFor();
   await tabTo(page, 'textbox', 'Name');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Nora Quill-Hart');
-  await tabTo(page, 'textbox', 'About you');
+  await tabTo(page, 'textbox', 'Description');
   await page.keyboard.type('Reads the tape before work.');
   await page.keyboard.press('Tab');
   await page.keyboard.type('02291996');
@@ -43,7 +43,7 @@ story('From home to a saved profile with the keyboard alone', {}, async ({ page 
   await tabTo(page, 'button', 'Save');
   await page.keyboard.press('Enter');
   await page.getByText('Your profile is saved.').waitFor();
-  await page.getByText('Your profile is complete.').waitFor();
+  await page.getByText('4 of 5 filled in. Next: your picture.').waitFor();
   await page.getByRole('banner').getByText('Nora Quill-Hart').waitFor();
   await page.reload();
   await heading(page, 'My Profile').waitFor();
@@ -53,7 +53,7 @@ story('From home to a saved profile with the keyboard alone', {}, async ({ page 
 
 story('Unsaved changes are not left behind unasked', {}, async ({ page }) => {
   await becomeLearner(page, '/profile');
-  const about = page.getByRole('textbox', { name: 'About you' });
+  const about = page.getByRole('textbox', { name: 'Description' });
   await about.fill('Half a sentence');
   await page.getByText('You have unsaved changes.').waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
@@ -112,7 +112,7 @@ story(
     });
     await page.getByText('The file is in your downloads.').waitFor();
 
-    await page.getByRole('textbox', { name: 'About you' }).fill('Not saved, and no reason to stay');
+    await page.getByRole('textbox', { name: 'Description' }).fill('Not saved, and no reason to stay');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByLabel('Type DELETE to confirm').fill('delete');

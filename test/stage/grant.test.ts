@@ -88,6 +88,9 @@ const operations: Readonly<Record<string, string>> = {
   addProductReview: 'mutation { addProductReview(input: { link: "the-opening-hour", rating: 5 }) { rating } }',
   purchaseFreeProduct: 'mutation { purchaseFreeProduct(input: { link: "starter-shelf" }) { success } }',
   setUserProfile: 'mutation { setUserProfile(input: { description: "x" }) { name } }',
+  exportMyData: '{ exportMyData { data } }',
+  // Unconfirmed: the learner is still needed.
+  deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',
   toggleWishlist: 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }',
   becomeAnInstructorContactMessage:
     'mutation { becomeAnInstructorContactMessage(input: { email: "a@example.com", name: "Ann", nationality: "x", trades: "Forex" }) { success } }',

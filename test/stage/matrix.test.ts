@@ -54,6 +54,8 @@ const given: Readonly<Record<string, string>> = {
   addProductReview: '(input: { link: "the-opening-hour", rating: 5 })',
   purchaseFreeProduct: '(input: { link: "risk-before-return" })',
   setUserProfile: '(input: { description: "Trades the open" })',
+  // Without the typed word nothing is deleted: the other fields still need their learner.
+  deleteMyAccount: '(input: { confirmation: "no" })',
   toggleWishlist: '(input: { link: "earnings-season" })',
   becomeAnInstructorContactMessage:
     '(input: { email: "a@example.com", name: "Ann", nationality: "Chilean", trades: "Forex" })',

@@ -2,7 +2,8 @@ import type { Profile } from './queries.ts';
 
 const parts: readonly (readonly [keyof Profile, string])[] = [
   ['name', 'your name'],
-  ['description', 'a line about you'],
+  ['picture', 'your picture'],
+  ['description', 'a description'],
   ['birthdate', 'your date of birth'],
   ['phone_number', 'your phone number'],
 ];

@@ -48,8 +48,8 @@ export function DeleteAccount() {
       <Modal open={open} onClose={close} className="ask-dialog" label="Delete my account">
         <h2>Delete my account?</h2>
         <p>
-          Your courses, orders, wishlist and profile are removed at once and cannot be brought back. If you want to keep
-          a copy, download your data first.
+          Your courses, orders, reviews, wishlist and profile are removed at once and cannot be brought back. If you
+          want to keep a copy, download your data first.
         </p>
         <form className="form" onSubmit={submit} noValidate>
           <Field

@@ -90,7 +90,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           <p className="hint">You log in with it. It cannot be changed here.</p>
         </Field>
         <Field
-          label="About you"
+          label="Description"
           name="description"
           lines={4}
           value={values.description}
