@@ -53,6 +53,41 @@ story('The notification is read, closed, stays closed for a day and is back afte
   await notification.waitFor();
 });
 
+story('A session is upcoming, then live, then ended', { timezoneId: 'UTC' }, async ({ page }) => {
+  const { graphqlEndpoint, apiKey } = await (await fetch(`${stage.url}/config.json`)).json();
+  const query = '{ getProductSchedule(link: "opening-bell-live") { entries { start end } } }';
+  const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
+  const answer = await fetch(graphqlEndpoint, { method: 'POST', headers, body: JSON.stringify({ query }) });
+  const { start, end } = (await answer.json()).data.getProductSchedule.entries[0];
+  const dates = page.getByRole('region', { name: 'Next dates' });
+  const day = String(Number(start.slice(8, 10)));
+  for (const [instant, state] of [
+    [Date.parse(start) - 30_000, 'Upcoming'],
+    [Date.parse(start) + 1000, 'Live now'],
+    [Date.parse(end) + 1000, 'Ended'],
+  ] as const) {
+    await setClock(instant);
+    await page.goto('/courses/opening-bell-live');
+    await dates.waitFor();
+    // What has ended is no next date any more.
+    expect(await dates.getByText('Live now').count()).toBe(state === 'Live now' ? 1 : 0);
+    await page.goto('/schedules');
+    const cell = page.locator('td', { has: page.getByText(day, { exact: true }) });
+    await cell.getByRole('button', { name: `Opening Bell Live, ${state}` }).click();
+    await page.getByRole('dialog').getByText(state, { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Download .ics' }).count()).toBe(state === 'Ended' ? 0 : 1);
+  }
+});
+
+story('When the schedule cannot be loaded the page says so, and Retry brings it', {}, async ({ page }) => {
+  await breakDown({ service: 'dynamodb', operation: 'Query' });
+  await page.goto('/schedules');
+  await page.getByText('The schedule could not be loaded.').waitFor();
+  await repair();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('grid').getByRole('button').first().waitFor();
+});
+
 story('Without its notification the site works as ever', { expected: [/^console error:/] }, async ({ page }) => {
   await breakDown({ service: 'dynamodb' });
   const logged = page.waitForEvent('console', (message) => message.type() === 'error');

@@ -89,7 +89,7 @@ export default function Schedules() {
           Sessions show how a market is prepared for and read. They are no recommendation to trade, and trading can cost
           more than you put in.{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
-            Streams and memberships
+            Live streams
           </Link>
         </p>
       </div>

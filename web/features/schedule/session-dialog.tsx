@@ -20,6 +20,7 @@ interface SessionDialogProps {
 /** One session: when, with whom, where it belongs, and the ways into one's own calendar. */
 export function SessionDialog({ session, open, owned, choice, now, onClose }: SessionDialogProps) {
   const zone = zoneFor(choice, session);
+  const day = dayIn(zone, session.start);
   const elsewhere = timeRange(session, zone) !== timeRange(session, session.zone);
   const site = location.origin;
   const ics = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsOf([session], site, now))}`;
@@ -37,12 +38,12 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
           {owned && <span className="badge">Yours</span>}
         </p>
         <p className="session-when">
-          {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+          {dayName(day)}, <span className="figure">{timeRange(session, zone)}</span>
         </p>
         {elsewhere && (
           <p className="byline">
-            In {placeOf(session.zone)} <span className="figure">{timeRange(session, session.zone)}</span>,{' '}
-            {dayName(session.date)}
+            In {placeOf(session.zone)} <span className="figure">{timeRange(session, session.zone)}</span>
+            {session.date !== day && `, ${dayName(session.date)}`}
           </p>
         )}
         <p>With {session.instructors.map(({ name }) => name).join(' and ')}</p>
@@ -58,23 +59,26 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
           </Link>
         )}
         {session.end > now && (
-          <ul className="calendar-links" aria-label="Add to calendar">
-            <li>
-              <a href={ics} download={`${session.id}.ics`}>
-                Download .ics
-              </a>
-            </li>
-            <li>
-              <a href={googleUrl(session, site)} target="_blank" rel="noreferrer">
-                Google Calendar
-              </a>
-            </li>
-            <li>
-              <a href={outlookUrl(session, site)} target="_blank" rel="noreferrer">
-                Outlook
-              </a>
-            </li>
-          </ul>
+          <>
+            <h3 id="add-to-calendar">Add to calendar</h3>
+            <ul className="calendar-links" aria-labelledby="add-to-calendar">
+              <li>
+                <a href={ics} download={`${session.id}.ics`}>
+                  Download .ics
+                </a>
+              </li>
+              <li>
+                <a href={googleUrl(session, site)} target="_blank" rel="noreferrer">
+                  Google Calendar
+                </a>
+              </li>
+              <li>
+                <a href={outlookUrl(session, site)} target="_blank" rel="noreferrer">
+                  Outlook
+                </a>
+              </li>
+            </ul>
+          </>
         )}
       </div>
     </Modal>
