@@ -7,7 +7,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 /** @param site the site's address, without a slash at its end */
 export function siteMap(site: string, products: readonly Pick<Product, 'link' | 'image'>[]): string {
   const pages = [
-    ...publicPages.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`),
+    ...Object.keys(publicPages).map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`),
     ...products.map(
       ({ link, image }) =>
         `  <url><loc>${escaped(`${site}/courses/${link}`)}</loc><image:image><image:loc>${escaped(site + image)}</image:loc></image:image></url>`,

@@ -1,8 +1,9 @@
 /** How long a lazily loaded part may take (specification section 9). */
 const chunkTimeout = 120_000;
 
+/** In words of our own: the router would reload by itself for those of the browser, and the page would do so twice. */
 function named(cause: unknown): Error {
-  const error = cause instanceof Error ? cause : new Error(String(cause));
+  const error = new Error('A part of the page could not be loaded.', { cause });
   error.name = 'ChunkLoadError';
   return error;
 }

@@ -172,6 +172,8 @@ export type GetProductByLinkQuery = {
     readonly details: string | null;
     readonly tags: ReadonlyArray<string> | null;
     readonly hasPMR: boolean | null;
+    readonly currency: string | null;
+    readonly status: string | null;
     readonly updatedAt: string | null;
     readonly outcomes: ReadonlyArray<string> | null;
     readonly requirements: ReadonlyArray<string> | null;
@@ -1006,6 +1008,8 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
     details
     tags
     hasPMR
+    currency
+    status
     updatedAt
     outcomes
     requirements

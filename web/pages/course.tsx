@@ -5,12 +5,14 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
+import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { Rating } from '../features/reviews/rating.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
+import { productScheduleQuery } from '../features/schedule/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -45,6 +47,7 @@ export default function Course() {
   const { data: product, isPending, refetch } = useQuery(productQuery(link));
   const { data: suggested } = useQuery(suggestedQuery(link));
   const { data: profile } = useQuery(profileQuery);
+  const { data: sessions } = useQuery(productScheduleQuery(link));
   if (isPending) return <PageSkeleton />;
   if (!product) return <Failed what="This page" onRetry={() => void refetch()} />;
   if (product.errors.length > 0) {
@@ -64,6 +67,7 @@ export default function Course() {
   const signedIn = Boolean(profile);
   return (
     <div className="page">
+      <ProductFacts product={product} sessions={sessions ?? []} />
       <article className="course">
         <header className="course-head">
           <p className="kicker">

@@ -5,3 +5,42 @@ try {
 } catch {
   // no storage: the system's theme
 }
+
+// The page's own script or stylesheet did not come, perhaps because a newer release has replaced it: load the page again,
+// once, then say so with a way on. Parts that come later are web/api/load-chunk.ts and web/shell/unexpected-error.tsx.
+addEventListener(
+  'error',
+  function (event) {
+    var part = event.target;
+    var address = (part && (part.src || part.href)) || '';
+    if (address.indexOf(location.origin + '/assets/') !== 0) return;
+    if (part.tagName !== 'SCRIPT' && part.rel !== 'stylesheet') return;
+    try {
+      var last = JSON.parse(sessionStorage.getItem('reloaded'));
+      var just = last && last.path === location.pathname && Math.abs(Date.now() - last.at) < 60000;
+      if (navigator.onLine && !just) {
+        sessionStorage.setItem('reloaded', JSON.stringify({ path: location.pathname, at: Date.now() }));
+        return location.reload();
+      }
+    } catch {
+      // no storage: no memory of a reload, so none
+    }
+    console.error((part.tagName === 'SCRIPT' ? 'ChunkLoadError: ' : 'CSS_CHUNK_LOAD_FAILED: ') + address);
+    if (part.tagName !== 'SCRIPT') return;
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayWhatHappened);
+    else sayWhatHappened();
+  },
+  true,
+);
+
+function sayWhatHappened() {
+  var headline = document.createElement('h1');
+  headline.textContent = 'Unexpected Application Error!';
+  var words = document.createElement('p');
+  words.textContent = 'The page could not be loaded. Check your connection, then ';
+  var again = document.createElement('a');
+  again.href = location.href;
+  again.textContent = 'load it again';
+  words.append(again, '.');
+  document.getElementById('root').replaceChildren(headline, words);
+}

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
 /** The main layout: banner, header, the content that fades in with each page, footer. */
@@ -15,6 +16,7 @@ export function Layout() {
       </button>
       <TopBanner />
       <Header />
+      <Offline />
       <main key={path} ref={content} tabIndex={-1} className="content">
         <Outlet />
       </main>

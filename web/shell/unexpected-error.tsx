@@ -1,10 +1,23 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { mayReload } from '../api/reload-once.ts';
 import { Heading } from '../ui/heading.tsx';
+import { Loading } from '../ui/loading.tsx';
 
-/** What is shown when a page breaks or a part of it cannot be loaded. */
+/** Names of a part or a stylesheet that did not come (specification section 8). */
+const missing = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
+
+/** What is shown when a page breaks. A missing part is met by loading the page again, once; then by a way on. */
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const chunk = error instanceof Error && error.name === 'ChunkLoadError';
+  const chunk = error instanceof Error && missing.includes(error.name);
+  const [waiting, setWaiting] = useState(chunk);
+  useEffect(() => {
+    if (!chunk) return;
+    if (mayReload()) location.reload();
+    else setWaiting(false);
+  }, [chunk]);
+  if (waiting) return <Loading />;
   const retry = () => {
     if (chunk) return location.reload();
     reset();
@@ -15,13 +28,18 @@ export function UnexpectedError({ error, reset }: ErrorComponentProps) {
       <Heading>Unexpected Application Error!</Heading>
       <p>
         {chunk
-          ? 'A part of this page could not be loaded. Check your connection and load the page again.'
+          ? 'A part of this page could not be loaded. Check your connection and load the page again, or go on elsewhere.'
           : 'Something went wrong on our side. Nothing you did is lost.'}
       </p>
-      <p>
+      <p className="ways">
         <button type="button" className="button" onClick={retry}>
           {chunk ? 'Load again' : 'Retry'}
         </button>
+        {chunk && (
+          <Link to="/" className="button quiet" activeProps={{}}>
+            Front page
+          </Link>
+        )}
       </p>
     </div>
   );

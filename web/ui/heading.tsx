@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { nameTab } from './page-facts.ts';
 
 let arrived = false;
 
@@ -10,7 +11,7 @@ export function Heading({ title, children }: { readonly title?: string; readonly
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? (typeof children === 'string' ? children : '');
   useEffect(() => {
-    document.title = name ? `${name} · Openbell` : 'Openbell';
+    nameTab(name ? `${name} · Openbell` : 'Openbell');
   }, [name]);
   useEffect(() => {
     if (arrived && !document.activeElement?.closest('main, dialog')) heading.current?.focus({ preventScroll: true });

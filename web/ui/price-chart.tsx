@@ -1,60 +1,61 @@
 import type { PriceLevel } from '../../lib/model/entries.ts';
 
-const number = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
+const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
-/** x and y of prices in a box of the given size, oldest at the left. */
-function points(prices: readonly number[], width: number, height: number, low: number, high: number): string {
-  const step = width / Math.max(1, prices.length - 1);
-  const scale = height / (high - low || 1);
-  return prices.map((price, at) => `${(at * step).toFixed(1)},${((high - price) * scale).toFixed(1)}`).join(' ');
+/** Prices as points of a line, oldest at the left. @param y height of a price */
+const line = (prices: readonly number[], width: number, y: (price: number) => number): string =>
+  prices.map((price, at) => `${((at * width) / (prices.length - 1)).toFixed(1)},${y(price).toFixed(1)}`).join(' ');
+
+/** Maps prices onto a height, the highest at the top. */
+function scale(prices: readonly number[], height: number): (price: number) => number {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  return (price) => ((high - price) / (high - low || 1)) * height;
 }
 
 /** A night in a line. The figures beside it say the same, so it is hidden from screen readers. */
 export const Sparkline = ({ prices }: { readonly prices: readonly number[] }) => (
   <svg className="sparkline" viewBox="-2 -2 100 28" aria-hidden="true">
-    <polyline points={points(prices, 96, 24, Math.min(...prices), Math.max(...prices))} />
+    <polyline points={line(prices, 96, scale(prices, 24))} />
   </svg>
 );
 
-/** Prices with the named levels across them. */
-export function PriceChart({
-  title,
-  prices,
-  levels,
-}: {
+interface PriceChartProps {
   readonly title: string;
   readonly prices: readonly number[];
   readonly levels: readonly PriceLevel[];
-}) {
-  const all = [...prices, ...levels.map(({ price }) => price)];
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const y = (price: number) => ((high - price) / (high - low || 1)) * 180;
-  const said = levels.map(({ name, price }) => `${name} ${number(price)}`).join(', ');
+}
+
+const labelHeight = 20;
+
+/** Prices with the named levels across them. */
+export function PriceChart({ title, prices, levels }: PriceChartProps) {
+  const y = scale([...prices, ...levels.map(({ price }) => price)], 190);
+  const said = levels.map(({ name, price }) => `${name} ${figure(price)}`).join(', ');
+  // From the top down, each label at its level or as far below as the one above needs.
+  let least = -Infinity;
+  const labels = levels
+    .toSorted((a, b) => b.price - a.price)
+    .map(({ name, price }) => {
+      const top = Math.max(y(price) - 6, least);
+      least = top + labelHeight;
+      return { words: `${name} ${figure(price)}`, level: y(price), top };
+    });
   return (
     <figure className="price-chart">
       <svg
-        viewBox="0 -14 480 208"
+        viewBox="0 -24 480 240"
         role="img"
-        aria-label={`${title}. From ${number(prices[0]!)} to ${number(prices.at(-1)!)}. ${said}`}
+        aria-label={`${title}: from ${figure(prices[0]!)} to ${figure(prices.at(-1)!)}. ${said}`}
       >
-        {levels.map(({ name, price }) => (
-          <g key={name}>
-            <path d={`M0 ${y(price)}H480`} />
-            <text x="480" y={y(price) - 5} textAnchor="end">
-              {name} {number(price)}
-            </text>
-          </g>
+        {labels.map(({ words, level }) => (
+          <path key={words} d={`M0 ${level}H480`} />
         ))}
-        <polyline
-          points={points(
-            prices,
-            330,
-            (180 * (Math.max(...prices) - Math.min(...prices))) / (high - low || 1),
-            Math.min(...prices),
-            Math.max(...prices),
-          )}
-          transform={`translate(0 ${y(Math.max(...prices))})`}
-        />
+        <polyline points={line(prices, 310, y)} />
+        {labels.map(({ words, top }) => (
+          <text key={words} x="480" y={top} textAnchor="end">
+            {words}
+          </text>
+        ))}
       </svg>
       <figcaption>{title}</figcaption>
     </figure>

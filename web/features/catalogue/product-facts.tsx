@@ -1,0 +1,87 @@
+import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import { usePageFacts } from '../../ui/page-facts.ts';
+
+type Product = GetProductByLinkQuery['getProductByLink'];
+
+interface Session {
+  readonly name: string;
+  readonly description?: string | null;
+  readonly start: string;
+  readonly end: string;
+}
+
+const provider = () => ({ '@type': 'Organization', name: 'Openbell', url: location.origin });
+
+/** Prices as schema.org wants them: in whole units of the currency. */
+const offersOf = ({ price, currency, type }: Product) =>
+  price === null || currency === null
+    ? []
+    : [
+        {
+          '@type': 'Offer',
+          price: (price / 100).toFixed(2),
+          priceCurrency: currency,
+          category: type === 'subscription' ? 'Subscription' : price === 0 ? 'Free' : 'Paid',
+          url: location.origin + location.pathname,
+        },
+      ];
+
+/** A course or a set of courses, as schema.org knows it; streams and subscriptions are none. */
+function courseOf(product: Product): object[] {
+  const { type, name, summary, image, difficulty, instructors, outcomes, minutes } = product;
+  if (type !== 'course' && type !== 'bundle') return [];
+  return [
+    {
+      '@type': 'Course',
+      name,
+      description: summary,
+      url: location.origin + location.pathname,
+      image: image ? location.origin + image : undefined,
+      inLanguage: 'en',
+      educationalLevel: difficulty ?? undefined,
+      teaches: outcomes ?? undefined,
+      provider: provider(),
+      offers: offersOf(product),
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: minutes ? `PT${minutes}M` : undefined,
+        instructor: instructors?.map((instructor) => ({ '@type': 'Person', name: instructor.name })),
+      },
+    },
+  ];
+}
+
+/** The sessions that are to come, each an event. */
+const eventsOf = (product: Product, sessions: readonly Session[]): object[] =>
+  sessions.slice(0, 10).map(({ name, description, start, end }) => ({
+    '@type': 'Event',
+    name,
+    description: description ?? undefined,
+    startDate: start,
+    endDate: end,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'VirtualLocation', url: location.origin + location.pathname },
+    organizer: provider(),
+    offers: offersOf(product),
+  }));
+
+/** What a product's page says to search engines and to those it is shared with. */
+export function ProductFacts({
+  product,
+  sessions,
+}: {
+  readonly product: Product;
+  readonly sessions: readonly Session[];
+}) {
+  const data = [...courseOf(product), ...eventsOf(product, sessions)];
+  usePageFacts({
+    description: product.summary ?? undefined,
+    image: product.image ?? undefined,
+    type: 'product',
+    unlisted: product.status === 'withdrawn',
+    data: data.length > 0 ? data : undefined,
+  });
+  return null;
+}
