@@ -47,6 +47,10 @@ const learnerPages = {
   '/profile': 'My Profile',
   '/wishlist': 'Wishlist',
   '/my-courses': 'My Courses',
+  '/my-courses?kind=course': 'My Courses',
+  '/order-history': 'Order History',
+  '/my-subscriptions': 'My Subscriptions',
+  '/my-subscriptions/none': 'Subscription not found',
   '/my-courses/reading-a-price-chart': 'Reading a Price Chart',
 };
 
@@ -93,6 +97,20 @@ async function inspectProfileDialog(visit: Visit): Promise<void> {
   await inspect(visit, 'the dialog that deletes an account, with its message');
 }
 
+/** What opens only by a click: a receipt, and the form of a review with its message. */
+async function inspectReceiptAndReview(visit: Visit): Promise<void> {
+  const { page } = visit;
+  await page.goto('/order-history');
+  await page.getByRole('link', { name: /^Receipt for/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  await inspect(visit, 'a receipt');
+  await page.goto('/courses/reading-a-price-chart');
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByText('Please choose one to five stars').waitFor();
+  await inspect(visit, 'the form of a review with its message');
+}
+
 story('What a visitor may open on a desktop is accessible, quiet and fits', desktop, async (visit) => {
   await inspectAll(visit, visitorPages);
   await inspectInstructorDialog(visit);
@@ -115,6 +133,7 @@ story('What a learner may open on a desktop is accessible, quiet and fits', desk
   await page.getByRole('button', { name: 'Get free' }).click();
   await page.getByText('Yours, taken for free').waitFor();
   await inspectAll(visit, learnerPages);
+  await inspectReceiptAndReview(visit);
   await page.getByRole('banner').getByText(name).hover();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await inspect(visit, 'the account menu');
@@ -129,6 +148,7 @@ story('What a learner may open on a phone is accessible, quiet and fits', phone,
   await page.getByRole('button', { name: 'Get free' }).click();
   await page.getByText('Yours, taken for free').waitFor();
   await inspectAll(visit, learnerPages);
+  await inspectReceiptAndReview(visit);
   await inspectProfileDialog(visit);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -81,7 +81,7 @@ test('a review has one to five stars and at most 2000 characters', async () => {
 });
 
 test('a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial', async () => {
-  const link = 'order-types-and-fills';
+  const link = 'starter-shelf';
   await as(learners[0]!, enrol, { link });
   const before = await reviewsOf(link);
   const first = await reviewed(learners[0]!, link, 3, 'Useful');
