@@ -39,12 +39,14 @@ const visitorPages = {
   '/login': 'Login',
   '/special-registration': 'Register',
   '/special-registration?registration_source=Spring%20fair': 'Register',
+  '/complete-signup?code=used&state=another': 'This sign-in has expired',
   '/forgot-password': 'Forgot password',
   '/complete-forgot-password': 'Choose a new password',
   '/nothing-here': 'Page not found',
 };
 const learnerPages = {
   '/profile': 'My Profile',
+  '/complete-signup': 'Complete your sign-up',
   '/wishlist': 'Wishlist',
   '/my-courses': 'My Courses',
   '/my-courses?kind=course': 'My Courses',

@@ -51,19 +51,28 @@ story(
   },
 );
 
-story('Who registers with the other account is asked only for what it does not tell', {}, async ({ page }) => {
-  await page.goto('/register');
-  await continueAs(page, newEmail(), 'Noor Haddad');
-  await page.getByLabel('Phone (optional)').fill('12');
-  await page.getByLabel('I agree to the terms of use').check();
-  expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Please give a phone number with 7 to 15 digits').waitFor();
-  await page.getByLabel('Phone (optional)').fill('');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await arriveAt(page, '/');
-  await page.getByRole('banner').getByText('Noor Haddad').waitFor();
-});
+story(
+  'Who registers with the other account is asked only for what it does not tell, and can leave',
+  {},
+  async ({ page }) => {
+    await page.goto('/register');
+    await continueAs(page, newEmail(), 'Noor Haddad');
+    await page.getByLabel('Phone (optional)').fill('12');
+    await page.getByLabel('I agree to the terms of use').check();
+    expect(await page.getByLabel('Name', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please give a phone number with 7 to 15 digits').waitFor();
+    await page.getByLabel('Phone (optional)').fill('');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await arriveAt(page, '/');
+    await page.getByRole('banner').getByText('Noor Haddad').hover();
+    const left = page.waitForRequest(/\/logout\?client_id=/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await left;
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+    expect([addressOf(page), await kept(page)]).toEqual(['/', []]);
+  },
+);
 
 story('Who cancels is back at the login page with words and the way on kept', {}, async ({ page }) => {
   await page.goto(loginFor('/wishlist'));

@@ -36,7 +36,7 @@ it.each(['aws-amplify', 'dompurify', 'web-vitals'])('a visitor’s first page lo
 
 it('the dialog, the menus, the forms and the other pages wait until they are wanted', () => {
   const eager = [...firstVisit].filter((source) =>
-    /dialog|menu|instructor-form|ui\/field|pages\/(?!home)/.test(source),
+    /dialog|menu|instructor-form|ui\/field|oauth|arrive|social|pages\/(?!home)/.test(source),
   );
   expect(eager).toEqual([]);
 });

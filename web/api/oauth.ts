@@ -19,6 +19,8 @@ export interface HostedTokens {
 }
 
 const key = 'oauth_attempt';
+/** In this browser: the session came from the hosted sign-in, which remembers it too. */
+const hostedKey = 'oauth_session';
 const tab = () => sessionStorage;
 const scopes = 'phone email openid profile aws.cognito.signin.user.admin';
 const redirectUri = () => `${location.origin}/complete-signup`;
@@ -30,7 +32,13 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '');
 const random = () => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-async function endpoints(): Promise<{ authorization_endpoint: string; token_endpoint: string }> {
+interface Endpoints {
+  readonly authorization_endpoint: string;
+  readonly token_endpoint: string;
+  readonly end_session_endpoint: string;
+}
+
+async function endpoints(): Promise<Endpoints> {
   const { userPoolEndpoint, userPoolId } = await config();
   const response = await fetch(`${userPoolEndpoint}/${userPoolId}/.well-known/openid-configuration`);
   if (!response.ok) throw new Error(`The identity service answered ${response.status}`);
@@ -79,5 +87,19 @@ export async function tokensFor(code: string, verifier: string): Promise<HostedT
   const response = await fetch(token_endpoint, { method: 'POST', body });
   if (response.status === 400) return undefined;
   if (!response.ok) throw new Error(`The identity service answered ${response.status}`);
+  keep(hostedKey, true);
   return response.json();
+}
+
+/**
+ * After signing out here: also ends the session that the hosted sign-in keeps in a cookie, else the next person at this
+ * computer would continue as the last one. Does nothing after a sign-in by password.
+ */
+export async function leaveHostedSession(): Promise<void> {
+  if (!recall<boolean>(hostedKey)) return;
+  keep(hostedKey, null);
+  const { userPoolClientId } = await config();
+  const { end_session_endpoint } = await endpoints();
+  const search = new URLSearchParams({ client_id: userPoolClientId, logout_uri: `${location.origin}/` });
+  location.assign(`${end_session_endpoint}?${search}`);
 }

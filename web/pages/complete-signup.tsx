@@ -142,6 +142,9 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
             />
             I agree to the terms of use
           </label>
+          <Link to="/terms-of-use" target="_blank">
+            Read them in a new tab
+          </Link>
           {messages.terms && (
             <p className="field-error" id="terms-error" role="alert">
               {messages.terms}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { auth } from '../../api/tokens.ts';
 import { lookAgain, renewSession } from './queries.ts';
 
@@ -16,5 +17,7 @@ export function useLogout(): () => Promise<void> {
     await renewSession(client).catch(console.error);
     await router.invalidate(); // leaves a page that is for learners only
     await lookAgain(client);
+    const oauth = loadChunk(() => import('../../api/oauth.ts'));
+    await oauth.then(({ leaveHostedSession }) => leaveHostedSession()).catch(console.error);
   };
 }
