@@ -24,7 +24,7 @@ story(
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Topic').selectOption('Billing');
     await page.getByLabel('Message').fill('x'.repeat(5001));
-    await page.getByText('1 characters too many').waitFor();
+    await page.getByText('1 character too many').waitFor();
     await page.getByLabel('Message').fill('Where is my receipt?');
     await page.getByText('20 of 5,000 characters').waitFor();
 

@@ -102,7 +102,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         <p className="count">
           {left >= 0
             ? `${values.message.length.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`
-            : `${(-left).toLocaleString('en-US')} characters too many`}
+            : `${(-left).toLocaleString('en-US')} ${left === -1 ? 'character' : 'characters'} too many`}
         </p>
       </Field>
       <TrapField value={values.website} onValue={edit('website')} />
