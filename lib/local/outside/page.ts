@@ -14,6 +14,8 @@ export function signInPage(host: string, asked: URLSearchParams): string {
 <title>Sign in at ${escape(host)}</title>
 <style>
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  * { box-sizing: border-box; min-width: 0; }
+  h1 { font-size: 1.5rem; overflow-wrap: anywhere; }
   body { max-width: 24rem; margin: 10vh auto; padding: 0 1.25rem; }
   form { display: grid; gap: 1rem; }
   label { display: grid; gap: 0.25rem; }
