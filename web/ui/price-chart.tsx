@@ -27,19 +27,23 @@ interface PriceChartProps {
 
 const labelHeight = 20;
 
-/** Prices with the named levels across them. */
-export function PriceChart({ title, prices, levels }: PriceChartProps) {
-  const y = scale([...prices, ...levels.map(({ price }) => price)], 190);
-  const said = levels.map(({ name, price }) => `${name} ${figure(price)}`).join(', ');
-  // From the top down, each label at its level or as far below as the one above needs.
+/** Labels from the top down, each at its level or as far below as the one above needs. */
+function placed(levels: readonly PriceLevel[], y: (price: number) => number) {
   let least = -Infinity;
-  const labels = levels
+  return levels
     .toSorted((a, b) => b.price - a.price)
     .map(({ name, price }) => {
       const top = Math.max(y(price) - 6, least);
       least = top + labelHeight;
       return { words: `${name} ${figure(price)}`, level: y(price), top };
     });
+}
+
+/** Prices with the named levels across them. */
+export function PriceChart({ title, prices, levels }: PriceChartProps) {
+  const y = scale([...prices, ...levels.map(({ price }) => price)], 190);
+  const said = levels.map(({ name, price }) => `${name} ${figure(price)}`).join(', ');
+  const labels = placed(levels, y);
   return (
     <figure className="price-chart">
       <svg

@@ -1,0 +1,106 @@
+/** What is wrong with a dated entry is said with its file and field. */
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compileContent } from '../../lib/content/compile.ts';
+import { InvalidContent } from '../../lib/content/source.ts';
+
+const root = join(import.meta.dirname, '../../lib/content');
+const trade = 'trade-of-the-week/2026-11-13.yaml';
+const routine = 'routines/new-york/2026-11-12.yaml';
+
+async function problemsAfter(change: (copy: string) => void): Promise<readonly string[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(root, copy, { recursive: true });
+  change(copy);
+  try {
+    await compileContent(copy);
+    return [];
+  } catch (error) {
+    if (!(error instanceof InvalidContent)) throw error;
+    return error.problems;
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+const replace = (file: string, from: string | RegExp, to: string) => (copy: string) => {
+  const text = readFileSync(join(copy, file), 'utf8');
+  expect(text.search(from)).toBeGreaterThanOrEqual(0);
+  writeFileSync(join(copy, file), text.replace(from, to));
+};
+
+test('there are trades of the week and routines, in order, each with what the specification names', async () => {
+  const { trades, desks } = await compileContent(root);
+  expect(trades.length).toBeGreaterThanOrEqual(6);
+  const routines = desks.flatMap((desk) => desk.routines);
+  expect(routines.length).toBeGreaterThanOrEqual(15);
+  for (const entries of [trades, ...desks.map((desk) => desk.routines)]) {
+    const dates = entries.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort());
+  }
+  for (const { indexFutures, preMarketTips, whatsInTheNews } of routines)
+    for (const part of [indexFutures, preMarketTips, whatsInTheNews]) expect(part.length).toBeGreaterThan(0);
+});
+
+test.each<[string, (copy: string) => void, string]>([
+  ['no title', replace(trade, /title: .*/, 'title: ""'), `lib/content/${trade}: title must be text`],
+  [
+    'a level without a price',
+    replace(trade, /price: 83.9/, 'price: high'),
+    `${trade}: levels[0].price must be a number`,
+  ],
+  [
+    'published on another day',
+    replace(trade, "'2026-11-13T", "'2026-11-14T"),
+    `${trade}: published must be on 2026-11-13`,
+  ],
+  [
+    'an outcome before the entry',
+    replace(trade, "'2026-11-18'", "'2026-11-12'"),
+    `${trade}: outcomes[0].date must not be before 2026-11-13`,
+  ],
+  [
+    'no details',
+    (copy) => rmSync(join(copy, trade.replace('.yaml', '.html'))),
+    `lib/content/${trade.replace('.yaml', '.html')}: the file is missing`,
+  ],
+  [
+    'details without end',
+    (copy) => writeFileSync(join(copy, trade.replace('.yaml', '.html')), `<p>${'word '.repeat(600)}</p>`),
+    'must have 1 to 2400 characters',
+  ],
+  ['a time without minutes', replace(routine, "time: '08:30'", "time: '8.30'"), `${routine}: economicReports[0].time`],
+  [
+    'a price outside its range',
+    replace(routine, /high: \S+/, 'high: 6000'),
+    `${routine}: indexFutures[0].last must lie between low and high`,
+  ],
+  [
+    'a file that is named after no day',
+    (copy) => renameSync(join(copy, routine), join(copy, routine.replace('11-12', '11-31x'))),
+    'must be named after a day',
+  ],
+  [
+    'a zone that is none',
+    replace('routines/london/desk.yaml', 'Europe/London', 'London'),
+    'lib/content/routines/london/desk.yaml: zone must be the name of a time zone',
+  ],
+  [
+    'a sample that is not there',
+    replace('routines/london/desk.yaml', '2026-11-18', '2026-11-08'),
+    'desk.yaml: sample must be a day that has a file here',
+  ],
+  [
+    'a product without routines',
+    replace('routines/london/desk.yaml', 'london-open-live', 'trading-journal'),
+    'desk.yaml: products names "trading-journal", which is not a product with preMarketRoutine: true',
+  ],
+  [
+    'a product that no desk names',
+    replace('routines/new-york/desk.yaml', /- pre-market-briefing\n/, '\n'),
+    'lib/content/products/pre-market-briefing/product.yaml: preMarketRoutine is true, but no desk',
+  ],
+])('says where it is: %s', async (_, change, sentence) => {
+  expect((await problemsAfter(change)).join('\n')).toContain(sentence);
+});

@@ -1,0 +1,173 @@
+/** Trades of the week and pre-market routines on a running stage: published once, appended to, read by who may. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import { compileContent } from '../../lib/content/compile.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ask, configOf, type Config } from './caller.ts';
+import { demo, newLearner, signInAs, type Learner } from './learners.ts';
+import { lambdaOf, physicalId, rootOf } from './table.ts';
+
+let stage: StageProcess;
+let directory: string;
+let config: Config;
+let content: Content;
+
+beforeAll(async () => {
+  directory = mkdtempSync('/tmp/openbell-entries-');
+  stage = await startStageProcess(directory);
+  config = await configOf(stage.url);
+  content = await compileContent(join(import.meta.dirname, '../../lib/content'));
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const visit = (query: string) => ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query);
+const as = (learner: Learner, query: string) => ask(config.graphqlEndpoint, { authorization: learner.idToken }, query);
+
+async function send(action: 'plan' | 'publish', what: Content): Promise<{ plan?: string[]; refused?: string }> {
+  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
+  const Payload = JSON.stringify({ action, content: what });
+  const answer = await lambdaOf(stage.url, directory).send(new InvokeCommand({ FunctionName, Payload }));
+  const said = JSON.parse(Buffer.from(answer.Payload!).toString());
+  return answer.FunctionError ? { refused: said.errorMessage } : { plan: said.plan };
+}
+
+/** The content with its newest trade changed. */
+const withTrade = (change: (trade: Content['trades'][number]) => Partial<Content['trades'][number]>): Content => ({
+  ...content,
+  trades: content.trades.map((trade, at) =>
+    at === content.trades.length - 1 ? { ...trade, ...change(trade) } : trade,
+  ),
+});
+
+const tradeOf = (date = '') =>
+  `{ getTradeOfTheWeek${date && `(date: "${date}")`} { date title hash dates outcomes { date text hash } errors { code } } }`;
+const newest = async () => (await visit(tradeOf())).data.getTradeOfTheWeek;
+
+describe('what is published', () => {
+  test('is not written again, and a changed word is refused by plan and publication, which then write nothing', async () => {
+    const before = await newest();
+    expect((await send('publish', content)).plan).toEqual([`= ${content.products.length} unchanged`]);
+    const changed = { ...withTrade(() => ({ title: 'Above 7,000 they are trapped' })), settings: '{}' };
+    const sentence = `trade of the week, ${before.date}: is published and stays as it is. Add what happened to its outcomes instead`;
+    expect((await send('plan', changed)).plan).toContain(`! ${sentence}`);
+    expect((await send('publish', changed)).refused).toBe(`Nothing was published:\n${sentence}`);
+    expect(await newest()).toEqual(before);
+    const { settings } = (await visit('{ getHomeSettings { settings } }')).data.getHomeSettings;
+    expect(settings).toBe(content.settings);
+  });
+
+  test('cannot be taken back or dated back', async () => {
+    const without = { ...content, trades: content.trades.slice(1) };
+    expect((await send('publish', without)).refused).toContain('2026-10-09: is published and cannot be taken back');
+    const early = { ...content.trades[0]!, date: '2026-10-05', published: '2026-10-05T21:30:00Z' };
+    const dated = { ...content, trades: [early, ...content.trades] };
+    expect((await send('publish', dated)).refused).toContain('2026-10-05: cannot be published after the one of');
+  });
+
+  test('takes notes of what happened at its end, and nothing else', async () => {
+    const before = await newest();
+    const first = { date: before.date, text: 'Filled at the open.' };
+    expect(
+      (
+        await send(
+          'publish',
+          withTrade(() => ({ outcomes: [first] })),
+        )
+      ).plan,
+    ).toEqual([`~ trade of the week, ${before.date}: 1 outcome(s) added`, `= ${content.products.length} unchanged`]);
+    const noted = await newest();
+    expect(noted).toMatchObject({ hash: before.hash, outcomes: [first] });
+    for (const outcomes of [[], [{ ...first, text: 'Filled better.' }]])
+      expect(
+        (
+          await send(
+            'publish',
+            withTrade(() => ({ outcomes })),
+          )
+        ).refused,
+      ).toContain('its published outcomes stay as they are');
+    const second = { date: before.date, text: 'Sold at the close.' };
+    await send(
+      'publish',
+      withTrade(() => ({ outcomes: [first, second] })),
+    );
+    expect((await newest()).outcomes).toEqual([noted.outcomes[0], { ...second, hash: expect.any(String) }]);
+    content = withTrade(() => ({ outcomes: [first, second] }));
+  });
+});
+
+test('visitors read the trade of a week; an entry dated ahead waits for its day', async () => {
+  const { dates, date } = await newest();
+  expect(dates).toEqual(content.trades.map((trade) => trade.date));
+  expect((await visit(tradeOf('2026-10-25'))).data.getTradeOfTheWeek.date).toBe('2026-10-23');
+  expect((await visit(tradeOf('2026-01-01'))).data.getTradeOfTheWeek).toMatchObject({ date: null, dates: [] });
+  const ahead = { ...content.trades.at(-1)!, date: '2099-01-02', published: '2099-01-02T21:30:00Z', outcomes: [] };
+  await send('publish', { ...content, trades: [...content.trades, ahead] });
+  expect((await newest()).date).toBe(date);
+  expect((await visit(tradeOf('2099-12-31'))).data.getTradeOfTheWeek.date).toBe(date);
+  const table = new DynamoDBClient(rootOf(stage.url, directory, 'dynamodb'));
+  const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
+  await table.send(new DeleteItemCommand({ TableName, Key: { PK: { S: 'TRADES' }, SK: { S: ahead.date } } }));
+});
+
+describe('pre-market routines', () => {
+  const routines = (link: string, date = '') =>
+    `{ getProductPreMarketRoutines(link: "${link}"${date && `, date: "${date}"`}) { routines { date preMarketTips hash } lastEvaluatedKey errors { code field } } }`;
+  const sample = (link: string) =>
+    `{ getPreMarketRoutineSample(link: "${link}") { routines { date } errors { code } } }`;
+  const days = (answer: { routines: { date: string }[] }) => answer.routines.map(({ date }) => date);
+
+  test('are read by owners alone, newest first, page by page', async () => {
+    const owner = await signInAs(stage.url, demo.email, demo.password);
+    const all = content.desks.find(({ name }) => name === 'new-york')!.routines.map(({ date }) => date);
+    const read: string[] = [];
+    for (let from = ''; ;) {
+      const page = (await as(owner, routines('the-opening-hour', from))).data.getProductPreMarketRoutines;
+      read.push(...days(page));
+      if (page.lastEvaluatedKey === null) break;
+      from = page.lastEvaluatedKey;
+    }
+    expect(read).toEqual(all.toReversed());
+    // Owned, but without such routines.
+    expect((await as(owner, routines('trading-journal'))).data.getProductPreMarketRoutines).toEqual({
+      routines: [],
+      lastEvaluatedKey: null,
+      errors: [],
+    });
+  });
+
+  test('give others no word of them, whatever they ask for', async () => {
+    const stranger = await newLearner(stage.url);
+    for (const link of ['the-opening-hour', 'pre-market-briefing', 'new-york', 'nothing', 'reading-a-price-chart'])
+      expect((await as(stranger, routines(link))).data.getProductPreMarketRoutines).toEqual({
+        routines: [],
+        lastEvaluatedKey: null,
+        errors: [{ code: 'NotOwned', field: 'link' }],
+      });
+    const visitor = await visit(routines('the-opening-hour'));
+    expect(visitor.data?.getProductPreMarketRoutines ?? null).toBeNull();
+    expect(visitor.text).not.toContain('preMarketTips"');
+  });
+
+  test('show everybody the one day of a sample', async () => {
+    expect(days((await visit(sample('the-opening-hour'))).data.getPreMarketRoutineSample)).toEqual(['2026-11-12']);
+    expect(days((await visit(sample('trading-journal'))).data.getPreMarketRoutineSample)).toEqual([]);
+  });
+});
+
+test('sitemap.xml and robots.txt are served with their types, and the one names the other', async () => {
+  const map = await fetch(`${stage.url}/sitemap.xml`);
+  expect([map.status, map.headers.get('content-type')]).toEqual([200, 'application/xml']);
+  const text = await map.text();
+  for (const { link } of content.products) expect(text).toMatch(new RegExp(`<loc>https://[^<]+/courses/${link}</loc>`));
+  const robots = await fetch(`${stage.url}/robots.txt`);
+  expect([robots.status, robots.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const [, named] = /^Sitemap: (https:\/\/\S+)$/m.exec(await robots.text())!;
+  expect(text).toContain(`<loc>${named!.replace('/sitemap.xml', '/')}</loc>`);
+});
