@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
 import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
-import { entitlement } from '../../lib/model/access.ts';
+import { entitlement, paidOrder } from '../../lib/model/access.ts';
 import { searchIndexKey } from '../../lib/model/environment.ts';
-import { ownedKey, wishKey } from '../../lib/model/keys.ts';
+import { orderKey, ownedKey, reviewCountsKey, reviewKey, subscriptionKey, wishKey } from '../../lib/model/keys.ts';
 import type { Product } from '../../lib/model/items.ts';
 import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -55,6 +55,37 @@ const operations: readonly Operation[] = [
     name: 'getOwnedProducts, 20 rows',
     floor: [1, 1.5, 0],
     query: `{ getOwnedProducts { products { link } ${errors} } }`,
+  },
+  {
+    name: 'getProductReviews, 20 rows',
+    floor: [1, 2, 0],
+    query: `{ getProductReviews(link: "bench-21") { total reviews { review } ${errors} } }`,
+    visitor: true,
+  },
+  {
+    name: 'addProductReview, new',
+    floor: [1, 0, 6],
+    query: `mutation { addProductReview(input: { link: "bench-21", rating: 4, review: "Clear" }) { rating ${errors} } }`,
+  },
+  {
+    name: 'addProductReview, edit',
+    query: `mutation { addProductReview(input: { link: "bench-21", rating: 5, review: "Clearer" }) { rating ${errors} } }`,
+  },
+  {
+    name: 'getOwnProductReview',
+    floor: [1, 0.5, 0],
+    query: `{ getOwnProductReview(link: "bench-21") { rating ${errors} } }`,
+  },
+  { name: 'getUserOrders, 20 rows', floor: [1, 1.5, 0], query: `{ getUserOrders { orders { id } ${errors} } }` },
+  {
+    name: 'getUserSubscriptions',
+    floor: [1, 0.5, 0],
+    query: `{ getUserSubscriptions { subscriptions { id } ${errors} } }`,
+  },
+  {
+    name: 'getUserSubscription',
+    floor: [1, 0.5, 0],
+    query: `{ getUserSubscription(id: "bench") { name ${errors} } }`,
   },
   { name: 'getOwnedProduct', floor: [1, 1, 0], query: `{ getOwnedProduct(link: "bench-21") { name ${errors} } }` },
   {
@@ -174,6 +205,15 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
       createdAt: now,
     };
   });
+  const orders = products
+    .slice(20, 40)
+    .map((product) => ({ ...orderKey(sub, now, product.link), ...paidOrder(product, product.link, 9900, now) }));
+  const reviews = Array.from({ length: 20 }, (_, n) => {
+    const said = { id: `bench-${n}`, link: 'bench-21', name: 'Someone', rating: 4, review: 'Clear. '.repeat(40) };
+    return { ...reviewKey('bench-21', `bench-${n}`), baseType: 'review', ...said, createdAt: now, updatedAt: now };
+  });
+  const counts = { ...reviewCountsKey('bench-21'), stars4: reviews.length };
+  const subscription = { ...subscriptionKey(sub, 'bench'), id: 'bench', name: 'Desk', createdAt: now };
   const made = (type: string, word: string) =>
     stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;
   const table_ = made('AWS::DynamoDB::Table', 'Table');
@@ -188,7 +228,8 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     },
     { kind: 'root' },
   );
-  const rows = [...products.map((product) => itemOf(product, 'bench', now)), ...shelf, ...wishes];
+  const rows: object[] = [...products.map((product) => itemOf(product, 'bench', now)), ...shelf, ...wishes, ...orders];
+  rows.push(...reviews, counts, subscription);
   const requests = [
     ...own.Items.map((Key: object) => ({ DeleteRequest: { Key } })),
     ...rows.map((row) => ({ PutRequest: { Item: toItem(row) } })),

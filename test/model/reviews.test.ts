@@ -1,0 +1,35 @@
+import { publicName, reviewSums } from '../../lib/model/reviews.ts';
+import { validateReview } from '../../lib/model/validation.ts';
+
+test('the sums follow from the counts alone', () => {
+  expect(reviewSums(null)).toEqual({ total: 0, average: 0, ratings: [0, 0, 0, 0, 0] });
+  expect(reviewSums({ baseType: 'review counts', stars2: 1, stars5: 2, stars4: 0 })).toEqual({
+    total: 3,
+    average: 4,
+    ratings: [0, 1, 0, 0, 2],
+  });
+  expect(reviewSums({ baseType: 'review counts', stars1: 1, stars5: 2 }).average).toBe(3.67);
+});
+
+test.each([
+  ['Ada Field', 'Ada F.'],
+  ['  Ada   Mary  Field ', 'Ada F.'],
+  ['Bo', 'Bo'],
+  ['Ada 𝒵immer', 'Ada 𝒵.'],
+  ['ada@example.com', 'A learner'],
+  ['Ada ada@example.com', 'A learner'],
+  ['', 'A learner'],
+  [null, 'A learner'],
+  ['x'.repeat(300), 'x'.repeat(40)],
+])('%j is known to others as %j', (name, shown) => {
+  expect(publicName(name)).toBe(shown);
+});
+
+test('a review has one to five whole stars and at most 2000 characters', () => {
+  for (const rating of [0, 6, -1, 4.5, NaN])
+    expect(validateReview({ rating })).toEqual({ rating: 'Please choose one to five stars' });
+  expect(validateReview({ rating: 1, review: ` ${'x'.repeat(2000)} ` })).toEqual({});
+  expect(validateReview({ rating: 1, review: 'x'.repeat(2001) })).toEqual({
+    review: 'Please use at most 2000 characters',
+  });
+});
