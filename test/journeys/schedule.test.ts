@@ -31,8 +31,8 @@ story('A visitor turns the months, filters them, and finds the same at the same 
   await page.getByLabel('Instructor').selectOption('Mara Lindqvist');
   await arriveAt(page, `/schedules?month=${next.month}&type=questions&instructor=Mara+Lindqvist`);
   await page.reload();
+  await grid.getByRole('button').first().waitFor();
   const names = await grid.getByRole('button').allInnerTexts();
-  expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(name).toContain('The Opening Hour: questions');
   await page.goBack();
   await page.goBack();
@@ -127,7 +127,7 @@ story('On a phone a learner lists the sessions of what is theirs', { ...phone, .
 story('An empty month says when it goes on; a stream names its next dates', utc, async ({ page }) => {
   await page.goto('/schedules?month=2020-01');
   await page.getByText(/^No sessions in January 2020 — next is \d+ [A-Z][a-z]+\.$/).waitFor();
-  await page.getByRole('link', { name: /^Show / }).click();
+  await page.getByRole('link', { name: /^Show .* 20\d\d$/ }).click();
   await page.getByRole('grid').getByRole('button').first().waitFor();
   await page.goto('/schedules?month=2020-01&instructor=Nobody');
   await page.getByText('No such sessions in January 2020.').waitFor();
