@@ -3,6 +3,8 @@ import {
   isDate,
   isEmail,
   isPhone,
+  isDeletionConfirmed,
+  isRegistrationSource,
   joinTrades,
   validateInstructorApplication,
   validateProfile,
@@ -98,4 +100,28 @@ describe('the profile', () => {
   ])('a phone number %j: %j', (text, fine) => {
     expect(isPhone(text)).toBe(fine);
   });
+});
+
+describe('who invited a new learner', () => {
+  test.each(['Spring fair_2026', 'desk-7', 'a', 'x'.repeat(64)])('%s may stand in a link', (source) =>
+    expect(isRegistrationSource(source)).toBe(true),
+  );
+  test.each([
+    '',
+    '   ',
+    '---',
+    'x'.repeat(65),
+    '<b>you</b>',
+    'a\nb',
+    'a\u202eb',
+    'https://evil.example',
+    'a\u0000',
+    'caf\u00e9',
+    'K\u0130',
+  ])('%j may not', (source) => expect(isRegistrationSource(source)).toBe(false));
+});
+
+test('an account is deleted by its word alone', () => {
+  expect([' DELETE ', 'DELETE'].map(isDeletionConfirmed)).toEqual([true, true]);
+  expect(['delete', 'DELETE!', '', 'DEL ETE'].map(isDeletionConfirmed)).toEqual([false, false, false, false]);
 });

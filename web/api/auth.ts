@@ -78,6 +78,12 @@ export const forgotPassword = (email: string) => ask(() => cognito.resetPassword
 export const resetPassword = (email: string, code: string, password: string) =>
   ask(() => cognito.confirmResetPassword({ username: email, confirmationCode: code, newPassword: password }));
 
+/** Whether the pool keeps a password of this learner; for those who come through another provider it does not. */
+export async function hasPassword(): Promise<boolean> {
+  const { tokens } = await ask(() => cognito.fetchAuthSession());
+  return !tokens?.idToken?.payload['identities'];
+}
+
 /** Sets a new password for whoever is signed in and knows the one before. */
 export const changePassword = (oldPassword: string, newPassword: string) =>
   ask(() => cognito.updatePassword({ oldPassword, newPassword }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ChangePassword } from '../features/account/change-password.tsx';
+import { PasswordPart } from '../features/account/password-part.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DownloadData } from '../features/account/download-data.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
@@ -29,7 +29,7 @@ export default function ProfilePage() {
         <ProfileForm profile={profile} />
       </Part>
       <Part name="Password">
-        <ChangePassword email={profile.email ?? ''} />
+        <PasswordPart email={profile.email ?? ''} />
       </Part>
       <Part name="Sessions">
         <p>
