@@ -1,0 +1,182 @@
+/** The trade of the week with its archive, the routine of each day, and what the page does when parts of it do not come. */
+import type { Page } from 'playwright-core';
+import { demo, logIn } from './account.ts';
+import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+/** Answers of one operation with some of their text changed on the way. */
+async function tamper(page: Page, operation: string, from: string, to: string): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(operation)) return route.continue();
+    const answer = await route.fetch();
+    const text = await answer.text();
+    expect(text).toContain(from);
+    await route.fulfill({ response: answer, body: text.replace(from, to) });
+  });
+}
+
+story('A visitor reads the trade of the week and goes back through the weeks', {}, async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Trade of the week' });
+  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+  await section.getByRole('heading', { name: 'Above 6,990 they are trapped' }).waitFor();
+  await section.getByText(/^Published 20 November 2026.*, unchanged \(sha256 [0-9a-f]{12}\)$/).waitFor();
+  await section.getByText('no recommendation').waitFor();
+  const before = await page.evaluate(() => scrollY);
+
+  await section.getByRole('link', { name: 'Earlier weeks' }).click();
+  await arriveAt(page, '/?trade=2026-11-20');
+  const archive = page.getByRole('dialog', { name: 'Trades of the week' });
+  const weeks = archive.getByRole('navigation', { name: 'Weeks' });
+  expect(await weeks.getByRole('link').count()).toBe(7);
+  await weeks.getByRole('link', { name: '16 Oct 2026' }).click();
+  await arriveAt(page, '/?trade=2026-10-16');
+  await archive.getByRole('heading', { name: 'Second pullback after a wide day' }).waitFor();
+  await archive.getByText('plus three units').waitFor();
+  await archive.getByText(', unchanged').waitFor();
+  await page.keyboard.press('Escape');
+  await arriveAt(page, '/');
+  await archive.waitFor({ state: 'hidden' });
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
+
+  await page.goto('/?trade=2026-10-25');
+  await archive.getByRole('heading', { name: 'Sterling’s narrow fortnight'.replace('’', "'") }).waitFor();
+});
+
+story('Who rewrites an entry is found out by the reader’s own browser', {}, async ({ page }) => {
+  await tamper(page, 'GetTradeOfTheWeek', 'Stop 6,972', 'Stop 6,992');
+  await page.goto('/?trade=2026-11-20');
+  const archive = page.getByRole('dialog', { name: 'Trades of the week' });
+  await archive.getByRole('alert').getByText('This is not what was published').waitFor();
+  await page.unroute('**/graphql');
+  await tamper(page, 'GetTradeOfTheWeek', 'plus three units', 'plus nine units');
+  await page.goto('/?trade=2026-10-16');
+  await archive.getByText('plus nine units').waitFor();
+  await archive.getByRole('alert').getByText('This is not what was published').waitFor();
+});
+
+story('A learner reads today’s routine, picks an older day and shares its address', phone, async ({ page }) => {
+  await page.goto('/login?from=/my-courses/the-opening-hour');
+  await logIn(page, demo);
+  await arriveAt(page, '/my-courses/the-opening-hour');
+  const routine = page.getByRole('article', { name: /^Pre-market routine/ });
+  await routine.getByText(', unchanged').waitFor();
+  for (const block of ['Index futures', 'Pre-market tips', 'What is in the news', 'Economic reports', 'Charts'])
+    await routine.getByRole('heading', { name: block }).waitFor();
+  const futures = routine.getByRole('row', { name: /^S&P 500/ });
+  await futures.getByText('−27.5').waitFor();
+  const days = page.getByRole('navigation', { name: 'Days' });
+  expect(await days.getByRole('link').count()).toBe(5);
+  await days.getByRole('button', { name: 'Earlier days' }).click();
+  await days.getByRole('link', { name: '12 Nov 2026' }).click();
+  await arriveAt(page, '/my-courses/the-opening-hour?day=2026-11-12');
+  await routine.getByText('Consumer prices at 08:30.', { exact: false }).waitFor();
+  await routine.getByText('08:30 EST').first().waitFor();
+  await page.goBack();
+  await arriveAt(page, '/my-courses/the-opening-hour');
+
+  await page.goto('/my-courses/the-opening-hour?day=2026-11-03');
+  await routine.getByText('Tuesday, 3 November 2026').waitFor();
+  expect(await days.getByRole('link').count()).toBe(15);
+});
+
+story('A product’s page shows one morning, and says what it is to search engines', {}, async ({ page, troubles }) => {
+  await page.goto('/courses/the-opening-hour');
+  await page.getByRole('heading', { name: 'Who it is for' }).scrollIntoViewIfNeeded();
+  const sample = page.getByRole('article', { name: 'Pre-market routine, Thursday, 12 November 2026' });
+  await sample.getByText(', unchanged').waitFor();
+  const head = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute);
+  const address = `${process.env['STAGE_URL']}/courses/the-opening-hour`;
+  expect(await head('link[rel=canonical]', 'href')).toBe(address);
+  expect(await head('meta[property="og:url"]', 'content')).toBe(address);
+  expect(await head('meta[property="og:title"]', 'content')).toBe('The Opening Hour · Openbell');
+  expect(await head('meta[name=description]', 'content')).toContain('The first sixty minutes');
+  const [course] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(course).toMatchObject({
+    '@type': 'Course',
+    name: 'The Opening Hour',
+    offers: [{ price: '189.00', priceCurrency: 'USD' }],
+  });
+  expect(troubles).toEqual([]);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+  expect(await head('link[rel=canonical]', 'href')).toBe(`${process.env['STAGE_URL']}/courses`);
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  await page.goto('/nothing-here');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(await head('meta[name=robots]', 'content')).toBe('noindex');
+  expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+});
+
+const lost = [
+  /ChunkLoadError/,
+  /could not be loaded/,
+  /request failed: .*\/assets\//,
+  /ERR_FAILED/,
+  /dynamically imported/,
+];
+
+story(
+  'A part that does not come is asked for by one reload, then there is a way on',
+  { expected: lost },
+  async ({ page }) => {
+    await page.goto('/courses');
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    // The page of legal texts is named by its own words; whatever is not here yet is lost.
+    await page.route('**/assets/*.js', (route) =>
+      /contact-us/.test(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto('/contact-us');
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(loads).toBe(2);
+    await page.getByText('A part of this page could not be loaded.').waitFor();
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+  },
+);
+
+story('Without the page’s own script there are words and a way on', { expected: lost }, async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/main-*.js', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await page.goto('/courses');
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  expect(asked).toBe(2);
+  await page.unroute('**/assets/main-*.js');
+  await page.getByRole('link', { name: 'load it again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+});
+
+story('Offline is said and taken back; back keeps place and filters; intent fetches ahead', {}, async (visit) => {
+  const { page, context } = visit;
+  await page.goto('/courses?difficulty=beginner');
+  await page.getByRole('article').first().waitFor();
+  await context.setOffline(true);
+  const notice = page.getByText('You are offline.', { exact: false });
+  await notice.waitFor();
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+
+  const last = page.getByRole('article').last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
+  const fetched = page.waitForRequest((request) => request.postData()?.includes('query GetProductByLink') ?? false);
+  await last.hover();
+  await fetched;
+  expect(addressOf(page)).toBe('/courses?difficulty=beginner');
+  await last.click();
+  await arriveAt(page, /^\/courses\/[a-z-]+$/);
+  await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+  await page.goBack();
+  await arriveAt(page, '/courses?difficulty=beginner');
+  await page.getByRole('article').last().waitFor();
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, place);
+});
