@@ -26,7 +26,6 @@ export function KindTabs({ products, kind, text }: KindTabsProps) {
             key={name}
             to="/my-courses"
             search={{ text, kind: value }}
-            replace
             resetScroll={false}
             activeProps={{}}
             aria-current={value === kind ? 'page' : undefined}

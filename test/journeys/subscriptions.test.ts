@@ -1,0 +1,94 @@
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Page } from 'playwright-core';
+import { physicalId, rootOf } from '../stage/table.ts';
+import { becomeLearner } from './account.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+/** Gives the learner who is signed in what only the next months or a payment would. */
+async function give(page: Page, items: readonly Record<string, unknown>[]): Promise<void> {
+  const sub = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken'))!;
+    return JSON.parse(atob(localStorage.getItem(key)!.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))).sub;
+  });
+  const url = process.env['STAGE_URL']!;
+  const client = new DynamoDBClient(rootOf(url, process.env['STAGE_DIRECTORY']!, 'dynamodb'));
+  const TableName = await physicalId(url, 'AWS::DynamoDB::Table');
+  for (const item of items)
+    await client.send(new PutItemCommand({ TableName, Item: marshall({ PK: `USER#${sub}`, ...item }) }));
+  client.destroy();
+}
+
+const desk = {
+  baseType: 'subscription',
+  link: 'desk-membership',
+  name: 'Desk Membership',
+  details: 'Both live desks and the courses that go with them.',
+  price: 3900,
+  currency: 'USD',
+  interval: 'month',
+  createdAt: '2026-09-01T10:00:00.000Z',
+  updatedAt: '2026-09-01T10:00:00.000Z',
+};
+
+story(
+  'A learner sees what runs, what was cancelled and what is past, and opens one of them',
+  phone,
+  async ({ page }) => {
+    await becomeLearner(page, '/my-subscriptions');
+    await page.getByText('You subscribe to nothing yet.').waitFor();
+    await give(page, [
+      { ...desk, SK: 'SUB#a', id: 'a', status: 'active', renewsAt: '2026-12-01T10:00:00.000Z', endsAt: null },
+      { ...desk, SK: 'SUB#b', id: 'b', status: 'cancelled', renewsAt: null, endsAt: '2027-01-01T10:00:00.000Z' },
+      { ...desk, SK: 'SUB#c', id: 'c', status: 'ended', renewsAt: null, endsAt: '2026-10-01T10:00:00.000Z' },
+    ]);
+    await page.reload();
+    const group = (name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
+    await group('Running').getByText('Next charge 1 December 2026').waitFor();
+    await group('Running').getByText('Access until 1 January 2027').waitFor();
+    await group('Past').getByText('Ended 1 October 2026').waitFor();
+    await group('Running').getByRole('link', { name: 'Desk Membership' }).first().click();
+    await arriveAt(page, /^\/my-subscriptions\/[ab]$/);
+    await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
+    await page.getByText('$39 a month').waitFor();
+    await page.getByRole('link', { name: 'What it includes' }).click();
+    await arriveAt(page, '/courses/desk-membership');
+  },
+);
+
+story('Access that has ended is shown as ended and leads to the product’s page', {}, async ({ page }) => {
+  await becomeLearner(page, '/my-courses');
+  await page.getByRole('heading', { level: 2, name: 'Free to begin with' }).waitFor();
+  const course = {
+    baseType: 'owned',
+    type: 'course',
+    reason: 'order',
+    through: null,
+    since: '2026-01-01T10:00:00.000Z',
+  };
+  const rows = [
+    { link: 'the-opening-hour', name: 'The Opening Hour', until: '2026-07-01T10:00:00.000Z' },
+    { link: 'intermarket-reading', name: 'Intermarket Reading', until: null },
+    { link: 'opening-bell-live', name: 'Opening Bell Live', type: 'stream', until: null },
+  ];
+  await give(
+    page,
+    rows.map((row) => ({ ...course, SK: `OWNED#${row.link}`, ...row })),
+  );
+  await page.goto('/my-courses?kind=course');
+  const kinds = page.getByRole('navigation', { name: 'Kinds' });
+  await kinds.getByRole('link', { name: 'All 3' }).waitFor();
+  const ended = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Ended' }) });
+  await ended.getByText('Ended 1 July 2026').waitFor();
+  expect(await page.getByRole('main').getByText('Opening Bell Live').count()).toBe(0);
+  await kinds.getByRole('link', { name: 'Streams 1' }).click();
+  await arriveAt(page, '/my-courses?kind=stream');
+  await page.getByRole('main').getByText('Opening Bell Live').waitFor();
+  await page.goBack();
+  await arriveAt(page, '/my-courses?kind=course');
+  await ended.getByRole('link', { name: 'See how to get it again' }).click();
+  await arriveAt(page, '/courses/the-opening-hour');
+  await page.getByRole('complementary', { name: 'Price and access' }).getByText('$189').waitFor();
+});
