@@ -21,7 +21,13 @@ export interface StageSettings {
   readonly site?: { readonly domain: string; readonly certificateArn: string };
   readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
   /** The one other provider whose users may sign in. Its client secret is in Secrets Manager, never in a template. */
-  readonly social: { readonly name: string; readonly issuer: string; readonly clientId: string };
+  readonly social: {
+    readonly name: string;
+    readonly issuer: string;
+    readonly clientId: string;
+    /** Version id of the secret that an operator put last: CloudFormation reads it again only when this differs. */
+    readonly secretVersion?: string;
+  };
   /** The published demonstration account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
   readonly owner: string;
@@ -32,7 +38,11 @@ const shared = {
   owner: 'openbell',
 } as const;
 
-const social = { name: 'Tradebook', issuer: 'https://id.tradebook.example', clientId: 'openbell-dev' };
+const social: StageSettings['social'] = {
+  name: 'Tradebook',
+  issuer: 'https://id.tradebook.example',
+  clientId: 'openbell-dev',
+};
 
 const mail = { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' };
 

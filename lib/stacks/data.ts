@@ -1,4 +1,4 @@
-import { Aws, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, CfnParameter, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   FeaturePlan,
@@ -178,7 +178,7 @@ export class DataStack extends Stack {
       issuerUrl: social.issuer,
       clientId: social.clientId,
       // A dynamic reference: the template names the secret, CloudFormation reads it.
-      clientSecret: secret.secretValue.unsafeUnwrap(),
+      clientSecret: SecretValue.secretsManager(secret.secretArn, { versionId: social.secretVersion }).unsafeUnwrap(),
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.other('email'),
