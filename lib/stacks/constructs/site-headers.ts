@@ -4,7 +4,8 @@ import type { Construct } from 'constructs';
 
 /**
  * Headers of every answer of the site. The content security policy knows no inline script and no eval; scripts come
- * from the site alone, and strings become HTML only through DOMPurify's Trusted Types policy.
+ * from the site alone, and strings become HTML only through DOMPurify's Trusted Types policy, and a data block only as JSON
+ * (web/ui/structured-data.ts).
  *
  * @param connections URLs the page may call besides the site itself (may be deploy-time values)
  */
@@ -21,7 +22,7 @@ export function siteHeaders(scope: Construct, connections: readonly string[]): R
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify structured-data',
   ];
   return new ResponseHeadersPolicy(scope, 'Headers', {
     comment: 'Security headers of the site',
