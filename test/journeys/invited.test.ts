@@ -67,7 +67,7 @@ story(
     await register(page, 'Lea Link', email);
     const link = `/verify?from=/wishlist&code=${await mailedCode(email)}&email=${encodeURIComponent(email)}`;
     await page.close();
-    for (const _click of ['first', 'second']) {
+    for (let click = 1; click <= 2; click += 1) {
       const tab = await context.newPage();
       await tab.goto(link);
       await arriveAt(tab, '/login?from=/wishlist');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { becomeLearner, goodPassword, logIn } from './account.ts';
 import { addressOf, arriveAt, desktop, storyTeller } from './page.ts';
 
@@ -65,6 +65,21 @@ story('Unsaved changes are not left behind unasked', {}, async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Courses', exact: true }).click();
   await asked.getByRole('button', { name: 'Leave without saving' }).click();
   await arriveAt(page, '/courses');
+});
+
+story('What cannot be saved is said and stays typed', { expected: [/request failed|ERR_FAILED/] }, async ({ page }) => {
+  await becomeLearner(page, '/profile');
+  const away = (route: Route) =>
+    route.request().postData()?.includes('setUserProfile') ? route.abort() : route.continue();
+  await page.route('**/graphql', away);
+  const about = page.getByRole('textbox', { name: 'Description' });
+  await about.fill('Kept through a bad line');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').getByText('Your profile could not be saved.').waitFor();
+  expect(await about.inputValue()).toBe('Kept through a bad line');
+  await page.unroute('**/graphql', away);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Your profile is saved.').waitFor();
 });
 
 story('A password is changed by whoever knows the one before', { expected: refused }, async ({ page }) => {

@@ -4,6 +4,7 @@ import { auth } from '../../api/tokens.ts';
 import { refusalOf } from './auth-words.ts';
 import { awaitCode, forgetPending } from './pending.ts';
 import { renewSession } from './queries.ts';
+import { forgetRegistrationSource } from './registration-source.ts';
 import { forgetReset, rememberReset } from './reset.ts';
 import './said.ts';
 
@@ -29,6 +30,7 @@ export function useSignIn(from: string | undefined): (email: string, password: s
     if (step !== 'done') throw Object.assign(new Error(step), { name: 'PasswordResetRequiredException' });
     await renewSession(client);
     forgetPending();
+    forgetRegistrationSource(); // whoever is in needs no invitation any more
     forgetReset();
     await router.navigate({ href: from ?? '/', replace: true });
   };
