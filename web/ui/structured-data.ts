@@ -1,0 +1,23 @@
+/** schema.org statements as a data block of the head. */
+interface Policy {
+  createScript(text: string): string;
+}
+const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+
+/** Browsers ask for a trusted text in every script element, data or not. This one lets nothing through but JSON. */
+const onlyJson: Policy = { createScript: (text) => JSON.stringify(JSON.parse(text)) };
+let policy: Policy | undefined;
+
+/** @param data one statement or several; none takes the block away */
+export function writeStructuredData(data: object | readonly object[] | undefined): void {
+  document.head.querySelector('script[type="application/ld+json"]')?.remove();
+  if (!data) return;
+  policy ??= factory?.createPolicy('structured-data', onlyJson) ?? onlyJson;
+  const statements = Array.isArray(data) ? data : [data];
+  const block = document.createElement('script');
+  block.type = 'application/ld+json';
+  block.textContent = policy.createScript(
+    JSON.stringify(statements.map((each) => ({ '@context': 'https://schema.org', ...each }))),
+  );
+  document.head.append(block);
+}
