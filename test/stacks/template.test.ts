@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { compileContent } from '../../lib/content/compile.ts';
-import { dev, prod, stageNamed, type StageSettings } from '../../lib/stages.ts';
+import { dev, prod, stageNamed, staging, type StageSettings } from '../../lib/stages.ts';
 import { Marketplace } from '../../lib/stacks/marketplace.ts';
 
 interface Resource {
@@ -135,4 +135,32 @@ test('a stage nobody knows is refused with those that there are', () => {
     'There is no stage "production". Stages are dev, staging, prod and pr-<number>.',
   );
   expect(stageNamed('pr-12').name).toBe('pr-12');
+});
+
+test('accounts and storage are in us-east-1 on every stage', () => {
+  for (const { region } of [dev, staging, prod]) expect(region).toBe('us-east-1');
+  for (const [, api] of ofType(ofProd, 'AWS::AppSync::GraphQLApi'))
+    expect(api.Properties.UserPoolConfig.AwsRegion).toBe('us-east-1');
+});
+
+test('the API takes tokens of the user pool, and of visitors an API key', () => {
+  const apis = ofType(ofProd, 'AWS::AppSync::GraphQLApi').map(([, { Properties: given }]) => given);
+  expect(apis).toHaveLength(1);
+  expect(apis[0].AuthenticationType).toBe('AMAZON_COGNITO_USER_POOLS');
+  expect(apis[0].AdditionalAuthenticationProviders).toEqual([{ AuthenticationType: 'API_KEY' }]);
+});
+
+test('one other provider signs in, by code, with the five scopes', () => {
+  const providers = ofType(ofProd, 'AWS::Cognito::UserPoolIdentityProvider');
+  const clients = ofType(ofProd, 'AWS::Cognito::UserPoolClient');
+  expect([providers.length, clients.length]).toEqual([1, 1]);
+  const [, { Properties: given }] = clients[0]!;
+  expect(given).toMatchObject({
+    SupportedIdentityProviders: ['COGNITO', { Ref: providers[0]![0].split('/')[1] }],
+    AllowedOAuthFlows: ['code'],
+    AllowedOAuthFlowsUserPoolClient: true,
+  });
+  expect(new Set(given.AllowedOAuthScopes)).toEqual(
+    new Set(['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin']),
+  );
 });

@@ -1,0 +1,206 @@
+import { by, type Proof, type Section, type Sentence } from '../sentence.ts';
+
+const told = by('journeys/specification');
+const instructor = by('journeys/instructor');
+const everyPublicPage = told('A visitor opens every public page');
+const everyGuardedPage = told('Each page of learners asks a visitor to log in, and takes no step of the history');
+const everyVisitorsPage = told('A learner is sent home from each page for visitors');
+const header = told('A visitor finds three ways in the header, and may register or log in');
+const learnersHeader = told('A learner finds My Courses in the header, and the account behind name and picture');
+const mobileMenu = told('The mobile menu has its ten entries, those of the profile in a panel of their own');
+const footer = told('The footer has its six links, the instructor button and the year 2023');
+
+const routes = (first: number, paths: readonly string[], proof: readonly Proof[]): Sentence[] =>
+  paths.map((path, index) => ({ id: `2.${first + index}`, says: path, proof }));
+
+/** Section 2 */
+export const section2: Section = {
+  number: 2,
+  title: 'Screens and routes',
+  sentences: [
+    {
+      id: '2.1',
+      says: 'The main layout has a header, a fade-in content area (0.4 s) and a footer.',
+      proof: [...footer, ...by('journeys/shell')('Pages fade in over 0.4 s and the phone menu slides over 0.5 s')],
+    },
+    {
+      id: '2.2',
+      says: 'All pages load lazily, with a centred loading indicator.',
+      proof: [
+        ...told('While a page is on its way an indicator turns in the middle'),
+        ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
+      ],
+    },
+    {
+      id: '2.3',
+      says: 'A top banner appears above the header.',
+      proof: told('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+    },
+    ...routes(
+      4,
+      [
+        'Public: /',
+        'Public: /schedules',
+        'Public: /courses',
+        'Public: /courses/:link',
+        'Public: /complete-signup',
+        'Public: /contact-us',
+        'Public: /terms-of-use',
+        'Public: /disclaimer',
+        'Public: /privacy-policy',
+      ],
+      everyPublicPage,
+    ),
+    { id: '2.13', says: 'Logged-in only: /checkout', awaits: 'payments' },
+    { id: '2.14', says: 'Logged-in only: /post-checkout', awaits: 'payments' },
+    ...routes(
+      15,
+      [
+        'Logged-in only: /wishlist',
+        'Logged-in only: /my-courses',
+        'Logged-in only: /my-courses/:link',
+        'Logged-in only: /profile',
+        'Logged-in only: /my-subscriptions',
+        'Logged-in only: /my-subscriptions/:id',
+        'Logged-in only: /order-history',
+      ],
+      everyGuardedPage,
+    ),
+    {
+      id: '2.22',
+      says: 'If there is no user profile once loading has finished, the visitor is redirected to /login.',
+      proof: everyGuardedPage,
+    },
+    {
+      id: '2.23',
+      says: "The original path is carried as 'from', and the redirect replaces the history entry.",
+      proof: [
+        ...everyGuardedPage,
+        ...by('journeys/session')(
+          'A guarded page asks a visitor to log in, takes no step of the history, and is opened afterwards',
+        ),
+      ],
+    },
+    { id: '2.24', says: 'Logged-in only, outside the main layout: /my-courses/:link/live', awaits: 'live' },
+    ...routes(
+      25,
+      [
+        'Logged-out only: /login',
+        'Logged-out only: /register',
+        'Logged-out only: /special-registration',
+        'Logged-out only: /verify',
+        'Logged-out only: /forgot-password',
+        'Logged-out only: /complete-forgot-password',
+      ],
+      everyVisitorsPage,
+    ),
+    {
+      id: '2.31',
+      says: 'If a profile exists, the visitor is redirected to /.',
+      proof: everyVisitorsPage,
+      note: "An address that names a 'from' of this site leads there instead: after logging in one goes on where one wanted.",
+    },
+    {
+      id: '2.32',
+      says: 'Header navigation: Courses, Schedules, Contact Us, and My Courses when logged in.',
+      proof: [...header, ...learnersHeader],
+    },
+    { id: '2.33', says: 'Logged out: Register and Login.', proof: header },
+    {
+      id: '2.34',
+      says: 'Register goes to /special-registration if a stored registration_source exists, otherwise to /register.',
+      proof: [
+        ...header,
+        ...by('journeys/invited')(
+          'An invitation is kept from any page, shown, sent with the sign-up and forgotten once verified',
+        ),
+      ],
+    },
+    {
+      id: '2.35',
+      says: "Logged in: the user's name or e-mail, a profile picture (a fallback image if it fails to load), and a hover menu with My Profile, Wishlist, My Subscriptions, Order History and Logout.",
+      proof: [
+        ...learnersHeader,
+        ...told('A picture that does not load gives way to a fallback'),
+        ...by('journeys/picture')('A learner adds a picture, sees it beside the name, and removes it'),
+      ],
+    },
+    {
+      id: '2.36',
+      says: 'The mobile menu slides in over 0.5 s.',
+      proof: by('journeys/shell')('Pages fade in over 0.4 s and the phone menu slides over 0.5 s'),
+    },
+    {
+      id: '2.37',
+      says: 'Entries: Home, Schedules, Courses, Contact Us, My Courses, My Profile, Wishlist, Subscriptions, Order History, Logout.',
+      proof: mobileMenu,
+    },
+    { id: '2.38', says: 'The profile items sit in a sub-panel.', proof: mobileMenu },
+    {
+      id: '2.39',
+      says: 'Footer links: Courses, Schedules, Contact Us, Terms of Use, Disclaimer, Privacy Policy.',
+      proof: footer,
+    },
+    {
+      id: '2.40',
+      says: "A 'BECOME AN INSTRUCTOR' button opens the instructor modal.",
+      proof: [
+        ...footer,
+        ...instructor('The dialog closes by its cross, by Escape and by its backdrop, and keeps what was typed'),
+      ],
+    },
+    { id: '2.41', says: 'Links to video, photo and social media pages: targets not shown.', unknown: true },
+    {
+      id: '2.42',
+      says: 'A scroll-to-top button on large screens.',
+      proof: [
+        ...told('The way to the top is a button of large screens only'),
+        ...by('journeys/shell')('From the foot of a long page the arrow leads back to its top'),
+      ],
+    },
+    {
+      id: '2.43',
+      says: 'The top banner shows the home-settings notification.',
+      proof: told('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+    },
+    {
+      id: '2.44',
+      says: 'Its description is HTML and is sanitised.',
+      proof: told('The notification shows its markup and runs none of it'),
+    },
+    {
+      id: '2.45',
+      says: "The link opens in-app when top_notification_link_type is 'internal', and in a new tab otherwise.",
+      proof: told('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+    },
+    {
+      id: '2.46',
+      says: "Instructor modal: title 'Become an instructor', heading 'Please fill the form below'.",
+      proof: told('The instructor dialog has its words, its fields and its size over the whole screen'),
+    },
+    {
+      id: '2.47',
+      says: 'The dialog is a full-screen overlay, 700px wide and at most 90% of the viewport.',
+      proof: [
+        ...told('The instructor dialog has its words, its fields and its size over the whole screen'),
+        ...instructor('On the phone the dialog takes at most nine tenths of the screen'),
+      ],
+    },
+    {
+      id: '2.48',
+      says: 'A click on the backdrop outside the dialog closes it.',
+      proof: instructor('The dialog closes by its cross, by Escape and by its backdrop, and keeps what was typed'),
+    },
+    {
+      id: '2.49',
+      says: "Views: idle (the form), loading (a spinner), submitted (the message 'Thank you for the submission. We will be in touch with you shortly.').",
+      proof: told('An application goes from idle over loading to submitted'),
+    },
+    {
+      id: '2.50',
+      says: "Fields: email, name, nationality, checkboxes Forex, Futures and US Stocks, an 'Others' text, and an optional message.",
+      proof: told('The instructor dialog has its words, its fields and its size over the whole screen'),
+    },
+    { id: '2.51', says: 'Screen layouts of the pages other than the shell are not shown.', unknown: true },
+  ],
+};

@@ -1,0 +1,57 @@
+import { by, type Section } from '../sentence.ts';
+
+const told = by('journeys/specification');
+const matrix = by('stage/matrix');
+
+/** Section 6 */
+export const section6: Section = {
+  number: 6,
+  title: 'Roles and permissions',
+  sentences: [
+    {
+      id: '6.1',
+      says: 'Visitor (not signed in): public pages, login, registration, password reset and the instructor form.',
+      proof: [
+        ...told('A visitor opens every public page'),
+        ...by('specification/schema')('visitors may call what needs no account, and nothing else'),
+      ],
+    },
+    {
+      id: '6.2',
+      says: 'Authenticated user: checkout, courses, live class, profile, wishlist, subscriptions and orders.',
+      awaits: 'payments',
+      proof: [
+        ...told('Each page of learners asks a visitor to log in, and takes no step of the history'),
+        ...matrix('is open to a learner down to every scalar, with the ID token and with the access token'),
+      ],
+    },
+    {
+      id: '6.3',
+      says: 'Sign-in uses a user-pool identity service.',
+      proof: by('stacks/template')('the API takes tokens of the user pool, and of visitors an API key'),
+    },
+    {
+      id: '6.4',
+      says: 'A social sign-in provider is supported.',
+      proof: by('journeys/social')(
+        'A visitor comes with the other account, completes the profile once and lands where they wanted',
+      ),
+    },
+    {
+      id: '6.5',
+      says: 'The profile is loaded with user-pool authentication.',
+      proof: [
+        ...told(
+          'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
+        ),
+        ...by('specification/schema')('visitors may call what needs no account, and nothing else'),
+      ],
+    },
+    { id: '6.6', says: 'Role names beyond these two states: not shown.', unknown: true },
+    {
+      id: '6.7',
+      says: 'No admin or instructor role is known.',
+      proof: by('specification/schema')('there are no roles beyond visitor and learner'),
+    },
+  ],
+};

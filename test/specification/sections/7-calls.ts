@@ -1,0 +1,172 @@
+import { by, type Section, type Sentence } from '../sentence.ts';
+
+const told = by('journeys/specification');
+const schema = by('specification/schema');
+const oneEndpoint = told(
+  'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
+);
+const takes = schema('mutations take and give what is specified');
+const gives = schema('queries take and give what is specified');
+/** The schema has it so, and everybody may call it whom it is for. */
+const called = by('stage/grant')('with all grants every operation works, and each field of the API is one of them');
+const query = (id: string, says: string): Sentence => ({ id, says, proof: [...gives, ...called] });
+
+/** Section 7 */
+export const section7: Section = {
+  number: 7,
+  title: 'The calls it makes',
+  sentences: [
+    {
+      id: '7.1',
+      says: 'All product calls are GraphQL operations sent with POST to one endpoint.',
+      proof: [...oneEndpoint, ...by('stage/operations')('from a form or a link is refused before it is read')],
+    },
+    { id: '7.2', says: 'The endpoint path: not shown.', unknown: true },
+    {
+      id: '7.3',
+      says: 'The home settings call uses an API-key authentication mode, and the user-pool calls use user-pool authentication.',
+      proof: oneEndpoint,
+    },
+    {
+      id: '7.4',
+      says: 'purchaseFreeProduct(input: link) returns success, errors.',
+      proof: [
+        ...takes,
+        ...by('stage/operations')(
+          'twenty times at once makes one order, ends the wish, and succeeds every time',
+          'is not given away: a paid product cannot be taken for free, and nothing is written',
+        ),
+      ],
+    },
+    {
+      id: '7.5',
+      says: 'setUserProfile(input) returns the profile fields and errors.',
+      proof: [
+        ...takes,
+        ...by('stage/operations')(
+          'change by what the input names, and a field given as null is cleared',
+          'take no senseless value: the failure names its field and nothing changes',
+        ),
+      ],
+    },
+    {
+      id: '7.6',
+      says: 'addProductReview(input) returns the review fields and errors.',
+      proof: [
+        ...takes,
+        ...by('stage/reviews')(
+          'a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial',
+        ),
+      ],
+    },
+    {
+      id: '7.7',
+      says: 'toggleWishlist(input: link) returns success, errors.',
+      proof: [
+        ...takes,
+        ...by('stage/operations')('come and go with each click, and two clicks at once leave what both say'),
+      ],
+    },
+    { id: '7.8', says: 'cancelSubscription(input) returns success, errors.', awaits: 'payments' },
+    {
+      id: '7.9',
+      says: 'sendContactUsMessage(input) returns success, errors.',
+      proof: [
+        ...takes,
+        ...by('stage/contact')(
+          'a message is one mail that can be answered, its words are text, and its lines no headers',
+        ),
+      ],
+    },
+    {
+      id: '7.10',
+      says: 'becomeAnInstructorContactMessage(input: email, name, trades, nationality, message) returns success, errors.',
+      proof: [
+        ...takes,
+        ...by('stage/operations')(
+          'reaches the desk alone, from our address, and line breaks or markup stay text',
+          'is not mailed when a field is senseless: the failure names it',
+        ),
+      ],
+    },
+    {
+      id: '7.11',
+      says: 'getHomeSettings returns the settings JSON string.',
+      proof: by('journeys/specification')('The home settings are a JSON text with the notification'),
+    },
+    query('7.12', 'getTradeOfTheWeek'),
+    query('7.13', 'getProductByLink(link)'),
+    query('7.14', 'getSuggestedProducts(id)'),
+    query('7.15', 'getOwnedProducts(filter)'),
+    query('7.16', 'getOwnedProduct(link)'),
+    { id: '7.17', says: 'getPromoCode(code)', awaits: 'payments' },
+    { id: '7.18', says: 'getProductVideo(link, code)', awaits: 'live' },
+    { id: '7.19', says: 'getProductStream(link) returns playbackUrl and token.', awaits: 'live' },
+    { id: '7.20', says: 'getProductChatToken(link)', awaits: 'live' },
+    query('7.21', 'getProductSchedule(link)'),
+    query('7.22', 'getScheduleOfMonth(date)'),
+    query('7.23', 'queryProducts(params as a string) returns total, products, errors.'),
+    query('7.24', 'getProductReviews(link)'),
+    query('7.25', 'getOwnProductReview(link)'),
+    { id: '7.26', says: 'getPaymentIntent(link, promoCode) returns clientSecret, errors.', awaits: 'payments' },
+    {
+      id: '7.27',
+      says: 'getSubscriptionIntent(link, id, packageId, promoCode) returns clientSecret, errors.',
+      awaits: 'payments',
+    },
+    query('7.28', 'getUserProfile'),
+    query('7.29', 'getUserOrders'),
+    query('7.30', 'getUserSubscriptions'),
+    query('7.31', 'getUserSubscription(id)'),
+    query('7.32', 'getProductPreMarketRoutines(link)'),
+    query('7.33', 'getWishlist'),
+    {
+      id: '7.34',
+      says: 'Sign-out through the identity service.',
+      proof: told('Logout asks the identity service; a sign-out that fails is only logged'),
+    },
+    { id: '7.35', says: 'Profile fetch through the identity service: details not shown.', unknown: true },
+    {
+      id: '7.36',
+      says: 'GET of the profile picture from the public path public/profile/{userId}.jpeg.',
+      proof: by('journeys/picture')('A learner adds a picture, sees it beside the name, and removes it'),
+    },
+    {
+      id: '7.37',
+      says: 'A card payment provider script is loaded and initialised with a publishable key for the payment form.',
+      awaits: 'payments',
+    },
+    {
+      id: '7.38',
+      says: 'Page chunks are loaded lazily.',
+      proof: [
+        ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
+        ...told('While a page is on its way an indicator turns in the middle'),
+      ],
+    },
+    {
+      id: '7.39',
+      says: 'Web-vitals reporting is called with no handler.',
+      proof: by('specification/web')('web-vitals reporting is called with no handler'),
+    },
+    {
+      id: '7.40',
+      says: 'What the server does with each call, and the result shapes beyond those listed: not shown.',
+      unknown: true,
+    },
+    {
+      id: '7.41',
+      says: 'Every call result carries an errors field.',
+      proof: schema('every result carries errors'),
+    },
+    {
+      id: '7.42',
+      says: "Failures are only logged. Nothing is shown to the user, except for the instructor form's submitted view on success.",
+      proof: by('journeys/disturbed')(
+        'Without its notification the site works as ever',
+        'An application that could not be sent is still there to be sent again',
+      ),
+      note: 'Held for the banner, the instructor form and Logout. Pages that cannot be loaded say so with Retry, as issue 2 asks.',
+    },
+  ],
+};

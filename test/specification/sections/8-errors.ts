@@ -1,0 +1,45 @@
+import { by, type Section } from '../sentence.ts';
+
+const told = by('journeys/specification');
+
+/** Section 8 */
+export const section8: Section = {
+  number: 8,
+  title: 'The error catalogue',
+  sentences: [
+    {
+      id: '8.1',
+      says: 'The instructor form validation messages are listed in section 5.',
+      proof: by('journeys/instructor')(
+        'Somebody applies as an instructor, is told what is missing, thanked, and the desk can answer by mail',
+      ),
+    },
+    {
+      id: '8.2',
+      says: 'Sign-out failure is only logged, with no user message.',
+      proof: told('Logout asks the identity service; a sign-out that fails is only logged'),
+    },
+    {
+      id: '8.3',
+      says: 'Banner-settings load failure is only logged, with no user message.',
+      proof: by('journeys/disturbed')('Without its notification the site works as ever'),
+    },
+    {
+      id: '8.4',
+      says: 'A profile picture load failure falls back to a default image.',
+      proof: told('A picture that does not load gives way to a fallback'),
+    },
+    {
+      id: '8.5',
+      says: 'A chunk or stylesheet load failure yields an error named ChunkLoadError or CSS_CHUNK_LOAD_FAILED.',
+      proof: by('specification/web')('a part that cannot be loaded is an error named ChunkLoadError'),
+      note: 'The stylesheet comes with the document, so that only the first name has an occasion.',
+    },
+    {
+      id: '8.6',
+      says: "The router's default fallback page is headed 'Unexpected Application Error!'.",
+      proof: told('A page that does not come is headed Unexpected Application Error!'),
+    },
+    { id: '8.7', says: 'Server error codes and wording: not shown.', unknown: true },
+  ],
+};

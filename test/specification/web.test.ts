@@ -1,0 +1,31 @@
+/** Sections 7, 8 and 9 of the specification, asked of the site's own parts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadChunk } from '../../web/api/load-chunk.ts';
+
+test('a part that cannot be loaded is an error named ChunkLoadError', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module');
+  const error: Error = await loadChunk(() => Promise.reject(cause)).catch((reason) => reason);
+  expect([error.name, error.message]).toEqual(['ChunkLoadError', cause.message]);
+  await expect(loadChunk(() => Promise.resolve('the page'))).resolves.toBe('the page');
+});
+
+test('a part may take 120 seconds and no longer', async () => {
+  jest.useFakeTimers();
+  try {
+    let ended: unknown;
+    const loading = loadChunk(() => new Promise<never>(() => {})).catch((error: Error) => (ended = error.name));
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(ended).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(ended).toBe('ChunkLoadError');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('web-vitals reporting is called with no handler', () => {
+  const main = readFileSync(join(import.meta.dirname, '../../web/main.tsx'), 'utf8');
+  expect(main.match(/reportWebVitals\([^)]*\)/g)).toEqual(['reportWebVitals()']);
+});
