@@ -80,6 +80,7 @@ story('Access that has ended is shown as ended and leads to the product’s page
   await page.goto('/my-courses?kind=course');
   const kinds = page.getByRole('navigation', { name: 'Kinds' });
   await kinds.getByRole('link', { name: 'All 3' }).waitFor();
+  expect(await kinds.locator('[aria-current=page]').allTextContents()).toEqual(['Courses 2']);
   const ended = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Ended' }) });
   await ended.getByText('Ended 1 July 2026').waitFor();
   expect(await page.getByRole('main').getByText('Opening Bell Live').count()).toBe(0);

@@ -27,8 +27,8 @@ export function KindTabs({ products, kind, text }: KindTabsProps) {
             to="/my-courses"
             search={{ text, kind: value }}
             resetScroll={false}
+            activeOptions={{ exact: true }}
             activeProps={{}}
-            aria-current={value === kind ? 'page' : undefined}
           >
             {name} <span className="figure">{count}</span>
           </Link>
