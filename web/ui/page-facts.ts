@@ -36,15 +36,6 @@ function meta(key: 'name' | 'property', name: string, content: string | undefine
   else element(selector, 'meta', { [key]: name }).setAttribute('content', content);
 }
 
-interface DataPolicy {
-  createScript(text: string): string;
-}
-
-/** Browsers with Trusted Types take a data block for a script all the same; this policy lets JSON text pass, and only here. */
-const dataPolicy = (
-  globalThis as { trustedTypes?: { createPolicy(name: string, rules: DataPolicy): DataPolicy } }
-).trustedTypes?.createPolicy('structured-data', { createScript: (text) => JSON.stringify(JSON.parse(text)) });
-
 const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
 function write(): void {
