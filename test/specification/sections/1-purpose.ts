@@ -1,6 +1,7 @@
 import { by, type Section } from '../sentence.ts';
 
-const told = by('journeys/specification');
+const shell = by('journeys/specification-shell');
+const pages = by('journeys/specification-pages');
 
 /** Section 1 */
 export const section1: Section = {
@@ -19,14 +20,14 @@ export const section1: Section = {
         ...by('journeys/browse')(
           'A visitor finds a course in spite of a typo, looks into its lessons and shares the list',
         ),
-        ...told('A visitor opens every public page'),
+        ...by('journeys/schedule')('A visitor turns the months, filters them, and finds the same at the same address'),
       ],
     },
     {
       id: '1.3',
       says: 'Visitors can read the contact, terms, disclaimer and privacy pages.',
       proof: [
-        ...told('A visitor opens every public page'),
+        ...pages('A visitor opens every public page'),
         ...by('journeys/contact')(
           'The legal pages say since when they are in force, name their sections, and keep earlier versions',
         ),
@@ -76,10 +77,15 @@ export const section1: Section = {
     {
       id: '1.10',
       says: 'Signed-in users can view subscriptions and order history.',
-      proof: by('journeys/history')(
-        'A learner takes a free course, finds it in the order history and prints a receipt for a company',
-        'A learner without a subscription is shown the plans, and an unknown one is not found',
-      ),
+      proof: [
+        ...by('journeys/history')(
+          'A learner takes a free course, finds it in the order history and prints a receipt for a company',
+          'A learner without a subscription is shown the plans, and an unknown one is not found',
+        ),
+        ...by('journeys/subscriptions')(
+          'A learner sees what runs, what was cancelled and what is past, and opens one of them',
+        ),
+      ],
     },
     {
       id: '1.11',
@@ -90,7 +96,10 @@ export const section1: Section = {
       id: '1.12',
       says: 'The product also carries a trade of the week and pre-market routines.',
       proof: [
-        ...told('The trade of the week stands on the home page, and a routine can be tried'),
+        ...by('journeys/preparation')(
+          'A visitor reads the trade of the week and goes back through the weeks',
+          'A learner reads today’s routine, picks an older day and shares its address',
+        ),
         ...by('specification/schema')('the routine and the trade of the week have their fields'),
       ],
     },
@@ -109,7 +118,7 @@ export const section1: Section = {
     {
       id: '1.15',
       says: 'The footer shows a copyright line for 2023.',
-      proof: told('The footer has its six links, the instructor button and the year 2023'),
+      proof: shell('The footer has its six links, the instructor button and the year 2023'),
     },
     { id: '1.16', says: 'Product status values are not shown.', unknown: true },
   ],

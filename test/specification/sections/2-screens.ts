@@ -1,14 +1,15 @@
 import { by, type Proof, type Section, type Sentence } from '../sentence.ts';
 
-const told = by('journeys/specification');
+const shell = by('journeys/specification-shell');
+const pages = by('journeys/specification-pages');
 const instructor = by('journeys/instructor');
-const everyPublicPage = told('A visitor opens every public page');
-const everyGuardedPage = told('Each page of learners asks a visitor to log in, and takes no step of the history');
-const everyVisitorsPage = told('A learner is sent home from each page for visitors');
-const header = told('A visitor finds three ways in the header, and may register or log in');
-const learnersHeader = told('A learner finds My Courses in the header, and the account behind name and picture');
-const mobileMenu = told('The mobile menu has its ten entries, those of the profile in a panel of their own');
-const footer = told('The footer has its six links, the instructor button and the year 2023');
+const everyPublicPage = pages('A visitor opens every public page');
+const everyGuardedPage = pages('Each page of learners asks a visitor to log in, and takes no step of the history');
+const everyVisitorsPage = pages('A learner is sent home from each page for visitors');
+const header = shell('A visitor finds three ways in the header, and may register or log in');
+const learnersHeader = shell('A learner finds My Courses in the header, and the account behind name and picture');
+const mobileMenu = shell('The mobile menu has its ten entries, those of the profile in a panel of their own');
+const footer = shell('The footer has its six links, the instructor button and the year 2023');
 
 const routes = (first: number, paths: readonly string[], proof: readonly Proof[]): Sentence[] =>
   paths.map((path, index) => ({ id: `2.${first + index}`, says: path, proof }));
@@ -27,28 +28,27 @@ export const section2: Section = {
       id: '2.2',
       says: 'All pages load lazily, with a centred loading indicator.',
       proof: [
-        ...told('While a page is on its way an indicator turns in the middle'),
+        ...pages('While a page is on its way an indicator turns in the middle'),
         ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
       ],
     },
     {
       id: '2.3',
       says: 'A top banner appears above the header.',
-      proof: told('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+      proof: shell('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+    },
+    ...routes(4, ['Public: /', 'Public: /schedules', 'Public: /courses', 'Public: /courses/:link'], everyPublicPage),
+    {
+      id: '2.8',
+      says: 'Public: /complete-signup',
+      proof: by('journeys/social')(
+        'A visitor comes with the other account, completes the profile once and lands where they wanted',
+        'An answer that this tab did not ask for signs nobody in',
+      ),
     },
     ...routes(
-      4,
-      [
-        'Public: /',
-        'Public: /schedules',
-        'Public: /courses',
-        'Public: /courses/:link',
-        'Public: /complete-signup',
-        'Public: /contact-us',
-        'Public: /terms-of-use',
-        'Public: /disclaimer',
-        'Public: /privacy-policy',
-      ],
+      9,
+      ['Public: /contact-us', 'Public: /terms-of-use', 'Public: /disclaimer', 'Public: /privacy-policy'],
       everyPublicPage,
     ),
     { id: '2.13', says: 'Logged-in only: /checkout', awaits: 'payments' },
@@ -121,7 +121,7 @@ export const section2: Section = {
       says: "Logged in: the user's name or e-mail, a profile picture (a fallback image if it fails to load), and a hover menu with My Profile, Wishlist, My Subscriptions, Order History and Logout.",
       proof: [
         ...learnersHeader,
-        ...told('A picture that does not load gives way to a fallback'),
+        ...shell('A picture that does not load gives way to a fallback'),
         ...by('journeys/picture')('A learner adds a picture, sees it beside the name, and removes it'),
       ],
     },
@@ -154,35 +154,35 @@ export const section2: Section = {
       id: '2.42',
       says: 'A scroll-to-top button on large screens.',
       proof: [
-        ...told('The way to the top is a button of large screens only'),
+        ...shell('The way to the top is a button of large screens only'),
         ...by('journeys/shell')('From the foot of a long page the arrow leads back to its top'),
       ],
     },
     {
       id: '2.43',
       says: 'The top banner shows the home-settings notification.',
-      proof: told('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+      proof: shell('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
     },
     {
       id: '2.44',
       says: 'Its description is HTML and is sanitised.',
-      proof: told('The notification shows its markup and runs none of it'),
+      proof: shell('The notification shows its markup and runs none of it'),
     },
     {
       id: '2.45',
       says: "The link opens in-app when top_notification_link_type is 'internal', and in a new tab otherwise.",
-      proof: told('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+      proof: shell('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
     },
     {
       id: '2.46',
       says: "Instructor modal: title 'Become an instructor', heading 'Please fill the form below'.",
-      proof: told('The instructor dialog has its words, its fields and its size over the whole screen'),
+      proof: shell('The instructor dialog has its words, its fields and its size over the whole screen'),
     },
     {
       id: '2.47',
       says: 'The dialog is a full-screen overlay, 700px wide and at most 90% of the viewport.',
       proof: [
-        ...told('The instructor dialog has its words, its fields and its size over the whole screen'),
+        ...shell('The instructor dialog has its words, its fields and its size over the whole screen'),
         ...instructor('On the phone the dialog takes at most nine tenths of the screen'),
       ],
     },
@@ -194,12 +194,12 @@ export const section2: Section = {
     {
       id: '2.49',
       says: "Views: idle (the form), loading (a spinner), submitted (the message 'Thank you for the submission. We will be in touch with you shortly.').",
-      proof: told('An application goes from idle over loading to submitted'),
+      proof: shell('An application goes from idle over loading to submitted'),
     },
     {
       id: '2.50',
       says: "Fields: email, name, nationality, checkboxes Forex, Futures and US Stocks, an 'Others' text, and an optional message.",
-      proof: told('The instructor dialog has its words, its fields and its size over the whole screen'),
+      proof: shell('The instructor dialog has its words, its fields and its size over the whole screen'),
     },
     { id: '2.51', says: 'Screen layouts of the pages other than the shell are not shown.', unknown: true },
   ],

@@ -32,7 +32,7 @@ export const section3: Section = {
       id: '3.5',
       says: 'The link is the route parameter that identifies a product.',
       proof: [
-        ...by('journeys/specification')('A visitor opens every public page'),
+        ...by('journeys/specification-pages')('A visitor opens every public page'),
         ...by('journeys/not-found')('A product that does not exist says so in words, with the catalogue one step away'),
       ],
     },
@@ -82,7 +82,7 @@ export const section3: Section = {
     {
       id: '3.17',
       says: 'Home settings: settings, a JSON text holding top_notification with description, link and top_notification_link_type.',
-      proof: by('journeys/specification')('The home settings are a JSON text with the notification'),
+      proof: by('journeys/specification-pages')('The home settings are a JSON text with the notification'),
     },
     {
       id: '3.18',

@@ -1,6 +1,7 @@
 import { by, type Section } from '../sentence.ts';
 
-const told = by('journeys/specification');
+const shell = by('journeys/specification-shell');
+const pages = by('journeys/specification-pages');
 const instructor = by('journeys/instructor');
 const disturbed = by('journeys/disturbed');
 const banner = [
@@ -16,14 +17,14 @@ export const section4: Section = {
     {
       id: '4.1',
       says: 'Session: logged in or out, decided by fetching the user profile when the layout loads.',
-      proof: told(
+      proof: pages(
         'The profile is fetched at the start, guarded pages wait for it, and it is asked for again if absent',
       ),
     },
     {
       id: '4.2',
       says: 'Guarded pages wait for that check before deciding.',
-      proof: told(
+      proof: pages(
         'The profile is fetched at the start, guarded pages wait for it, and it is asked for again if absent',
       ),
     },
@@ -37,7 +38,7 @@ export const section4: Section = {
     {
       id: '4.4',
       says: 'The profile is fetched at start and refetched if absent.',
-      proof: told(
+      proof: pages(
         'The profile is fetched at the start, guarded pages wait for it, and it is asked for again if absent',
       ),
     },
@@ -50,7 +51,7 @@ export const section4: Section = {
     {
       id: '4.7',
       says: 'Mobile menu: open or closed, with a toggle for the profile sub-panel.',
-      proof: told('The mobile menu has its ten entries, those of the profile in a panel of their own'),
+      proof: shell('The mobile menu has its ten entries, those of the profile in a panel of their own'),
     },
     {
       id: '4.8',
@@ -60,17 +61,17 @@ export const section4: Section = {
     {
       id: '4.9',
       says: 'Its submission state starts idle.',
-      proof: told('An application goes from idle over loading to submitted'),
+      proof: shell('An application goes from idle over loading to submitted'),
     },
     {
       id: '4.10',
       says: 'Sending moves idle to loading.',
-      proof: told('An application goes from idle over loading to submitted'),
+      proof: shell('An application goes from idle over loading to submitted'),
     },
     {
       id: '4.11',
       says: 'A server success moves loading to submitted.',
-      proof: told('An application goes from idle over loading to submitted'),
+      proof: shell('An application goes from idle over loading to submitted'),
     },
     {
       id: '4.12',
@@ -80,7 +81,7 @@ export const section4: Section = {
     {
       id: '4.13',
       says: 'Failed validation leaves the state at loading.',
-      proof: told('Failed validation leaves the application at loading, with its messages in view'),
+      proof: shell('Failed validation leaves the application at loading, with its messages in view'),
     },
     { id: '4.14', says: 'Product status and order status transitions: not shown.', unknown: true },
   ],

@@ -1,6 +1,6 @@
 import { by, type Section } from '../sentence.ts';
 
-const told = by('journeys/specification');
+const pages = by('journeys/specification-pages');
 const matrix = by('stage/matrix');
 
 /** Section 6 */
@@ -12,7 +12,7 @@ export const section6: Section = {
       id: '6.1',
       says: 'Visitor (not signed in): public pages, login, registration, password reset and the instructor form.',
       proof: [
-        ...told('A visitor opens every public page'),
+        ...pages('A visitor opens every public page'),
         ...by('specification/schema')('visitors may call what needs no account, and nothing else'),
       ],
     },
@@ -21,7 +21,7 @@ export const section6: Section = {
       says: 'Authenticated user: checkout, courses, live class, profile, wishlist, subscriptions and orders.',
       awaits: 'payments',
       proof: [
-        ...told('Each page of learners asks a visitor to log in, and takes no step of the history'),
+        ...pages('Each page of learners asks a visitor to log in, and takes no step of the history'),
         ...matrix('is open to a learner down to every scalar, with the ID token and with the access token'),
       ],
     },
@@ -41,7 +41,7 @@ export const section6: Section = {
       id: '6.5',
       says: 'The profile is loaded with user-pool authentication.',
       proof: [
-        ...told(
+        ...pages(
           'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
         ),
         ...by('specification/schema')('visitors may call what needs no account, and nothing else'),

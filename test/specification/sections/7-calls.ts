@@ -1,8 +1,8 @@
 import { by, type Section, type Sentence } from '../sentence.ts';
 
-const told = by('journeys/specification');
+const pages = by('journeys/specification-pages');
 const schema = by('specification/schema');
-const oneEndpoint = told(
+const oneEndpoint = pages(
   'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
 );
 const takes = schema('mutations take and give what is specified');
@@ -92,7 +92,7 @@ export const section7: Section = {
     {
       id: '7.11',
       says: 'getHomeSettings returns the settings JSON string.',
-      proof: by('journeys/specification')('The home settings are a JSON text with the notification'),
+      proof: by('journeys/specification-pages')('The home settings are a JSON text with the notification'),
     },
     query('7.12', 'getTradeOfTheWeek'),
     query('7.13', 'getProductByLink(link)'),
@@ -123,7 +123,7 @@ export const section7: Section = {
     {
       id: '7.34',
       says: 'Sign-out through the identity service.',
-      proof: told('Logout asks the identity service; a sign-out that fails is only logged'),
+      proof: pages('Logout asks the identity service; a sign-out that fails is only logged'),
     },
     { id: '7.35', says: 'Profile fetch through the identity service: details not shown.', unknown: true },
     {
@@ -141,7 +141,7 @@ export const section7: Section = {
       says: 'Page chunks are loaded lazily.',
       proof: [
         ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
-        ...told('While a page is on its way an indicator turns in the middle'),
+        ...pages('While a page is on its way an indicator turns in the middle'),
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { by, type Section } from '../sentence.ts';
 
-const told = by('journeys/specification');
+const shell = by('journeys/specification-shell');
+const pages = by('journeys/specification-pages');
 
 /** Section 8 */
 export const section8: Section = {
@@ -17,7 +18,7 @@ export const section8: Section = {
     {
       id: '8.2',
       says: 'Sign-out failure is only logged, with no user message.',
-      proof: told('Logout asks the identity service; a sign-out that fails is only logged'),
+      proof: pages('Logout asks the identity service; a sign-out that fails is only logged'),
     },
     {
       id: '8.3',
@@ -27,7 +28,7 @@ export const section8: Section = {
     {
       id: '8.4',
       says: 'A profile picture load failure falls back to a default image.',
-      proof: told('A picture that does not load gives way to a fallback'),
+      proof: shell('A picture that does not load gives way to a fallback'),
     },
     {
       id: '8.5',
@@ -38,7 +39,7 @@ export const section8: Section = {
     {
       id: '8.6',
       says: "The router's default fallback page is headed 'Unexpected Application Error!'.",
-      proof: told('A page that does not come is headed Unexpected Application Error!'),
+      proof: pages('A page that does not come is headed Unexpected Application Error!'),
     },
     { id: '8.7', says: 'Server error codes and wording: not shown.', unknown: true },
   ],

@@ -46,7 +46,7 @@ export const section9: Section = {
       id: '9.8',
       says: 'Instructor modal: 700px wide, at most 90% of the viewport.',
       proof: [
-        ...by('journeys/specification')(
+        ...by('journeys/specification-shell')(
           'The instructor dialog has its words, its fields and its size over the whole screen',
         ),
         ...by('journeys/instructor')('On the phone the dialog takes at most nine tenths of the screen'),
