@@ -73,7 +73,7 @@ story('A session is upcoming, then live, then ended', { timezoneId: 'UTC' }, asy
     expect(await dates.getByText('Live now').count()).toBe(state === 'Live now' ? 1 : 0);
     await page.goto('/schedules');
     const cell = page.locator('td', { has: page.getByText(day, { exact: true }) });
-    await cell.getByRole('button', { name: `Opening Bell Live, ${state}` }).click();
+    await cell.getByRole('button', { name: `Opening Bell Live ${state}` }).click();
     await page.getByRole('dialog').getByText(state, { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Download .ics' }).count()).toBe(state === 'Ended' ? 0 : 1);
   }

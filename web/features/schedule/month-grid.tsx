@@ -98,7 +98,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                           {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
                         <span className="unseen">{timeRange(session, zone)} </span> <span>{session.name}</span>
-                        <span className="unseen">, {stateNames[state]}</span>
+                        <span className="unseen">{stateNames[state]}</span>
                       </button>
                     );
                   })}
