@@ -6,13 +6,22 @@ const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rul
 
 /** Browsers ask for a trusted text in every script element, data or not. This one lets nothing through but JSON. */
 const onlyJson: Policy = { createScript: (text) => JSON.stringify(JSON.parse(text)) };
-let policy: Policy | undefined;
+
+/** Made once, with the page; without it there is no block, and the page is as it is for readers. */
+const policy = made();
+
+function made(): Policy | undefined {
+  try {
+    return factory ? factory.createPolicy('structured-data', onlyJson) : onlyJson;
+  } catch {
+    return undefined;
+  }
+}
 
 /** @param data one statement or several; none takes the block away */
 export function writeStructuredData(data: object | readonly object[] | undefined): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
-  if (!data) return;
-  policy ??= factory?.createPolicy('structured-data', onlyJson) ?? onlyJson;
+  if (!data || !policy) return;
   const statements = Array.isArray(data) ? data : [data];
   const block = document.createElement('script');
   block.type = 'application/ld+json';
