@@ -48,6 +48,7 @@ story(
     await wishlist.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab'); // My Profile
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await arriveAt(page, '/wishlist');
