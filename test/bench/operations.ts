@@ -49,6 +49,12 @@ const operations: readonly Operation[] = [
     query: `{ getSuggestedProducts(id: "bench-1") { products { link } ${errors} } }`,
     visitor: true,
   },
+  {
+    name: 'getTradeOfTheWeek',
+    floor: [1, 0.5, 0],
+    query: `{ getTradeOfTheWeek { date dates ${errors} } }`,
+    visitor: true,
+  },
   { name: 'getUserProfile', floor: [1, 0.5, 0], query: `{ getUserProfile { email ${errors} } }` },
   { name: 'getWishlist, 20 rows', floor: [1, 1.5, 0], query: `{ getWishlist { items { link } ${errors} } }` },
   {

@@ -29,6 +29,7 @@ const visitorPages = {
   '/schedules': 'Schedules',
   '/schedules?month=2020-01': 'Schedules',
   '/courses/foundations-set': 'Foundations Set',
+  '/courses/the-opening-hour': 'The Opening Hour',
   '/courses/reading-a-price-chart': 'Reading a Price Chart',
   '/contact-us': 'Contact Us',
   '/terms-of-use': 'Terms of Use',
