@@ -59,7 +59,13 @@ const learnerPages = {
 
 /** Looks at the page as it is now, in both lights. */
 async function inspect({ page }: Visit, what: string): Promise<void> {
-  await page.locator('.bone, .spinner, [aria-busy=true]').first().waitFor({ state: 'detached' });
+  const waiting = page.locator('.bone, .spinner, [aria-busy=true]').first();
+  // What is loaded when a reader comes near is come near to.
+  for (let turn = 0; turn < 100 && (await waiting.count()) > 0; turn += 1) {
+    await waiting.scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => {});
+    await page.waitForTimeout(50);
+  }
+  await waiting.waitFor({ state: 'detached' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const found = await findings(page, rules[colorScheme]);
