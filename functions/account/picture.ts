@@ -61,17 +61,29 @@ async function remove(sub: string): Promise<object> {
 
 /** Notes in the profile where the picture is, so that pages without one ask for none. */
 async function saved(sub: string, picture: string | null): Promise<object> {
-  const { Attributes } = await dynamodb.send(
-    new UpdateItemCommand({
-      TableName: table(),
-      Key: toItem(profileKey(sub)),
-      UpdateExpression:
-        'SET picture = :picture, updatedAt = :now, baseType = :type, createdAt = if_not_exists(createdAt, :now)',
-      ExpressionAttributeValues: toItem({ ':picture': picture, ':now': new Date().toISOString(), ':type': 'profile' }),
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return { ...fromItem<ProfileItem>(Attributes!), errors: [] };
+  try {
+    const { Attributes } = await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(profileKey(sub)),
+        UpdateExpression:
+          'SET picture = :picture, updatedAt = :now, baseType = :type, createdAt = if_not_exists(createdAt, :now)',
+        // A token may outlive its account for an hour; what was closed stays closed.
+        ConditionExpression: 'attribute_not_exists(baseType) OR baseType = :type',
+        ExpressionAttributeValues: toItem({
+          ':picture': picture,
+          ':now': new Date().toISOString(),
+          ':type': 'profile',
+        }),
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return { ...fromItem<ProfileItem>(Attributes!), errors: [] };
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+    await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
+    return refused(failure('AccountClosed'));
+  }
 }
 
 const refused = (reason: Failure) => ({ errors: [reason] });
