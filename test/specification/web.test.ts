@@ -6,7 +6,7 @@ import { loadChunk } from '../../web/api/load-chunk.ts';
 test('a part that cannot be loaded is an error named ChunkLoadError', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const error: Error = await loadChunk(() => Promise.reject(cause)).catch((reason) => reason);
-  expect([error.name, error.message]).toEqual(['ChunkLoadError', cause.message]);
+  expect([error.name, error.cause]).toEqual(['ChunkLoadError', cause]);
   await expect(loadChunk(() => Promise.resolve('the page'))).resolves.toBe('the page');
 });
 

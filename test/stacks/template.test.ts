@@ -113,7 +113,10 @@ test('buckets are private, encrypted and answer over TLS only', () => {
       },
     });
   const refusals = statements(ofProd).filter(
-    ({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool?.['aws:SecureTransport'] === 'false',
+    ({ id, Effect, Condition }) =>
+      ofProd[id]!.Type === 'AWS::S3::BucketPolicy' &&
+      Effect === 'Deny' &&
+      Condition?.Bool?.['aws:SecureTransport'] === 'false',
   );
   expect(refusals.length).toBe(ofType(ofProd, 'AWS::S3::Bucket').length);
 });
