@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { takeAttempt, tokensFor } from '../../api/oauth.ts';
 import { auth } from '../../api/tokens.ts';
+import { forgetRegistrationSource } from './registration-source.ts';
 import { profileQuery, renewSession, type Profile } from './queries.ts';
 
 /** What the hosted sign-in adds to the address it leads back to, and what the page itself carries. */
@@ -35,6 +36,7 @@ async function finish(client: QueryClient, { code, state = '', error }: ArrivalS
   const tokens = await tokensFor(code, attempt.verifier);
   if (!tokens) throw stop('expired');
   await (await auth()).keepTokens(tokens);
+  forgetRegistrationSource();
   await renewSession(client);
   return from;
 }
