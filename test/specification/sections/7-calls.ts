@@ -1,4 +1,4 @@
-import { by, type Section, type Sentence } from '../sentence.ts';
+import { by, type Proof, type Section, type Sentence } from '../sentence.ts';
 
 const pages = by('journeys/specification-pages');
 const schema = by('specification/schema');
@@ -9,7 +9,15 @@ const takes = schema('mutations take and give what is specified');
 const gives = schema('queries take and give what is specified');
 /** The schema has it so, and everybody may call it whom it is for. */
 const called = by('stage/grant')('with all grants every operation works, and each field of the API is one of them');
-const query = (id: string, says: string): Sentence => ({ id, says, proof: [...gives, ...called] });
+const query = (id: string, says: string, proof: readonly Proof[]): Sentence => ({
+  id,
+  says,
+  proof: [...gives, ...called, ...proof],
+});
+const operations = by('stage/operations');
+const entries = by('stage/entries');
+const reviews = by('stage/reviews');
+const purchases = by('stage/subscriptions');
 
 /** Section 7 */
 export const section7: Section = {
@@ -94,32 +102,84 @@ export const section7: Section = {
       says: 'getHomeSettings returns the settings JSON string.',
       proof: by('journeys/specification-pages')('The home settings are a JSON text with the notification'),
     },
-    query('7.12', 'getTradeOfTheWeek'),
-    query('7.13', 'getProductByLink(link)'),
-    query('7.14', 'getSuggestedProducts(id)'),
-    query('7.15', 'getOwnedProducts(filter)'),
-    query('7.16', 'getOwnedProduct(link)'),
+    query(
+      '7.12',
+      'getTradeOfTheWeek',
+      entries('visitors read the trade of a week; an entry dated ahead waits for its day'),
+    ),
+    query(
+      '7.13',
+      'getProductByLink(link)',
+      operations('shows strangers its previews and no other lesson, and all of it once it is theirs'),
+    ),
+    query(
+      '7.14',
+      'getSuggestedProducts(id)',
+      operations('suggests what goes with a product, but never itself or what the learner owns'),
+    ),
+    query(
+      '7.15',
+      'getOwnedProducts(filter)',
+      operations('in a free bundle opens its parts, and what was owned keeps its own reason'),
+    ),
+    query(
+      '7.16',
+      'getOwnedProduct(link)',
+      operations('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise'),
+    ),
     { id: '7.17', says: 'getPromoCode(code)', awaits: 'payments' },
     { id: '7.18', says: 'getProductVideo(link, code)', awaits: 'live' },
     { id: '7.19', says: 'getProductStream(link) returns playbackUrl and token.', awaits: 'live' },
     { id: '7.20', says: 'getProductChatToken(link)', awaits: 'live' },
-    query('7.21', 'getProductSchedule(link)'),
-    query('7.22', 'getScheduleOfMonth(date)'),
-    query('7.23', 'queryProducts(params as a string) returns total, products, errors.'),
-    query('7.24', 'getProductReviews(link)'),
-    query('7.25', 'getOwnProductReview(link)'),
+    query(
+      '7.21',
+      'getProductSchedule(link)',
+      by('journeys/schedule')('An empty month says when it goes on; a stream names its next dates'),
+    ),
+    query(
+      '7.22',
+      'getScheduleOfMonth(date)',
+      by('functions/schedule')(
+        'a session lies in the month of UTC in which it begins, once, and its name stays when its hour moves',
+      ),
+    ),
+    query(
+      '7.23',
+      'queryProducts(params as a string) returns total, products, errors.',
+      operations('says what it cannot read, and forgives everything that is JSON'),
+    ),
+    query(
+      '7.24',
+      'getProductReviews(link)',
+      reviews('the first page carries the sums, further pages the rest, and a page that was never given is refused'),
+    ),
+    query(
+      '7.25',
+      'getOwnProductReview(link)',
+      reviews('a censored review is seen by its writer alone, and an edit does not free it'),
+    ),
     { id: '7.26', says: 'getPaymentIntent(link, promoCode) returns clientSecret, errors.', awaits: 'payments' },
     {
       id: '7.27',
       says: 'getSubscriptionIntent(link, id, packageId, promoCode) returns clientSecret, errors.',
       awaits: 'payments',
     },
-    query('7.28', 'getUserProfile'),
-    query('7.29', 'getUserOrders'),
-    query('7.30', 'getUserSubscriptions'),
-    query('7.31', 'getUserSubscription(id)'),
-    query('7.32', 'getProductPreMarketRoutines(link)'),
-    query('7.33', 'getWishlist'),
+    query('7.28', 'getUserProfile', operations('are made on first sight with the name and the address of the account')),
+    query('7.29', 'getUserOrders', purchases('orders come newest first, and no argument opens another learner’s')),
+    query('7.30', 'getUserSubscriptions', purchases('a subscription is its owner’s, newest first')),
+    query(
+      '7.31',
+      'getUserSubscription(id)',
+      purchases('somebody else’s subscription, an unknown one and a made-up key get one and the same answer'),
+    ),
+    query('7.32', 'getProductPreMarketRoutines(link)', entries('are read by owners alone, newest first, page by page')),
+    query(
+      '7.33',
+      'getWishlist',
+      operations(
+        'outlive a withdrawal: still listed as withdrawn, no longer found, for sale again when published again',
+      ),
+    ),
     {
       id: '7.34',
       says: 'Sign-out through the identity service.',

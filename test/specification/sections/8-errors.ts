@@ -33,7 +33,10 @@ export const section8: Section = {
     {
       id: '8.5',
       says: 'A chunk or stylesheet load failure yields an error named ChunkLoadError or CSS_CHUNK_LOAD_FAILED.',
-      proof: by('specification/web')('a part that cannot be loaded is an error named ChunkLoadError'),
+      proof: [
+        ...by('specification/web')('a part that cannot be loaded is an error named ChunkLoadError'),
+        ...by('journeys/preparation')('A part that does not come is asked for by one reload, then there is a way on'),
+      ],
       note: 'The stylesheet comes with the document, so that only the first name has an occasion.',
     },
     {
