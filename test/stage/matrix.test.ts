@@ -49,6 +49,12 @@ const given: Readonly<Record<string, string>> = {
   getSuggestedProducts: '(id: "the-opening-hour")',
   getOwnedProduct: '(link: "the-opening-hour")',
   getProductReviews: '(link: "the-opening-hour")',
+  getProductSchedule: '(link: "opening-bell-live")',
+  getScheduleOfMonth: '(date: "2026-11")',
+  getProductPreMarketRoutines: '(link: "opening-bell-live")',
+  getPreMarketRoutineSample: '(link: "opening-bell-live")',
+  sendContactUsMessage:
+    '(input: { name: "Ann", email: "a@example.com", topic: "Courses", message: "What does it cover?" })',
   getOwnProductReview: '(link: "trading-journal")',
   getUserSubscription: '(id: "no-such-subscription")',
   addProductReview: '(input: { link: "the-opening-hour", rating: 5 })',
