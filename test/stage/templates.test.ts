@@ -145,10 +145,10 @@ describe('what a template asks for and the stage does not know stops it with one
     return file;
   };
   const api = { Name: 'a', AuthenticationType: 'API_KEY' };
-  const queue = { Type: 'AWS::SQS::Queue', Properties: {} };
+  const stream = { Type: 'AWS::Kinesis::Stream', Properties: {} };
 
   test.each([
-    ['a type', { Jobs: queue }, {}, ['wrong', 'Jobs', 'AWS::SQS::Queue']],
+    ['a type', { Jobs: stream }, {}, ['wrong', 'Jobs', 'AWS::Kinesis::Stream']],
     [
       'a property',
       { Api: { Type: 'AWS::AppSync::GraphQLApi', Properties: { ...api, Nmae: 'b' } } },

@@ -11,13 +11,11 @@ const missing = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const chunk = error instanceof Error && missing.includes(error.name);
-  const [waiting, setWaiting] = useState(chunk);
+  const [reloads] = useState(() => chunk && mayReload());
   useEffect(() => {
-    if (!chunk) return;
-    if (mayReload()) location.reload();
-    else setWaiting(false);
-  }, [chunk]);
-  if (waiting) return <Loading />;
+    if (reloads) location.reload();
+  }, [reloads]);
+  if (reloads) return <Loading />;
   const retry = () => {
     if (chunk) return location.reload();
     reset();
