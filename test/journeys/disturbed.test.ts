@@ -163,7 +163,7 @@ story(
     await dialog.getByLabel('Name', { exact: true }).fill('Ada Vell');
     await dialog.getByLabel('Nationality').fill('Portuguese');
     await dialog.getByLabel('Others').fill('Crude oil');
-    for (const service of ['lambda', 'ses']) {
+    for (const service of ['lambda', 'sqs']) {
       await breakDown({ service, delay: 100 });
       await dialog.getByRole('button', { name: 'Send' }).click();
       await dialog.getByRole('status').waitFor();

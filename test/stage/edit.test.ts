@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
-import { ask, configOf, local } from './caller.ts';
+import { ask, configOf } from './caller.ts';
 
 const root = join(import.meta.dirname, '../..');
 const project = mkdtempSync(join(tmpdir(), 'openbell-edit-'));
@@ -67,13 +67,12 @@ test('an edit of a resolver answers the next request', async () => {
 });
 
 test('an edit of a function runs with its next invocation', async () => {
-  edit('functions/contact/instructor-mail.ts', 'Instructor application: ', 'Application, edited: ');
-  const application = '{ email: "a@b.c", name: "Ada", nationality: "British", trades: "Forex" }';
-  const subject = async () => {
-    await graphql(`mutation { becomeAnInstructorContactMessage(input: ${application}) { success } }`);
-    return (await local(stage.url, '/mail')).at(-1).subject as string;
-  };
-  expect(await until(subject, (text) => text.startsWith('Application, edited'))).toBe('Application, edited: Ada');
+  const suggested = async () =>
+    (await graphql('{ getSuggestedProducts(id: "the-opening-hour") { products { link } } }')).data.getSuggestedProducts
+      .products.length as number;
+  expect(await suggested()).toBe(4);
+  edit('functions/catalogue/suggest.ts', 'const shown = 4', 'const shown = 2');
+  expect(await until(suggested, (count) => count === 2)).toBe(2);
 });
 
 test('an edit of the content is published', async () => {

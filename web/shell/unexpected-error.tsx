@@ -11,11 +11,14 @@ const missing = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const chunk = error instanceof Error && missing.includes(error.name);
-  const [reloads] = useState(() => chunk && mayReload());
+  const [waiting, setWaiting] = useState(chunk);
   useEffect(() => {
-    if (reloads) location.reload();
-  }, [reloads]);
-  if (reloads) return <Loading />;
+    if (!chunk) return;
+    if (mayReload()) return location.reload();
+    const timer = setTimeout(() => setWaiting(false));
+    return () => clearTimeout(timer);
+  }, [chunk]);
+  if (waiting) return <Loading />;
   const retry = () => {
     if (chunk) return location.reload();
     reset();
