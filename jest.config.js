@@ -17,6 +17,7 @@ export default {
     {
       ...common,
       displayName: 'stage',
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/test/support/once-more.cjs'],
       testMatch: ['<rootDir>/test/{journeys,stage}/**/*.test.ts'],
       globalSetup: '<rootDir>/test/support/stage-setup.ts',
       globalTeardown: '<rootDir>/test/support/stage-teardown.ts',

@@ -21,9 +21,11 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await section.getByRole('heading', { name: 'Above 6,990 they are trapped' }).waitFor();
   await section.getByText(/^Published 20 November 2026.*, unchanged \(sha256 [0-9a-f]{12}\)$/).waitFor();
   await section.getByText('no recommendation').waitFor();
+  const earlier = section.getByRole('link', { name: 'Earlier weeks' });
+  await earlier.hover(); // brings it into view
   const before = await page.evaluate(() => scrollY);
 
-  await section.getByRole('link', { name: 'Earlier weeks' }).click();
+  await earlier.click();
   await arriveAt(page, '/?trade=2026-11-20');
   const archive = page.getByRole('dialog', { name: 'Trades of the week' });
   const weeks = archive.getByRole('navigation', { name: 'Weeks' });
@@ -36,7 +38,7 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await page.keyboard.press('Escape');
   await arriveAt(page, '/');
   await archive.waitFor({ state: 'hidden' });
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
+  await page.waitForFunction((place) => Math.abs(scrollY - place) < 200, before);
 
   await page.goto('/?trade=2026-10-25');
   await archive.getByRole('heading', { name: 'Sterling’s narrow fortnight'.replace('’', "'") }).waitFor();

@@ -15,19 +15,20 @@ story(
     await arriveAt(page, `/login?from=${course}`);
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
     await arriveAt(page, `/register?from=${course}`);
+    await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor();
 
     const password = page.getByLabel('Password', { exact: true });
     const rules = page.getByRole('main').getByRole('listitem');
     const met = () => rules.filter({ hasText: 'done' }).allInnerTexts();
     await password.fill('candle');
-    expect((await met()).join()).toContain('lower-case');
+    await rules.filter({ hasText: 'lower-case' }).filter({ hasText: 'done' }).waitFor();
     expect(await met()).toHaveLength(1);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await page.getByText('Please specify your name').waitFor();
     await page.getByText('Invalid email address').waitFor();
     await page.getByText('The password does not meet the rules yet').waitFor();
     await password.fill(goodPassword);
-    expect(await met()).toHaveLength(5);
+    await rules.filter({ hasText: 'done' }).nth(4).waitFor();
     expect(await page.getByText('The password does not meet the rules yet').count()).toBe(0);
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await password.getAttribute('type')).toBe('text');

@@ -140,8 +140,10 @@ story(
     expect(asked).toBe(1);
 
     // Signed out elsewhere and in again: a session that was found absent is looked for anew.
+    const account = page.getByRole('banner').getByRole('button', { name: 'Demo Learner' });
+    await account.waitFor(); // nothing is on its way any more that the routes could drop
     await page.unrouteAll();
-    await page.getByRole('banner').getByRole('button', { name: 'Demo Learner' }).hover();
+    await account.hover();
     await page.getByRole('button', { name: 'Logout' }).click();
     await arriveAt(page, '/login?from=/wishlist');
     const again = page.waitForRequest((each) => each.postData()?.includes('getUserProfile') ?? false);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { inAppPath } from '../../api/in-app-path.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
+import { Phrase } from '../../ui/phrase.tsx';
 import type { TopNotification } from './queries.ts';
 
 const isWebAddress = (link: string) => /^https?:\/\//i.test(link) && URL.canParse(link);
@@ -27,15 +27,15 @@ export default function Notification({
     <section className="banner" aria-label="Notification">
       {path ? (
         <a href={path} onClick={open}>
-          <SanitisedHtml html={description} allow="phrase" />
+          <Phrase html={description} />
         </a>
       ) : external ? (
         <a href={link} target="_blank" rel="noopener noreferrer">
-          <SanitisedHtml html={description} allow="phrase" />
+          <Phrase html={description} />
           <span className="unseen"> (opens in a new tab)</span>
         </a>
       ) : (
-        <SanitisedHtml html={description} allow="phrase" />
+        <Phrase html={description} />
       )}
       <button type="button" className="icon-button" aria-label="Close notification" onClick={onClose}>
         <Icon name="close" />
