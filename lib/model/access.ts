@@ -1,5 +1,5 @@
 /** Who may open what, and why. An entitlement says where it comes from and until when; nothing else opens a product. */
-import type { AccessReason, Instructor, OrderItem, OwnedItem, Product } from './items.ts';
+import type { AccessReason, Grant, Instructor, OrderItem, OwnedItem, Product } from './items.ts';
 
 export interface Access {
   readonly reason: AccessReason;
@@ -18,17 +18,53 @@ export function accessOf(owned: OwnedItem | null | undefined, now: string): Acce
   return { reason: owned.reason, through: owned.through ?? null, since: owned.since, until: owned.until ?? null };
 }
 
+/** A grant that lasts for good. */
+export const lasting = (reason: AccessReason, through: string | null, since: string): Grant => ({
+  reason,
+  through,
+  since,
+  until: null,
+});
+
 /** The entitlement to a product, its card beside it so that My Courses needs no second read. */
-export function entitlement(product: Product, reason: AccessReason, since: string): OwnedItem {
+export function entitlement(product: Product, grants: Readonly<Record<string, Grant>>, version = 1): OwnedItem {
   const { link, type, name, summary, image, difficulty, tags, isLive, hasPMR, lessonCount, minutes } = product;
   const card = { link, type, name, summary, image, difficulty, tags, isLive, hasPMR, lessonCount, minutes };
   const teachers: Instructor[] = [...product.instructors];
   const instructors = teachers.map((teacher) => ({ name: teacher.name, title: teacher.title }));
-  return { ...card, instructors, baseType: 'owned', reason, through: null, since, until: null };
+  return { ...card, instructors, baseType: 'owned', ...longest(grants), grants, version };
 }
 
-/** The record of a purchase; one that cost nothing is paid at once. */
-export function paidOrder(product: Product, id: string, total: number, at: string): OrderItem {
+/** An entitlement with one source of access added, changed or taken back; what the others give stays. */
+export function withGrant(owned: OwnedItem, id: string, grant: Grant): OwnedItem {
+  const grants = { ...owned.grants, [id]: grant };
+  return { ...owned, ...longest(grants), grants, version: owned.version + 1 };
+}
+
+/** The grant that lasts longest; one that is suspended ended before any other. */
+function longest(grants: Readonly<Record<string, Grant>>): Grant {
+  const all = Object.values(grants);
+  const end = (grant: Grant): string => (grant.suspended ? '' : (grant.until ?? '~'));
+  const best = all.reduce((last, grant) => (end(grant) > end(last) ? grant : last), all[0]!);
+  const { reason, through, since, until } = best;
+  // A suspended grant that is the only one ended when it began: nobody may open anything with it.
+  return { reason, through, since, until: best.suspended ? since : until };
+}
+
+/** The record of what cost nothing: it is complete at once. */
+export function freeOrder(product: Product, id: string, at: string): OrderItem {
   const { link, name, summary: details, currency } = product;
-  return { baseType: 'order', id, link, name, details, status: 'paid', total, currency, createdAt: at, updatedAt: at };
+  const amounts = { price: product.price, discount: product.price, total: 0, refunded: 0, promoCode: null };
+  return {
+    baseType: 'order',
+    id,
+    link,
+    name,
+    details,
+    status: 'paid',
+    ...amounts,
+    currency,
+    createdAt: at,
+    updatedAt: at,
+  };
 }

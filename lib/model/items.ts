@@ -125,28 +125,163 @@ export interface WishItem {
 /** What a product costs nothing or was paid for by. */
 export type AccessReason = 'free' | 'order' | 'bundle' | 'subscription';
 
-/** An entitlement, with the product's card beside it: My Courses is one Query. */
-export interface OwnedItem extends Omit<Card, 'createdAt' | 'price' | 'listPrice' | 'currency' | 'paymentPlans'> {
-  readonly baseType: 'owned';
+/** One source of access. */
+export interface Grant {
   readonly reason: AccessReason;
+  /** The name of the bundle or subscription it came through. */
   readonly through: string | null;
   readonly since: string;
-  /** Absent or null: for good. */
+  /** Null: for good. A grant that was taken back ended when that was. */
   readonly until: string | null;
+  /** True while a dispute about its payment is open: it opens nothing. */
+  readonly suspended?: boolean;
 }
 
+/**
+ * An entitlement, with the product's card beside it: My Courses is one Query. The grant that lasts longest is written out, so that
+ * readers and conditions need no other.
+ */
+export interface OwnedItem
+  extends Omit<Card, 'createdAt' | 'price' | 'listPrice' | 'currency' | 'paymentPlans'>, Grant {
+  readonly baseType: 'owned';
+  /** By the id of the order or subscription that gives it. */
+  readonly grants: Readonly<Record<string, Grant>>;
+  /** Counts changes: a writer that did not see the last one tries again. */
+  readonly version: number;
+}
+
+export type OrderStatus =
+  'pending' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'partly-refunded' | 'disputed';
+
+/** What the learner has ticked, and when. */
+export interface Consent {
+  readonly terms: string;
+  readonly risk: string;
+  readonly at: string;
+}
+
+/** What was agreed: it keeps its words and its price, whatever becomes of the product. */
 export interface OrderItem {
   readonly baseType: 'order';
+  /** A ULID of the time it was placed. */
   readonly id: string;
   readonly link: string;
   readonly name: string;
   /** The product's summary when it was bought. */
   readonly details?: string;
-  readonly status: 'paid';
+  readonly status: OrderStatus;
+  /** Without a promo code. */
+  readonly price: number;
+  readonly discount: number;
+  readonly promoCode: string | null;
+  /** What is charged. */
   readonly total: number;
+  readonly refunded: number;
   readonly currency: string;
+  /** Why the last attempt to pay failed, in the learner's words. */
+  readonly problem?: string | null;
+  readonly refundableUntil?: string | null;
+  /** Of the learner's subscription (`SUB#<id>`) whose period it pays. */
+  readonly subscription?: string | null;
+  /** `pi_...`, or `in_...` of a period of a subscription. */
+  readonly payment?: string | null;
+  /** Where the receipt is mailed to. */
+  readonly email?: string | null;
+  readonly consent?: Consent | null;
+  /** While it is open: when its hold ends. With it the order is in GSI1's partition of open orders. */
+  readonly expiresAt?: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** The open order of a learner for a product: there is one at a time. */
+export interface CheckoutItem {
+  readonly baseType: 'checkout';
+  readonly orderId: string;
+  readonly link: string;
+  /** Null for a single purchase. */
+  readonly packageId: string | null;
+  readonly promoCode: string | null;
+  readonly price: number;
+  readonly total: number;
+  readonly currency: string;
+  /** `pi_...` or `sub_...`, once there is one. */
+  readonly payment: string | null;
+  readonly expiresAt: string;
+  readonly createdAt: string;
+}
+
+/** The provider's payment of an order. What it says follows from the provider's own state when it was last asked. */
+export interface PaymentItem {
+  readonly baseType: 'payment';
+  readonly id: string;
+  readonly sub: string;
+  readonly orderId: string;
+  readonly link: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: OrderStatus;
+  readonly refunded: number;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Whose a subscription at the provider is. */
+export interface BillingItem {
+  readonly baseType: 'billing';
+  readonly id: string;
+  readonly sub: string;
+  /** The learner's subscription and the order that began it. */
+  readonly subscription: string;
+  readonly link: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface CustomerItem {
+  readonly baseType: 'customer';
+  /** `cus_...` */
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+export interface PromoItem {
+  readonly baseType: 'promo';
+  readonly code: string;
+  /** What each of the products costs with it. */
+  readonly price: number;
+  readonly products: readonly string[];
+  readonly validFrom: string;
+  readonly validUntil: string;
+  readonly isLimited: boolean;
+  /** Units nobody holds or has used: runtime state that publishing never sets anew. */
+  readonly amountRemaining: number | null;
+  /** Units there are in all, as content says. */
+  readonly amount: number | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A unit of a limited code in a learner's hands. */
+export interface HoldItem {
+  readonly baseType: 'hold';
+  readonly code: string;
+  readonly orderId: string;
+  readonly state: 'held' | 'used';
+  readonly createdAt: string;
+}
+
+/** Mail on its way. */
+export interface OutgoingMail {
+  readonly baseType: 'outgoing mail';
+  readonly kind: 'receipt' | 'refund' | 'renewal-failed' | 'trial-ending' | 'dispute';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: string;
 }
 
 export type SessionType = 'desk' | 'questions' | 'workshop';
@@ -175,18 +310,35 @@ export interface SessionItem extends Session {
 
 export interface SubscriptionItem {
   readonly baseType: 'subscription';
+  /** The id of the order that began it. */
   readonly id: string;
   readonly link: string;
   readonly name: string;
   readonly details: string;
-  readonly status: 'active' | 'past-due' | 'cancelled' | 'ended';
+  /** `incomplete`: nothing was paid yet and nothing is open. */
+  readonly status: 'incomplete' | 'active' | 'past-due' | 'cancelled' | 'ended';
+  readonly trial?: boolean;
+  readonly packageId?: string;
   readonly price: number;
   readonly currency: string;
   readonly interval: 'month' | 'year';
   readonly renewsAt: string | null;
   readonly endsAt: string | null;
+  readonly card?: StoredCard | null;
+  /** `sub_...` */
+  readonly billing?: string | null;
+  readonly email?: string | null;
+  readonly consent?: Consent | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** What may be kept of a card. */
+export interface StoredCard {
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
 }
 
 /** How many learners gave each number of stars. Total and average follow from it and are stored nowhere. */

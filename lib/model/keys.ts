@@ -9,7 +9,18 @@
  * | closed   | USER#<sub>       | PROFILE             |             |                     |
  * | wish     | USER#<sub>       | WISH#<link>         |             |                     |
  * | owned    | USER#<sub>       | OWNED#<link>        |             |                     |
- * | order    | USER#<sub>       | ORDER#<time>#<id>   |             |                     |
+ * | order    | USER#<sub>       | ORDER#<ulid>        | OPEN-ORDERS (while open) | <expires>#<ulid> |
+ * | checkout | USER#<sub>       | CHECKOUT#<link>     |             |                     |
+ * | customer | USER#<sub>       | CUSTOMER            |             |                     |
+ * | quota    | USER#<sub>       | QUOTA#<what>#<yyyy-mm-ddThh> |    |                     |
+ * | payment  | PAYMENT#<pi_>    | PAYMENT             |             |                     |
+ * | billing  | BILLING#<sub_>   | BILLING             |             |                     |
+ * | customer owner | CUSTOMER#<cus_> | OWNER          |             |                     |
+ * | event    | EVENT#<evt_>     | EVENT               |             |                     |
+ * | promo    | PROMO#<code>     | PROMO               |             |                     |
+ * | hold     | PROMO#<code>     | HOLD#<sub>          |             |                     |
+ * | price    | PRODUCT#<link>   | PRICE#<package>#<amount> |        |                     |
+ * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
  * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
  * | review counts | REVIEWS#<link> | COUNTS           |             |                     |
@@ -44,11 +55,53 @@ export const wishKey = (sub: string, link: string): Key => ({ PK: learnerPartiti
 export const ownedPrefix = 'OWNED#';
 export const ownedKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: ownedPrefix + link });
 export const orderPrefix = 'ORDER#';
-/** Sorts by time, newest last. @param at ISO instant */
-export const orderKey = (sub: string, at: string, id: string): Key => ({
-  PK: learnerPartition(sub),
-  SK: `${orderPrefix}${at}#${id}`,
+/** @param id a ULID: orders sort by their time, newest last */
+export const orderKey = (sub: string, id: string): Key => ({ PK: learnerPartition(sub), SK: orderPrefix + id });
+/** Orders that wait for their money, by the time their hold ends: one sparse partition of GSI1. */
+export const openOrdersIndex = { name: 'GSI1', partition: 'OPEN-ORDERS' } as const;
+/** @param expires ISO instant */
+export const openOrderKey = (expires: string, id: string) => ({
+  GSI1PK: openOrdersIndex.partition,
+  GSI1SK: `${expires}#${id}`,
 });
+/** The one open order of a learner for a product. */
+export const checkoutKey = (sub: string, link: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: `CHECKOUT#${link}`,
+});
+/** Who the learner is at the payment provider. */
+export const customerKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'CUSTOMER' });
+/** How often a learner did something within an hour. @param hour `YYYY-MM-DDTHH` */
+export const quotaKey = (sub: string, what: 'checkout' | 'promo', hour: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: `QUOTA#${what}#${hour}`,
+});
+
+/** Whose a payment is, and how it stands. @param id `pi_...` */
+export const paymentKey = (id: string): Key => ({ PK: `PAYMENT#${id}`, SK: 'PAYMENT' });
+/** Whose a subscription at the payment provider is. @param id `sub_...` */
+export const billingKey = (id: string): Key => ({ PK: `BILLING#${id}`, SK: 'BILLING' });
+/** Whose a customer at the payment provider is. @param id `cus_...` */
+export const customerOwnerKey = (id: string): Key => ({ PK: `CUSTOMER#${id}`, SK: 'OWNER' });
+/** That an event has had its effect. @param id `evt_...` */
+export const eventKey = (id: string): Key => ({ PK: `EVENT#${id}`, SK: 'EVENT' });
+
+export const promoPartition = (code: string): string => `PROMO#${code}`;
+/** @param code as lib/model/promo.ts normalises it */
+export const promoKey = (code: string): Key => ({ PK: promoPartition(code), SK: 'PROMO' });
+/** The one unit of a limited code that a learner holds or has used. */
+export const holdKey = (code: string, sub: string): Key => ({ PK: promoPartition(code), SK: `HOLD#${sub}` });
+
+/** The payment provider's price of a package. @param amount minor units: another amount is another price */
+export const priceKey = (link: string, packageId: string, amount: number): Key => ({
+  PK: `PRODUCT#${link}`,
+  SK: `PRICE#${packageId}#${amount}`,
+});
+
+/** Mail that is to be sent, oldest first: written with what it tells of, removed when it is sent. */
+export const outboxPartition = 'OUTBOX';
+/** @param at ISO instant */
+export const outboxKey = (at: string, id: string): Key => ({ PK: outboxPartition, SK: `${at}#${id}` });
 export const subscriptionPrefix = 'SUB#';
 export const subscriptionKey = (sub: string, id: string): Key => ({
   PK: learnerPartition(sub),

@@ -65,6 +65,23 @@ export type Query = {
   readonly getUserSubscriptions: SubscriptionList;
   /** One subscription of the learner's. Somebody else's and unknown ones answer alike: `UnknownSubscription`. */
   readonly getUserSubscription: Subscription;
+  /** One order of the learner's. Somebody else's and unknown ones answer alike: `UnknownOrder`. */
+  readonly getUserOrder: Order;
+  /**
+   * What a promo code does. Unknown, not yet valid, expired and used-up codes answer alike: `InvalidPromoCode`; `RateLimited` after
+   * many wrong ones.
+   */
+  readonly getPromoCode: PromoCode;
+  /**
+   * Places the learner's order for a product, or finds the one that is open, and gives the secret that the browser pays it with.
+   * Asking again is one order and one payment. The server alone computes the amount; nothing to pay is `NoPaymentRequired`.
+   */
+  readonly getPaymentIntent: PaymentIntent;
+  /**
+   * The same for a subscription: `id` names the plan and `packageId` its package. The secret begins with `seti_` when nothing is
+   * due now (a trial) and a card is only kept for later, with `pi_` otherwise.
+   */
+  readonly getSubscriptionIntent: PaymentIntent;
   /** Everything the site keeps about the learner, as JSON text for a file. */
   readonly exportMyData: DataExport;
 };
@@ -123,14 +140,49 @@ export type QueryGetUserSubscriptionArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type QueryGetUserOrderArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type QueryGetPromoCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+export type QueryGetPaymentIntentArgs = {
+  link: Scalars['String']['input'];
+  promoCode?: InputMaybe<Scalars['String']['input']>;
+  consent?: InputMaybe<ConsentInput>;
+};
+
+export type QueryGetSubscriptionIntentArgs = {
+  link: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+  packageId: Scalars['String']['input'];
+  promoCode?: InputMaybe<Scalars['String']['input']>;
+  consent?: InputMaybe<ConsentInput>;
+};
+
 export type Mutation = {
   /** A form to upload the learner's picture with: a JPEG of at most 1 MB, to one place only. */
   readonly createPictureUpload: PictureUpload;
   /** Makes what was uploaded the learner's picture, without its metadata. */
   readonly keepPicture: UserProfile;
   readonly removePicture: UserProfile;
-  /** Enrols the learner in a product that costs nothing. Enrolling twice is one enrolment and succeeds again. */
+  /**
+   * Enrols the learner in a product that costs nothing, or nothing with a promo code. Enrolling twice is one enrolment and
+   * succeeds again.
+   */
   readonly purchaseFreeProduct: Outcome;
+  /** Ends a subscription with the period that is paid; one that was never paid ends at once. Repeating it succeeds again. */
+  readonly cancelSubscription: SubscriptionOutcome;
+  /** Takes a cancellation back while the paid period lasts. */
+  readonly resumeSubscription: SubscriptionOutcome;
+  /** A secret (`seti_`) to give a subscription another card with; an unpaid invoice is charged to it at once. */
+  readonly changeCard: PaymentIntent;
+  /** Asks the payment provider how an order stands and does what is still to be done for it. */
+  readonly recheckPayment: Order;
+  /** Gives the money of an order back and takes its access away, within the refund window (`refundableUntil`). */
+  readonly requestRefund: Order;
   /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
   readonly setUserProfile: UserProfile;
   /** Removes everything of the learner and the account itself, for good. Repeating it is no error. */
@@ -147,6 +199,26 @@ export type Mutation = {
 
 export type MutationPurchaseFreeProductArgs = {
   input: PurchaseFreeProductInput;
+};
+
+export type MutationCancelSubscriptionArgs = {
+  input: SubscriptionInput;
+};
+
+export type MutationResumeSubscriptionArgs = {
+  input: SubscriptionInput;
+};
+
+export type MutationChangeCardArgs = {
+  input: SubscriptionInput;
+};
+
+export type MutationRecheckPaymentArgs = {
+  input: OrderInput;
+};
+
+export type MutationRequestRefundArgs = {
+  input: RefundInput;
 };
 
 export type MutationSetUserProfileArgs = {
@@ -539,19 +611,69 @@ export type OrderList = {
 };
 
 export type Order = {
-  readonly id: Scalars['String']['output'];
+  readonly id: Maybe<Scalars['String']['output']>;
   /** The product that was bought. */
-  readonly link: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  /** `paid` */
-  readonly status: Scalars['String']['output'];
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** `pending`, `processing`, `paid`, `failed`, `cancelled`, `refunded`, `partly-refunded` or `disputed` */
+  readonly status: Maybe<Scalars['String']['output']>;
   /** One line on what was bought. */
   readonly details: Maybe<Scalars['String']['output']>;
+  /** What it costs without a promo code, in minor units. */
+  readonly price: Maybe<Scalars['Int']['output']>;
+  /** What the promo code took off, in minor units. */
+  readonly discount: Maybe<Scalars['Int']['output']>;
+  readonly promoCode: Maybe<Scalars['String']['output']>;
   /** What was charged, in minor units. */
-  readonly total: Scalars['Int']['output'];
-  readonly currency: Scalars['String']['output'];
-  readonly createdAt: Scalars['AWSDateTime']['output'];
-  readonly updatedAt: Scalars['AWSDateTime']['output'];
+  readonly total: Maybe<Scalars['Int']['output']>;
+  /** What was given back, in minor units. */
+  readonly refunded: Maybe<Scalars['Int']['output']>;
+  readonly currency: Maybe<Scalars['String']['output']>;
+  /** Why the last attempt to pay failed, in the learner's words; null otherwise. */
+  readonly problem: Maybe<Scalars['String']['output']>;
+  /** Until when a refund may be asked for; null when it may not. */
+  readonly refundableUntil: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The id of the subscription it pays a period of; null for a single purchase. */
+  readonly subscription: Maybe<Scalars['String']['output']>;
+  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+/** A code for a lower price. `price` is what each of `products` costs with it, in minor units. */
+export type PromoCode = {
+  readonly code: Maybe<Scalars['String']['output']>;
+  readonly price: Maybe<Scalars['Int']['output']>;
+  /** Links of the products it is for. */
+  readonly products: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly validFrom: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly validUntil: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Whether only so many learners may use it. */
+  readonly isLimited: Maybe<Scalars['Boolean']['output']>;
+  readonly amountRemaining: Maybe<Scalars['Int']['output']>;
+  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+/** What the browser needs to pay an order; what is paid stands beside it so that the page can say it. Money in minor units. */
+export type PaymentIntent = {
+  readonly clientSecret: Maybe<Scalars['String']['output']>;
+  readonly orderId: Maybe<Scalars['String']['output']>;
+  /** Without a promo code. */
+  readonly price: Maybe<Scalars['Int']['output']>;
+  readonly discount: Maybe<Scalars['Int']['output']>;
+  /** What is charged now. */
+  readonly total: Maybe<Scalars['Int']['output']>;
+  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type SubscriptionOutcome = {
+  readonly success: Scalars['Boolean']['output'];
+  /** When access ends; null while it renews. */
+  readonly endsAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
 };
 
 export type SubscriptionList = {
@@ -566,7 +688,7 @@ export type Subscription = {
   readonly name: Maybe<Scalars['String']['output']>;
   /** One line on what it includes. */
   readonly details: Maybe<Scalars['String']['output']>;
-  /** `active`, `past-due`, `cancelled` (access goes on until `endsAt`) or `ended` */
+  /** `incomplete` (not paid yet), `active`, `past-due`, `cancelled` (access goes on until `endsAt`) or `ended` */
   readonly status: Maybe<Scalars['String']['output']>;
   /** What one period costs, in minor units. */
   readonly price: Maybe<Scalars['Int']['output']>;
@@ -577,9 +699,21 @@ export type Subscription = {
   readonly renewsAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** When access ends or ended; null while it renews. */
   readonly endsAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Whether the first, free period lasts. */
+  readonly trial: Maybe<Scalars['Boolean']['output']>;
+  /** The card that is charged; null while there is none. */
+  readonly card: Maybe<Card>;
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Card = {
+  /** `visa`, `mastercard` and so on */
+  readonly brand: Scalars['String']['output'];
+  readonly last4: Scalars['String']['output'];
+  readonly expMonth: Scalars['Int']['output'];
+  readonly expYear: Scalars['Int']['output'];
 };
 
 export type OwnedProductsFilter = {
@@ -590,6 +724,28 @@ export type OwnedProductsFilter = {
 
 export type PurchaseFreeProductInput = {
   readonly link: Scalars['String']['input'];
+  readonly promoCode?: InputMaybe<Scalars['String']['input']>;
+  readonly consent?: InputMaybe<ConsentInput>;
+};
+
+/** What the learner has ticked: the versions of the texts as their pages name them. Kept with the order and the time. */
+export type ConsentInput = {
+  readonly terms: Scalars['String']['input'];
+  readonly risk: Scalars['String']['input'];
+};
+
+export type SubscriptionInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type OrderInput = {
+  readonly id: Scalars['ID']['input'];
+};
+
+export type RefundInput = {
+  readonly id: Scalars['ID']['input'];
+  /** At most 500 characters; may be left out. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type AddProductReviewInput = {

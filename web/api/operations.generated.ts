@@ -18,6 +18,14 @@ export type OwnedProductsFilter = {
 
 export type PurchaseFreeProductInput = {
   readonly link: string;
+  readonly promoCode?: string | null | undefined;
+  readonly consent?: ConsentInput | null | undefined;
+};
+
+/** What the learner has ticked: the versions of the texts as their pages name them. Kept with the order and the time. */
+export type ConsentInput = {
+  readonly terms: string;
+  readonly risk: string;
 };
 
 export type AddProductReviewInput = {
@@ -395,13 +403,13 @@ export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
 export type GetUserOrdersQuery = {
   readonly getUserOrders: {
     readonly orders: ReadonlyArray<{
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
+      readonly id: string | null;
+      readonly link: string | null;
+      readonly name: string | null;
       readonly details: string | null;
-      readonly status: string;
-      readonly total: number;
-      readonly createdAt: string;
+      readonly status: string | null;
+      readonly total: number | null;
+      readonly createdAt: string | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };

@@ -1,0 +1,28 @@
+/** Promo codes: what they are called, when they hold, and what they take off. */
+import type { PromoItem } from './items.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';
+const shortest = 3;
+const longest = 32;
+
+/**
+ * A code as it is stored, or null for what cannot be one. Letters that only look like ours are no code of ours: nothing is
+ * translated but case and the white space around it.
+ */
+export function promoCodeOf(text: string): string | null {
+  if (text.length > longest * 2) return null;
+  const code = text.trim().toUpperCase();
+  if (code.length < shortest || code.length > longest) return null;
+  return code.split('').every((sign) => letters.includes(sign)) ? code : null;
+}
+
+/** Whether anybody may begin to use it at `now` (ISO instant): from `validFrom` on, before `validUntil`, with a unit left. */
+export const isPromoOpen = (promo: PromoItem, now: string): boolean =>
+  promo.validFrom <= now && now < promo.validUntil && (!promo.isLimited || (promo.amountRemaining ?? 0) > 0);
+
+/**
+ * What a product costs with the code, or null where it takes nothing off: it is for another product, or its price is no
+ * lower. A code never makes anything dearer.
+ */
+export const promoPrice = (promo: PromoItem, link: string, price: number): number | null =>
+  promo.products.includes(link) && promo.price >= 0 && promo.price < price ? promo.price : null;
