@@ -108,6 +108,17 @@ export interface Mail {
   readonly at: string;
 }
 
+/** A rule or schedule of EventBridge as `GET /_local/schedules` lists it. */
+export interface Scheduled {
+  readonly name: string;
+  readonly logicalId: string;
+  readonly kind: 'rule' | 'schedule';
+  readonly expression: string;
+  readonly enabled: boolean;
+  /** ISO instant on the stage's clock. */
+  readonly next: string | null;
+}
+
 export interface InvokeResult {
   readonly payload: Json;
   /** Set when the function threw or timed out: `Unhandled`, and payload is `{ errorType, errorMessage, trace }`. */
@@ -134,6 +145,12 @@ export interface Ports {
   sqs: {
     /** One SQS JSON call, `operation` as in `X-Amz-Target` without the prefix. Throws AwsError as AWS answers. */
     call(operation: string, input: Record<string, any>, caller: Principal): Promise<any>;
+  };
+  events: {
+    /** Everything that runs by the clock. */
+    schedules(): readonly Scheduled[];
+    /** Runs one at once, by name, logical id or ARN, and waits for its functions. Throws AwsError. */
+    run(name: string): Promise<void>;
   };
   cognito: {
     /** Verifies signature, expiry (stage clock), issuer and pool. Throws AwsError('NotAuthorizedException'). */

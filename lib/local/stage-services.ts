@@ -6,6 +6,7 @@ import { createCloudFront } from './services/cloudfront/cloudfront.ts';
 import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
 import { createDynamoDb } from './services/dynamodb/dynamodb.ts';
+import { createEvents } from './services/events/events.ts';
 import { createLambda } from './services/lambda/lambda.ts';
 import { createS3 } from './services/s3/s3.ts';
 import { createSecrets } from './services/secrets/secrets.ts';
@@ -28,6 +29,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSes(kernel),
   (kernel) => createSqs(kernel),
   (kernel) => createLambda(kernel),
+  (kernel) => createEvents(kernel),
   (kernel) => createOutside(kernel),
   (kernel) => createCognito(kernel),
   (kernel) => createAppSync(kernel),

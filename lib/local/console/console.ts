@@ -7,10 +7,11 @@ import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
 import { page } from './page.ts';
 
-type Answer = (body: unknown) => unknown;
+type Answer = (body: unknown) => unknown | Promise<unknown>;
 
 /**
- * GET `/mail`, `/stack`, `/iam`; GET and POST `/clock` (`{"now": "<ISO instant>"}`) and `/faults` (a fault plan).
+ * GET `/mail`, `/stack`, `/iam`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan) and
+ * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions).
  * Requests that another site's page makes are refused.
  */
 export function createConsole(stage: Stage): Console {
@@ -30,6 +31,12 @@ export function createConsole(stage: Stage): Console {
       kernel.faults.set(readPlan(body));
       return kernel.faults.plan;
     },
+    'GET /schedules': () => kernel.ports.events.schedules(),
+    'POST /schedules': async (body) => {
+      const rule = String((body as { rule?: unknown } | null)?.rule ?? '');
+      await kernel.ports.events.run(rule);
+      return { ran: rule };
+    },
   };
 
   return {
@@ -40,7 +47,7 @@ export function createConsole(stage: Stage): Console {
       const answer = answers[`${request.method} ${name}`];
       if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
       const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;
-      send(response, 'application/json', JSON.stringify(answer(body), null, 2));
+      send(response, 'application/json', JSON.stringify(await answer(body), null, 2));
     },
   };
 }

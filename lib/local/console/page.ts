@@ -14,6 +14,18 @@ const table = (heads: readonly string[], rows: readonly (readonly unknown[])[]) 
         .map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
         .join('')}</tbody></table>`;
 
+/** What runs by the clock, each with a way to run it now. */
+function schedules({ kernel }: Stage): string {
+  const all = kernel.ports.events?.schedules() ?? [];
+  if (all.length === 0) return '<p>Nothing runs by the clock.</p>';
+  const rows = all.map(
+    ({ name, expression, enabled, next }) =>
+      `<tr><td>${text(name)}</td><td>${text(expression)}</td><td>${enabled ? text(next ?? 'never again') : 'disabled'}</td>
+<td><form data-to="/_local/schedules"><input type="hidden" name="rule" value="${text(name)}"><button>Run now</button> <output></output></form></td></tr>`,
+  );
+  return `<table><thead><tr><th scope="col">Name</th><th scope="col">When</th><th scope="col">Next</th><th scope="col">By hand</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
 /** The console as one page without outside files: what was mailed, what time it is, what fails, what runs. */
 export function page(stage: Stage): string {
   const { kernel } = stage;
@@ -39,7 +51,7 @@ h2 { margin-top: 2.5rem; }
 <body>
 <h1>Local stage</h1>
 <p><a href="/">The site</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
-<a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a></p>
+<a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a>, <a href="/_local/schedules">schedules</a></p>
 
 <h2>Mail box</h2>
 ${
@@ -63,6 +75,9 @@ ${
 <form data-to="/_local/faults"><label>Fault plan <textarea name="plan">${text(JSON.stringify(kernel.faults.plan, null, 2))}</textarea></label>
 <button>Set</button> <output></output></form>
 
+<h2>Schedules</h2>
+${schedules(stage)}
+
 <h2>Granted, never used</h2>
 ${table(
   ['Role', 'Actions'],
@@ -79,9 +94,10 @@ ${stage.notEmulated.length > 0 ? `<p>Not emulated: ${text(stage.notEmulated.join
 for (const form of document.querySelectorAll('form'))
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const body = form.elements.now ? JSON.stringify({ now: form.elements.now.value }) : form.elements.plan.value;
+    const { now, rule, plan } = form.elements;
+    const body = plan ? plan.value : JSON.stringify(now ? { now: now.value } : { rule: rule.value });
     const answer = await fetch(form.dataset.to, { method: 'POST', body });
-    form.querySelector('output').textContent = answer.ok ? 'Set.' : (await answer.json()).message;
+    form.querySelector('output').textContent = answer.ok ? (rule ? 'Done.' : 'Set.') : (await answer.json()).message;
   });
 </script>
 </body>

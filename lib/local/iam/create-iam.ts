@@ -95,9 +95,9 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
       caller.used.add(request.action);
     },
     allows: (request) => decide(request, callerOf(request.principal)).allowed,
-    assume(roleArn, service, sessionName) {
+    assume(roleArn, service, sessionName, sourceArn) {
       const role = roles.get(roleArn);
-      if (!role || !trusts(role.trust, { kind: 'service', service }, roleArn, where)) {
+      if (!role || !trusts(role.trust, { kind: 'service', service, ...(sourceArn && { sourceArn }) }, roleArn, where)) {
         const message = `User: ${service} is not authorized to perform: sts:AssumeRole on resource: ${roleArn}`;
         throw new AwsError('AccessDenied', message, 403);
       }

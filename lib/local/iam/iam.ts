@@ -42,8 +42,14 @@ export interface Iam {
   /**
    * A session of the role for a service (checks the role's trust policy). Throws AwsError `AccessDenied`.
    * The same role and session name give the same session while the stage runs.
+   * @param sourceArn what the service acts for, where a trust policy may ask
    */
-  assume(roleArn: string, service: string, sessionName: string): { principal: Principal; credentials: Credentials };
+  assume(
+    roleArn: string,
+    service: string,
+    sessionName: string,
+    sourceArn?: string,
+  ): { principal: Principal; credentials: Credentials };
   /** Who owns this access key, or undefined. */
   principalOf(accessKeyId: string): { principal: Principal; credentials: Credentials } | undefined;
   /** Attaches (or with undefined removes) the policy of a resource: bucket, queue, secret, function. */

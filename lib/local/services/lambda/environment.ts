@@ -6,6 +6,7 @@ const endpoints: Readonly<Record<string, string>> = {
   APPSYNC: 'appsync',
   COGNITO_IDENTITY_PROVIDER: 'cognito-idp',
   DYNAMODB: 'dynamodb',
+  EVENTBRIDGE: 'events',
   IVS: 'ivs',
   IVSCHAT: 'ivschat',
   LAMBDA: 'lambda',

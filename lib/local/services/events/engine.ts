@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { deliver, handOver, type Destination } from './delivery.ts';
+import type { Matches } from './pattern.ts';
+import { createTimetable, type Timetable } from './timetable.ts';
+
+/** One target of a rule or schedule. */
+export interface Target extends Destination {
+  input(event: Record<string, Json>): Json;
+}
+
+/** A rule or a schedule, as both are run. */
+export interface Runnable {
+  readonly kind: 'rule' | 'schedule';
+  readonly logicalId: string;
+  readonly name: string;
+  readonly arn: string;
+  readonly expression: string | undefined;
+  readonly matches: Matches | undefined;
+  readonly enabled: boolean;
+  readonly targets: readonly Target[];
+}
+
+/** All rules and schedules of the stage. */
+export interface Engine {
+  readonly timetable: Timetable;
+  readonly runnables: Map<string, Runnable>;
+  /** An event on the default bus: every enabled rule whose pattern matches delivers it. */
+  publish(event: Record<string, Json>): void;
+  /** What the clock does: delivers in the background. */
+  fire(arn: string, due: number): void;
+  /** By name, logical id or ARN, at once, enabled or not. @throws AwsError when a target could not do it */
+  run(name: string): Promise<void>;
+}
+
+export function createEngine(kernel: Kernel): Engine {
+  const runnables = new Map<string, Runnable>();
+  const scheduled = ({ kind, arn }: Runnable, due: number): Record<string, Json> => ({
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: kind === 'rule' ? 'aws.events' : 'aws.scheduler',
+    account: kernel.account,
+    // EventBridge's times are whole seconds.
+    time: new Date(due).toISOString().replace(/\.\d+Z$/, 'Z'),
+    region: kernel.region,
+    resources: [arn],
+    // A rule's detail is an object, the scheduler's is the text of one.
+    detail: kind === 'rule' ? {} : '{}',
+  });
+  const hand = (targets: readonly Target[], event: Record<string, Json>) => {
+    for (const target of targets) void deliver(kernel, target, target.input(event));
+  };
+  return {
+    timetable: createTimetable(kernel.clock),
+    runnables,
+    publish(event) {
+      for (const { enabled, matches, targets } of runnables.values())
+        if (enabled && matches?.(event)) hand(targets, event);
+    },
+    fire(arn, due) {
+      const runnable = runnables.get(arn);
+      if (runnable?.enabled) hand(runnable.targets, scheduled(runnable, due));
+    },
+    async run(asked) {
+      const runnable = [...runnables.values()].find(
+        ({ name, logicalId, arn, expression }) => expression && [name, logicalId, arn].includes(asked),
+      );
+      if (!runnable) throw new AwsError('NotFound', `There is no schedule ${asked}`, 404);
+      const event = scheduled(runnable, kernel.clock.now());
+      for (const target of runnable.targets) await handOver(kernel, target, target.input(event), true);
+    },
+  };
+}

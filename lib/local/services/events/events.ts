@@ -1,0 +1,33 @@
+import type { Kernel, Service } from '../../kernel.ts';
+import { jsonEndpoint } from '../../protocol/json.ts';
+import { createEngine } from './engine.ts';
+import { createCalls } from './put-events.ts';
+import { ruleResource } from './rule-resource.ts';
+import { scheduleResource } from './schedule-resource.ts';
+
+/** EventBridge at `/_aws/events`: rules of the default bus by time and by pattern, and the Scheduler's schedules. */
+export function createEvents(kernel: Kernel): Service {
+  const engine = createEngine(kernel);
+  kernel.ports.events = {
+    schedules: () =>
+      [...engine.runnables.values()]
+        .filter(({ expression }) => expression)
+        .map(({ arn, name, logicalId, kind, expression, enabled }) => {
+          const due = enabled ? engine.timetable.due(arn) : undefined;
+          const next = due === undefined ? null : new Date(due).toISOString();
+          return { name, logicalId, kind, expression: expression!, enabled, next };
+        }),
+    run: engine.run,
+  };
+  return {
+    resources: {
+      'AWS::Events::Rule': ruleResource(kernel, engine),
+      'AWS::Scheduler::Schedule': scheduleResource(kernel, engine),
+    },
+    endpoint: 'events',
+    handle: jsonEndpoint(kernel, createCalls(kernel, engine)),
+    async stop() {
+      engine.timetable.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../../clock.ts';
+import type { Next } from './cron.ts';
+
+/** setTimeout's longest wait. */
+const longest = 2 ** 31 - 1;
+
+/** What fires at its times on the stage's clock. */
+export interface Timetable {
+  /** Begins or changes an entry; with the same expression it keeps its place in time. */
+  set(id: string, expression: string, next: (made: number) => Next, fire: (due: number) => void): void;
+  remove(id: string): void;
+  /** When an entry is due next. */
+  due(id: string): number | undefined;
+  stop(): void;
+}
+
+interface Entry {
+  readonly expression: string;
+  readonly next: Next;
+  fire: (due: number) => void;
+  due: number | undefined;
+}
+
+/**
+ * Follows the stage's clock: what became due fires in order, each entry once, however many of its times a move of the
+ * clock jumped over.
+ */
+export function createTimetable(clock: Clock): Timetable {
+  const entries = new Map<string, Entry>();
+  let timer: NodeJS.Timeout | undefined;
+  let last = clock.now();
+
+  function run(): void {
+    const now = clock.now();
+    // The clock was set back: what is due is found anew from where it stands.
+    if (now < last) for (const entry of entries.values()) entry.due = entry.next(now);
+    last = now;
+    const due = [...entries.values()].filter((entry) => entry.due !== undefined && entry.due <= now);
+    for (const entry of due.sort((a, b) => a.due! - b.due!)) {
+      const instant = entry.due!;
+      entry.due = entry.next(now);
+      entry.fire(instant);
+    }
+    plan();
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    const soonest = Math.min(...[...entries.values()].map(({ due = Infinity }) => due));
+    if (soonest < Infinity) timer = setTimeout(run, Math.min(Math.max(soonest - clock.now(), 0), longest)).unref();
+  }
+
+  const unfollow = clock.onMove(run);
+  return {
+    set(id, expression, next, fire) {
+      const entry = entries.get(id);
+      if (entry?.expression === expression) {
+        entry.fire = fire;
+        return;
+      }
+      const now = clock.now();
+      const times = next(now);
+      entries.set(id, { expression, next: times, fire, due: times(now) });
+      plan();
+    },
+    remove(id) {
+      entries.delete(id);
+      plan();
+    },
+    due: (id) => entries.get(id)?.due,
+    stop() {
+      unfollow();
+      clearTimeout(timer);
+      entries.clear();
+    },
+  };
+}
