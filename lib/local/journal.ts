@@ -10,6 +10,8 @@ export interface Journal<T> {
   /** Durable when it returns. */
   set(key: string, value: T): void;
   delete(key: string): void;
+  /** Several changes in one write: all of them are durable when it returns. Undefined deletes. */
+  change(changes: Iterable<readonly [key: string, value: T | undefined]>): void;
   entries(): IterableIterator<[string, T]>;
   readonly size: number;
 }
@@ -39,6 +41,15 @@ export function openJournal<T>(file: string): Journal<T> {
       if (!map.has(key)) return;
       append({ key });
       map.delete(key);
+    },
+    change(changes) {
+      let lines = '';
+      for (const [key, value] of changes) {
+        lines += JSON.stringify({ key, value }) + '\n';
+        if (value === undefined) map.delete(key);
+        else map.set(key, value);
+      }
+      if (lines) appendFileSync(file, lines);
     },
     entries: () => map.entries(),
     get size() {

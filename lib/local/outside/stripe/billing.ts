@@ -1,0 +1,191 @@
+/** Invoices on their way from draft to paid, and what that does to their subscriptions. */
+import type Stripe from 'stripe';
+import { StripeError } from './errors.ts';
+import { newId } from './ids.ts';
+import { finalize, newInvoice, type InvoiceWish } from './new-invoice.ts';
+import { cancelIntent, newIntent } from './new-intent.ts';
+import { pay } from './payment.ts';
+import { endSubscription, setStatus } from './subscription-end.ts';
+import { operatorDecline } from './test-cards.ts';
+import { idOf, type World } from './world.ts';
+
+const day = 86_400;
+/** Days until a failed renewal is tried again; after the last one the subscription ends. */
+export const RETRY_DAYS = [3, 5, 7] as const;
+
+export const subscriptionOf = (world: World, invoice: Stripe.Invoice): Stripe.Subscription | undefined =>
+  world.tables.subscription.get(idOf(invoice.parent?.subscription_details?.subscription) ?? '');
+
+/** An invoice with nothing due is paid when this returns; another waits for its payment intent. */
+export function bill(world: World, subscription: Stripe.Subscription, wish: InvoiceWish): Stripe.Invoice {
+  const invoice = newInvoice(world, subscription, wish);
+  world.save('invoice', invoice);
+  world.emit('invoice.created', invoice);
+  finalize(world, invoice);
+  subscription.latest_invoice = invoice.id;
+  endOnceDiscounts(world, subscription);
+  world.save('subscription', subscription);
+  if (invoice.amount_due > 0) addPayment(world, invoice, subscription);
+  world.save('invoice', invoice);
+  world.emit('invoice.finalized', invoice);
+  if (invoice.amount_due === 0) markPaid(world, invoice);
+  return invoice;
+}
+
+function addPayment(world: World, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
+  const intent = newIntent(world, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: idOf(invoice.customer)!,
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    setup_future_usage: 'off_session',
+  });
+  world.save('payment_intent', intent);
+  world.emit('payment_intent.created', intent);
+  const payment: Stripe.InvoicePayment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: world.now(),
+    currency: subscription.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  world.save('invoice_payment', payment);
+}
+
+/** A coupon for one time counts for one invoice. */
+function endOnceDiscounts(world: World, subscription: Stripe.Subscription): void {
+  subscription.discounts = subscription.discounts.filter((given) => {
+    const discount = world.tables.discount.get(idOf(given)!);
+    const coupon = discount && world.tables.coupon.get(String(discount.source.coupon));
+    return coupon?.duration !== 'once' && (discount?.end == null || discount.end > world.now());
+  });
+}
+
+export const paymentOf = (world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined => {
+  const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
+  return payment && world.tables.payment_intent.get(idOf(payment.payment.payment_intent)!);
+};
+
+/** The card that renewals are charged to. */
+export function standingMethod(world: World, subscription: Stripe.Subscription): Stripe.PaymentMethod | undefined {
+  const customer = world.tables.customer.get(idOf(subscription.customer)!);
+  const id = idOf(subscription.default_payment_method) ?? idOf(customer?.invoice_settings.default_payment_method);
+  return id === undefined ? undefined : world.tables.payment_method.get(id);
+}
+
+/** Charges an open invoice without the buyer. Gives the error when the bank said no. */
+export function collect(world: World, invoice: Stripe.Invoice, method?: Stripe.PaymentMethod, offSession = true): StripeError | undefined {
+  const subscription = subscriptionOf(world, invoice)!;
+  const intent = paymentOf(world, invoice)!;
+  const card = method ?? standingMethod(world, subscription);
+  invoice.attempt_count++;
+  invoice.attempted = true;
+  if (!card) {
+    paymentFailed(world, invoice, offSession);
+    return new StripeError(402, { type: 'invalid_request_error', message: 'There is no payment method to charge.', code: 'invoice_no_payment_method' });
+  }
+  const notes = world.tables.notes.get(subscription.id);
+  const fails = (notes?.failNext ?? 0) > 0;
+  if (notes && fails) world.save('notes', { ...notes, failNext: notes.failNext! - 1 });
+  const error = pay(world, intent, card, { offSession, ...(fails && { decline: operatorDecline }) });
+  if (intent.status === 'succeeded') markPaid(world, invoice);
+  else paymentFailed(world, invoice, offSession);
+  return error;
+}
+
+/** The intent was moved by a browser or a server: if it pays an invoice, the invoice follows. */
+export function afterPayment(world: World, intent: Stripe.PaymentIntent): void {
+  const [payment] = world.tables.invoice_payment.where('payment_intent', intent.id);
+  const invoice = payment && world.tables.invoice.get(idOf(payment.invoice)!);
+  if (invoice?.status !== 'open') return;
+  if (intent.status === 'succeeded') return markPaid(world, invoice);
+  if (intent.status === 'canceled') return;
+  invoice.attempted = true;
+  world.save('invoice', invoice);
+  world.emit(intent.status === 'requires_action' ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
+}
+
+export function markPaid(world: World, invoice: Stripe.Invoice): void {
+  const before = { status: invoice.status, amount_paid: 0, amount_remaining: invoice.amount_remaining };
+  Object.assign(invoice, {
+    amount_paid: invoice.amount_due,
+    amount_remaining: 0,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+  } satisfies Partial<Stripe.Invoice>);
+  invoice.status_transitions.paid_at = world.now();
+  world.save('invoice', invoice);
+  const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
+  if (payment) {
+    Object.assign(payment, { amount_paid: invoice.amount_due, status: 'paid' } satisfies Partial<Stripe.InvoicePayment>);
+    payment.status_transitions.paid_at = world.now();
+    world.save('invoice_payment', payment);
+  }
+  const subscription = subscriptionOf(world, invoice);
+  if (subscription) activate(world, subscription, paymentOf(world, invoice));
+  world.emit('invoice.updated', invoice, before);
+  world.emit('invoice.paid', invoice);
+  world.emit('invoice.payment_succeeded', invoice);
+  if (payment) world.emit('invoice_payment.paid', payment);
+}
+
+function activate(world: World, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent | undefined): void {
+  const method = idOf(intent?.payment_method);
+  if (method && subscription.payment_settings?.save_default_payment_method === 'on_subscription' && !subscription.default_payment_method)
+    subscription.default_payment_method = method;
+  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) setStatus(world, subscription, 'active');
+  else world.save('subscription', subscription);
+}
+
+/** @param renewal tried by us: it will be tried again, or the subscription ends */
+function paymentFailed(world: World, invoice: Stripe.Invoice, renewal: boolean): void {
+  const subscription = subscriptionOf(world, invoice)!;
+  const error = paymentOf(world, invoice)?.last_payment_error;
+  const wait = RETRY_DAYS[invoice.attempt_count - 1];
+  const first = subscription.status === 'incomplete';
+  invoice.next_payment_attempt = renewal && !first && wait !== undefined ? world.now() + wait * day : null;
+  world.save('invoice', invoice);
+  if (paymentOf(world, invoice)?.status === 'requires_action' || error?.code === 'authentication_required')
+    world.emit('invoice.payment_action_required', invoice);
+  world.emit('invoice.payment_failed', invoice);
+  if (first) return;
+  if (renewal && wait === undefined) endSubscription(world, subscription, 'payment_failed');
+  else if (subscription.status !== 'past_due') setStatus(world, subscription, 'past_due');
+  else world.save('subscription', subscription);
+}
+
+/** Nobody has to pay it any more. */
+export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
+  const intent = paymentOf(world, invoice);
+  if (intent && !['succeeded', 'canceled'].includes(intent.status)) cancelIntent(world, intent, 'void_invoice');
+  Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, status: 'void' } satisfies Partial<Stripe.Invoice>);
+  invoice.status_transitions.voided_at = world.now();
+  world.save('invoice', invoice);
+  const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
+  if (payment) {
+    payment.status = 'canceled';
+    payment.status_transitions.canceled_at = world.now();
+    world.save('invoice_payment', payment);
+  }
+  world.emit('invoice.voided', invoice);
+}
+
+/** A card was kept for a subscription that began without a payment. */
+export function afterSetup(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+  for (const subscription of world.tables.subscription.where('setup', intent.id)) {
+    const before = { default_payment_method: subscription.default_payment_method, pending_setup_intent: intent.id };
+    subscription.default_payment_method = method.id;
+    subscription.pending_setup_intent = null;
+    world.save('subscription', subscription);
+    world.emit('customer.subscription.updated', subscription, before);
+  }
+}

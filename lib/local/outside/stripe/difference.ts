@@ -1,0 +1,7 @@
+/** Fields that differ, with what they were. */
+export function difference<T extends object>(before: T, after: T): Partial<T> {
+  const changes: Partial<T> = {};
+  for (const key of Object.keys(after) as (keyof T)[])
+    if (JSON.stringify(before[key]) !== JSON.stringify(after[key])) changes[key] = before[key] ?? (null as T[keyof T]);
+  return changes;
+}

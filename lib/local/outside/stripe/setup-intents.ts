@@ -1,0 +1,229 @@
+import type Stripe from 'stripe';
+import { afterSetup } from './billing.ts';
+import { endpoint, type Call, type Endpoints } from './endpoint.ts';
+import { refuse, StripeError } from './errors.ts';
+import { publicView, setupOf } from './intent-access.ts';
+import { newId, newSecret } from './ids.ts';
+import { page, within } from './list.ts';
+import { emptyable, hash, ignored, list, metadata, must, notEmulated, oneOf, paging, range, text, yesNo } from './params.ts';
+import { attach, methodShape, newMethod, usable, type MethodData } from './payment-methods.ts';
+import { checkCard } from './card-check.ts';
+import { challengeOf } from './payment.ts';
+import { customerOf, mergedMetadata } from './rules.ts';
+import { behaviourOf, type Decline } from './test-cards.ts';
+import { idOf, type World } from './world.ts';
+
+const removed = {
+  payment_method_types: {
+    code: 'payment_method_types_no_longer_supported',
+    message: 'payment_method_types is no longer supported: use allowed_payment_method_types or automatic_payment_methods.',
+  },
+};
+const exclusive = [['allowed_payment_method_types', 'automatic_payment_methods'], ['allowed_payment_method_types', 'excluded_payment_method_types']];
+const methods = {
+  payment_method: text,
+  payment_method_data: hash<Stripe.SetupIntentConfirmParams.PaymentMethodData>(methodShape),
+  payment_method_options: ignored,
+};
+const confirming = { mandate_data: ignored, return_url: text, use_stripe_sdk: yesNo, ...notEmulated('confirmation_token') };
+
+type Confirmation = Stripe.SetupIntentConfirmParams & { client_secret?: string };
+type Wish = Pick<Stripe.SetupIntentCreateParams, 'customer' | 'description' | 'metadata' | 'usage' | 'allowed_payment_method_types' | 'automatic_payment_methods'>;
+
+export function newSetup(world: World, given: Wish): Stripe.SetupIntent {
+  const id = newId('seti');
+  const automatic = given.automatic_payment_methods ?? (given.allowed_payment_method_types ? undefined : { enabled: true });
+  return {
+    id,
+    object: 'setup_intent',
+    allowed_payment_method_types: given.allowed_payment_method_types ?? null,
+    application: null,
+    automatic_payment_methods: automatic ? { allow_redirects: automatic.allow_redirects ?? 'always', enabled: automatic.enabled } : null,
+    cancellation_reason: null,
+    client_secret: newSecret(id),
+    created: world.now(),
+    customer: given.customer ?? null,
+    customer_account: null,
+    description: given.description ?? null,
+    excluded_payment_method_types: null,
+    flow_directions: null,
+    last_setup_error: null,
+    latest_attempt: null,
+    livemode: false,
+    mandate: null,
+    metadata: mergedMetadata({}, given.metadata),
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    single_use_mandate: null,
+    status: 'requires_payment_method',
+    usage: given.usage ?? 'off_session',
+  };
+}
+
+/** The buyer's bank was asked; `passed` is what it says. */
+export function answerSetupChallenge(world: World, intent: Stripe.SetupIntent, passed: boolean): void {
+  const method = world.tables.payment_method.get(idOf(intent.payment_method)!)!;
+  intent.next_action = null;
+  if (passed) return succeed(world, intent, method);
+  declined(world, intent, method, {
+    code: 'setup_intent_authentication_failure',
+    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  });
+}
+
+function succeed(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+  const facts = world.tables.card.get(method.id)!;
+  facts.setUp = true;
+  world.save('card', facts);
+  const customer = idOf(intent.customer);
+  if (customer && world.tables.customer.get(customer)) attach(world, method, customer);
+  Object.assign(intent, {
+    status: 'succeeded',
+    payment_method: method.id,
+    last_setup_error: null,
+    latest_attempt: newId('setatt'),
+  } satisfies Partial<Stripe.SetupIntent>);
+  world.save('setup_intent', intent);
+  world.emit('setup_intent.succeeded', intent);
+  afterSetup(world, intent, method);
+}
+
+function declined(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod, decline: Decline): StripeError {
+  const error = { type: 'card_error' as const, ...decline, payment_method: { ...method } };
+  Object.assign(intent, {
+    last_setup_error: error as Stripe.SetupIntent.LastSetupError,
+    payment_method: null,
+    status: 'requires_payment_method',
+  } satisfies Partial<Stripe.SetupIntent>);
+  world.save('setup_intent', intent);
+  world.emit('setup_intent.setup_failed', intent);
+  return new StripeError(402, { ...error, setup_intent: { ...intent } });
+}
+
+function chosen(world: World, intent: Stripe.SetupIntent, params: Confirmation): Stripe.PaymentMethod | undefined {
+  const given = params.payment_method_data as MethodData | undefined;
+  if (params.payment_method) return usable(world, params.payment_method, idOf(intent.customer), 'payment_method');
+  if (given?.card?.number) return newMethod(world, checkCard(world, given.card), given);
+  const own = idOf(intent.payment_method);
+  return own ? world.tables.payment_method.get(own) : undefined;
+}
+
+const state = (intent: Stripe.SetupIntent, verb: string) =>
+  refuse(`This setup intent cannot be ${verb}: its status is ${intent.status}.`, undefined, 'setup_intent_unexpected_state', {
+    setup_intent: { ...intent },
+  });
+
+function confirm({ world, params, publicly }: Call<Confirmation>, intent: Stripe.SetupIntent): object {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw state(intent, 'confirmed');
+  const method = chosen(world, intent, params);
+  if (!method) throw refuse('The setup intent has no payment method to confirm it with.', 'payment_method', 'setup_intent_unexpected_state');
+  const { decline, challenge } = behaviourOf(world.tables.card.get(method.id)!.number);
+  intent.payment_method = method.id;
+  if (decline) throw declined(world, intent, method, decline);
+  if (!challenge) {
+    succeed(world, intent, method);
+    return publicView(intent, publicly);
+  }
+  intent.status = 'requires_action';
+  intent.next_action = challengeOf(world, intent.id, intent.client_secret!, params.use_stripe_sdk ? undefined : params.return_url);
+  world.save('setup_intent', intent);
+  world.emit('setup_intent.requires_action', intent);
+  return publicView(intent, publicly);
+}
+
+export const setupIntents: Endpoints = {
+  'POST /v1/setup_intents': endpoint<Stripe.SetupIntentCreateParams>(
+    {
+      ...methods,
+      ...confirming,
+      allowed_payment_method_types: list(text),
+      automatic_payment_methods: hash<Stripe.SetupIntentCreateParams.AutomaticPaymentMethods>({
+        allow_redirects: oneOf('always', 'never'),
+        enabled: must(yesNo),
+      }),
+      confirm: yesNo,
+      customer: text,
+      description: text,
+      metadata,
+      usage: oneOf('off_session', 'on_session'),
+      ...notEmulated('attach_to_self', 'customer_account', 'excluded_payment_method_types', 'flow_directions'),
+      ...notEmulated('on_behalf_of', 'payment_method_configuration', 'single_use'),
+    },
+    (call) => {
+      const { world, params } = call;
+      if (params.customer) customerOf(world, params.customer, 'customer');
+      const intent = newSetup(world, params);
+      const method = chosen(world, intent, params);
+      if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
+      world.save('setup_intent', intent);
+      world.emit('setup_intent.created', intent);
+      if (!params.confirm) return intent;
+      const { payment_method: _, payment_method_data: __, ...rest } = params;
+      return confirm({ ...call, params: rest }, intent);
+    },
+    { removed, exclusive },
+  ),
+  'GET /v1/setup_intents': endpoint<Stripe.SetupIntentListParams>(
+    { ...paging, created: range, customer: text, payment_method: text, ...notEmulated('attach_to_self', 'customer_account') },
+    ({ world: { tables }, params }) => {
+      const rows = params.customer ? tables.setup_intent.where('customer', params.customer) : tables.setup_intent.newestFirst();
+      return page('/v1/setup_intents', rows, params, (row) => {
+        return (params.payment_method ?? row.payment_method) === row.payment_method && within(row.created, params.created);
+      });
+    },
+  ),
+  'GET /v1/setup_intents/:id': endpoint<Stripe.SetupIntentRetrieveParams>(
+    { client_secret: text },
+    (call) => publicView(setupOf(call), call.publicly),
+    { open: true },
+  ),
+  'POST /v1/setup_intents/:id': endpoint<Stripe.SetupIntentUpdateParams>(
+    {
+      ...methods,
+      customer: text,
+      description: text,
+      metadata,
+      allowed_payment_method_types: emptyable(list(text)),
+      ...notEmulated('attach_to_self', 'customer_account', 'excluded_payment_method_types', 'flow_directions'),
+      ...notEmulated('payment_method_configuration'),
+    },
+    (call) => {
+      const { world, params } = call;
+      const intent = setupOf({ ...call, params: {} });
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw state(intent, 'updated');
+      if (params.customer) intent.customer = customerOf(world, params.customer, 'customer').id;
+      if (params.description !== undefined) intent.description = params.description;
+      const method = chosen(world, intent, params as Confirmation);
+      if (method) Object.assign(intent, { payment_method: method.id, status: 'requires_confirmation' });
+      intent.metadata = mergedMetadata(intent.metadata, params.metadata);
+      world.save('setup_intent', intent);
+      return intent;
+    },
+    { removed, exclusive },
+  ),
+  'POST /v1/setup_intents/:id/confirm': endpoint<Confirmation>(
+    { ...methods, ...confirming, allowed_payment_method_types: list(text), client_secret: text },
+    (call) => confirm(call, setupOf(call)),
+    { open: true, removed },
+  ),
+  'POST /v1/setup_intents/:id/cancel': endpoint<Stripe.SetupIntentCancelParams>(
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
+    (call) => {
+      const { world, params } = call;
+      const intent = setupOf({ ...call, params: {} });
+      if (intent.status === 'succeeded' || intent.status === 'canceled') throw state(intent, 'canceled');
+      return cancelSetup(world, intent, params.cancellation_reason ?? null);
+    },
+  ),
+};
+
+export function cancelSetup(world: World, intent: Stripe.SetupIntent, reason: Stripe.SetupIntent.CancellationReason | null): Stripe.SetupIntent {
+  Object.assign(intent, { status: 'canceled', cancellation_reason: reason, next_action: null } satisfies Partial<Stripe.SetupIntent>);
+  world.save('setup_intent', intent);
+  world.emit('setup_intent.canceled', intent);
+  return intent;
+}
