@@ -11,6 +11,13 @@ export const environment = {
   contactQueue: 'CONTACT_QUEUE',
   configurationSet: 'CONFIGURATION_SET',
   userPool: 'USER_POOL',
+  stage: 'STAGE',
+  paymentKeys: 'PAYMENT_KEYS',
+  /** Where Stripe's API answers; Stripe itself when it is not set. */
+  stripeApi: 'STRIPE_API',
+  paymentsQueue: 'PAYMENTS_QUEUE',
+  mailQueue: 'MAIL_QUEUE',
+  livemode: 'LIVEMODE',
 } as const;
 
 export type EnvironmentName = (typeof environment)[keyof typeof environment];

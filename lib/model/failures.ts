@@ -12,6 +12,7 @@ export const failures = {
   InvalidPromoCode: 'This code cannot be used here.',
   NoPaymentRequired: 'With this code there is nothing to pay: you can enrol without a card.',
   PaymentProcessing: 'Your payment is being processed. Please wait a moment and look again.',
+  AmountTooSmall: 'This amount is too small to be charged. Please write to us.',
   PaymentUnavailable: 'Payments do not get through just now. Nothing was charged; please try again in a moment.',
   TooManyCheckouts: 'You have begun many checkouts within this hour. Please try again in an hour.',
   UnknownOrder: 'We could not find that order.',

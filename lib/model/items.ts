@@ -325,6 +325,8 @@ export interface SubscriptionItem {
   readonly renewsAt: string | null;
   readonly endsAt: string | null;
   readonly card?: StoredCard | null;
+  /** True while a dispute about the money of a period is open: nothing is. */
+  readonly disputed?: boolean;
   /** `sub_...` */
   readonly billing?: string | null;
   readonly email?: string | null;

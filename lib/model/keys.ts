@@ -20,6 +20,7 @@
  * | promo    | PROMO#<code>     | PROMO               |             |                     |
  * | hold     | PROMO#<code>     | HOLD#<sub>          |             |                     |
  * | price    | PRODUCT#<link>   | PRICE#<package>#<amount> |        |                     |
+ * | reconciled | SITE           | RECONCILED          |             |                     |
  * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
  * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
@@ -97,6 +98,9 @@ export const priceKey = (link: string, packageId: string, amount: number): Key =
   PK: `PRODUCT#${link}`,
   SK: `PRICE#${packageId}#${amount}`,
 });
+
+/** Up to when Stripe's events were looked through. */
+export const reconciledKey: Key = { PK: 'SITE', SK: 'RECONCILED' };
 
 /** Mail that is to be sent, oldest first: written with what it tells of, removed when it is sent. */
 export const outboxPartition = 'OUTBOX';

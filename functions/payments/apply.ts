@@ -1,0 +1,137 @@
+/** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
+import type Stripe from 'stripe';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey, customerOwnerKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { metric } from '../shared/metric.ts';
+import { settleCard } from './change-card.ts';
+import { forgetCustomer } from './customer.ts';
+import { eventDone, isEventDone } from './events.ts';
+import { trialEnding } from './mails.ts';
+import { readOne } from './read.ts';
+import { settleInvoice } from './settle-invoice.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleSubscription } from './settle-subscription.ts';
+import { idIn, stripe } from './stripe.ts';
+import { absent, transact } from './transaction.ts';
+
+/** As the receiver queues it: what there is to look at, and nothing else of the event. */
+export interface Notice {
+  /** `evt_...` */
+  readonly id: string;
+  readonly type: string;
+  /** Seconds since the epoch. */
+  readonly created: number;
+  /** Of the object it is about. */
+  readonly object: string;
+  /** The payment of a charge, a refund or a dispute. */
+  readonly payment: string | null;
+}
+
+export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
+  const object = data.object as { id?: string; payment_intent?: string | { id: string } | null };
+  return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent) };
+};
+
+/** Every kind of event that changes something here: the webhook endpoint is registered for these. */
+export const handledTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'setup_intent.succeeded',
+  'customer.deleted',
+  'radar.early_fraud_warning.created',
+] as const satisfies readonly Stripe.Event['type'][];
+
+/** Applied again, or late, or before another: the effect is the same, and there is one. */
+export async function apply(notice: Notice): Promise<void> {
+  if (await isEventDone(notice.id)) return;
+  const { id, type, object, payment } = notice;
+  switch (type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+      return settleMoney(object, id);
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
+      return payment ? settleMoney(payment, id) : undefined;
+    case 'invoice.finalization_failed':
+      metric('InvoiceNotFinal', { invoice: object });
+      return settleInvoice(object, id);
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return settleInvoice(object, id);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return void (await settleSubscription(object, id));
+    case 'customer.subscription.trial_will_end':
+      return tellOfTrial(object, id);
+    case 'setup_intent.succeeded':
+      return settleCard(object, id);
+    case 'customer.deleted':
+      return forget(object, id);
+    case 'radar.early_fraud_warning.created':
+      return metric('FraudWarning', { payment: payment ?? '' });
+    default:
+      console.log(`${type} ${id}: nothing to do`);
+  }
+}
+
+/** A payment of an order, or of a subscription's period. */
+async function settleMoney(payment: string, event: string): Promise<void> {
+  if (await settlePayment(payment, event)) return;
+  const used = await (
+    await stripe()
+  ).invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: payment },
+    limit: 1,
+  });
+  const invoice = idIn(used.data[0]?.invoice);
+  if (invoice) await settleInvoice(invoice, event);
+}
+
+/** Once, however often the event comes. */
+async function tellOfTrial(id: string, event: string): Promise<void> {
+  const billing = await readOne<BillingItem>(billingKey(id));
+  const row = billing && (await readOne<SubscriptionItem>(subscriptionKey(billing.sub, billing.subscription)));
+  if (!row?.renewsAt) return;
+  const { Put } = eventDone(event);
+  await transact([
+    { Put: { ...Put!, ConditionExpression: absent.expression } },
+    ...trialEnding(row, row.renewsAt, new Date().toISOString()),
+  ]);
+}
+
+async function forget(customer: string, event: string): Promise<void> {
+  const owner = await readOne<{ sub: string }>(customerOwnerKey(customer));
+  if (owner) await forgetCustomer(owner.sub, customer);
+  await transact([eventDone(event)]);
+}

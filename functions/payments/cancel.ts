@@ -1,0 +1,41 @@
+/** cancelSubscription and resumeSubscription: the learner's own, without obstruction, as often as they like. */
+import type { SubscriptionItem } from '../../lib/model/items.ts';
+import { subscriptionKey } from '../../lib/model/keys.ts';
+import type { Asking } from '../../lib/model/payments.ts';
+import { readOne } from './read.ts';
+import { Refused } from './refusal.ts';
+import { settleSubscription } from './settle-subscription.ts';
+import { idOf, stripe } from './stripe.ts';
+
+export type OwnAsk = Asking & { readonly id: string };
+
+/** The learner's own subscription; whatever is not theirs is not there. @throws Refused */
+export async function ownSubscription({ sub, id }: OwnAsk): Promise<SubscriptionItem & { readonly billing: string }> {
+  const row = /^[0-9A-Za-z-]{1,64}$/.test(id) ? await readOne<SubscriptionItem>(subscriptionKey(sub, id)) : undefined;
+  if (!row?.billing) throw new Refused('UnknownSubscription', 'id');
+  return { ...row, billing: idOf('sub', row.billing) };
+}
+
+/** With the period that is paid; what was never paid, at once. Repeated, it succeeds again. */
+export async function cancelSubscription(ask: OwnAsk): Promise<{ endsAt: string | null }> {
+  const row = await ownSubscription(ask);
+  const api = await stripe();
+  const { status, cancel_at_period_end: ending } = await api.subscriptions.retrieve(row.billing);
+  const isOver = status === 'canceled' || status === 'incomplete_expired';
+  if (status === 'incomplete') await api.subscriptions.cancel(row.billing);
+  else if (!isOver && !ending) await api.subscriptions.update(row.billing, { cancel_at_period_end: true });
+  const now = await settleSubscription(row.billing);
+  return { endsAt: now?.endsAt ?? null };
+}
+
+/** While the paid period lasts. @throws Refused when it has ended */
+export async function resumeSubscription(ask: OwnAsk): Promise<{ endsAt: string | null }> {
+  const row = await ownSubscription(ask);
+  const api = await stripe();
+  const { status, cancel_at_period_end: ending } = await api.subscriptions.retrieve(row.billing);
+  if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
+    throw new Refused('UnknownSubscription', 'id');
+  if (ending) await api.subscriptions.update(row.billing, { cancel_at_period_end: false });
+  const now = await settleSubscription(row.billing);
+  return { endsAt: now?.endsAt ?? null };
+}

@@ -1,0 +1,70 @@
+/** Ends an open order that nobody will pay: first at Stripe, so that no money can come for it, and only then here. */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import Stripe from 'stripe';
+import { environment } from '../../lib/model/environment.ts';
+import type { CheckoutItem, CustomerItem, HoldItem, OrderItem, OrderStatus } from '../../lib/model/items.ts';
+import { checkoutKey, customerKey, holdKey, orderKey } from '../../lib/model/keys.ts';
+import { setting } from '../shared/setting.ts';
+import { releaseUnit } from './holds.ts';
+import { read } from './read.ts';
+import { settlePayment } from './settle-payment.ts';
+import { stripe } from './stripe.ts';
+import { remove, transact, update } from './transaction.ts';
+
+/**
+ * Afterwards the order is cancelled, or paid when the money was quicker.
+ * @returns how it ended; a payment that is being processed cannot be ended
+ */
+export async function closeCheckout(sub: string, checkout: CheckoutItem): Promise<OrderStatus> {
+  const payment = checkout.payment ?? (await lostPayment(sub, checkout));
+  if (!payment) {
+    await releaseCheckout(sub, checkout);
+    return 'cancelled';
+  }
+  try {
+    await (await stripe()).paymentIntents.cancel(payment, { cancellation_reason: 'abandoned' });
+  } catch (error) {
+    // It succeeded, is processing or was cancelled before: what it is decides.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+  const order = await settlePayment(payment);
+  return order?.status ?? 'cancelled';
+}
+
+/** A payment that was made while its answer was lost: Stripe knows it by the customer. */
+async function lostPayment(sub: string, { orderId }: CheckoutItem): Promise<string | undefined> {
+  const [customer] = await read<[CustomerItem]>([customerKey(sub)]);
+  if (!customer) return undefined;
+  const list = (await stripe()).paymentIntents.list({ customer: customer.id, limit: 100 });
+  for await (const { id, metadata } of list)
+    if (metadata['order'] === orderId && metadata['stage'] === setting(environment.stage)) return id;
+  return undefined;
+}
+
+/** Nothing of it ever reached Stripe. */
+export async function releaseCheckout(sub: string, { orderId, link, promoCode }: CheckoutItem): Promise<void> {
+  const checkout = remove(checkoutKey(sub, link), {
+    expression: 'orderId = :order AND (attribute_not_exists(payment) OR attribute_type(payment, :null))',
+    values: { ':order': orderId, ':null': 'NULL' },
+  });
+  await release(sub, orderId, promoCode, [checkout]);
+}
+
+/** An order that no checkout and no payment speaks of any more. */
+export const releaseOrder = (sub: string, { id, promoCode }: OrderItem): Promise<void> =>
+  release(sub, id, promoCode, []);
+
+async function release(sub: string, id: string, promoCode: string | null, also: TransactWriteItem[]): Promise<void> {
+  const [hold] = promoCode ? await read<[HoldItem]>([holdKey(promoCode, sub)]) : [];
+  const held = hold?.orderId === id && hold.state === 'held';
+  // Refused when somebody else was quicker, or has found its payment: then there is nothing to release.
+  await transact([
+    ...also,
+    update(orderKey(sub, id), 'SET #status = :cancelled, updatedAt = :now REMOVE GSI1PK, GSI1SK, expiresAt', {
+      expression: '#status = :pending',
+      names: { '#status': 'status' },
+      values: { ':cancelled': 'cancelled', ':pending': 'pending', ':now': new Date().toISOString() },
+    }),
+    ...(held ? releaseUnit(promoCode!, sub, id) : []),
+  ]);
+}

@@ -1,0 +1,65 @@
+/** Entitlements as part of a transaction: a bundle or a subscription opens its members as well. */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { entitlement, withGrant } from '../../lib/model/access.ts';
+import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import { ownedKey, productKey, wishKey } from '../../lib/model/keys.ts';
+import { read } from './read.ts';
+import { put, remove, unchanged } from './transaction.ts';
+
+/** A product that is opened or closed, with the learner's entitlement to it as it was read. */
+export interface Opened {
+  readonly product: ProductItem;
+  readonly owned: OwnedItem | undefined;
+}
+
+/** A product with its members, and what the learner has of them. */
+export async function openedBy(sub: string, product: ProductItem): Promise<readonly Opened[]> {
+  const links = product.productsInBundle.map(({ link }) => link);
+  const rows = await read<(ProductItem | OwnedItem)[]>([
+    ...links.map(productKey),
+    ...[product.link, ...links].map((link) => ownedKey(sub, link)),
+  ]);
+  const members = rows.slice(0, links.length) as (ProductItem | undefined)[];
+  const owned = rows.slice(links.length) as (OwnedItem | undefined)[];
+  return [product, ...members].flatMap((each, index) => (each ? [{ product: each, owned: owned[index] }] : []));
+}
+
+/** Where one grant of several products comes from. */
+export interface Source {
+  /** The order's or the subscription's. */
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  /** Of the product itself; its members are granted `through` it. */
+  readonly reason: 'order' | 'free' | 'subscription';
+  readonly since: string;
+  readonly until: string | null;
+  readonly suspended?: boolean;
+}
+
+/**
+ * Writes that give, change or take back what a source grants. Each holds only for the row that was read.
+ * A wish is fulfilled by what opens.
+ */
+export function granting(sub: string, opened: readonly Opened[], source: Source): TransactWriteItem[] {
+  const { id, link, name, reason, since, until, suspended } = source;
+  return opened.flatMap(({ product, owned }) => {
+    const itself = product.link === link;
+    const grant: Grant = {
+      reason: itself || reason === 'subscription' ? reason : 'bundle',
+      through: itself ? null : name,
+      since,
+      until,
+      ...(suspended && { suspended }),
+    };
+    // A purchase renewed is the same access going on.
+    const before = owned?.grants[id];
+    const kept = before ? { ...grant, since: before.since } : grant;
+    const row = owned ? withGrant(owned, id, kept) : entitlement(product, { [id]: kept });
+    const opens = until === null || until > new Date().toISOString();
+    return [
+      put(ownedKey(sub, product.link), row, unchanged(owned)),
+      ...(opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
+    ];
+  });
+}

@@ -1,0 +1,69 @@
+/** Sends what the outbox holds. A mail is claimed first, so that two runs do not both send it, and removed when it is sent. */
+import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { environment } from '../../lib/model/environment.ts';
+import type { OutgoingMail } from '../../lib/model/items.ts';
+import { outboxPartition, type Key } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+
+const ses = new SESClient();
+/** Seconds a claim lasts: after a crash the mail is sent by whoever comes then. */
+const claim = 120;
+
+export async function handler(): Promise<void> {
+  const pages = paginateQuery(
+    { client: dynamodb },
+    {
+      TableName: table(),
+      KeyConditionExpression: 'PK = :outbox',
+      ExpressionAttributeValues: toItem({ ':outbox': outboxPartition }),
+    },
+  );
+  let failed = 0;
+  for await (const { Items } of pages)
+    for (const item of Items ?? []) {
+      const mail = fromItem<OutgoingMail & Key>(item);
+      try {
+        if (await claimed(mail)) await send(mail);
+      } catch (error) {
+        failed += 1;
+        console.error(`${mail.SK}: ${(error as Error).name}`);
+      }
+    }
+  if (failed > 0) metric('MailNotSent', { failed });
+}
+
+async function claimed({ PK, SK }: Key): Promise<boolean> {
+  const now = Math.floor(Date.now() / 1000);
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem({ PK, SK }),
+        UpdateExpression: 'SET claimedUntil = :until',
+        ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
+        ExpressionAttributeValues: toItem({ ':until': now + claim, ':now': now }),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+async function send({ PK, SK, to, subject, text, html }: OutgoingMail & Key): Promise<void> {
+  const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
+  await ses.send(
+    new SendEmailCommand({
+      Source: setting(environment.contactFrom),
+      Destination: { ToAddresses: [to] },
+      ReplyToAddresses: [setting(environment.contactTo)],
+      Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
+      ConfigurationSetName: setting(environment.configurationSet),
+    }),
+  );
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+}

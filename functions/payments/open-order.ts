@@ -1,0 +1,123 @@
+/** Placing an order, and finding the one that is open. */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import type { CheckoutItem, OrderItem, PaymentPackage, ProductItem, PromoItem } from '../../lib/model/items.ts';
+import { checkoutKey, openOrderKey, orderKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
+import { checkoutsPerHour, holdMinutes, type Asking, type ConsentGiven } from '../../lib/model/payments.ts';
+import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
+import { quoteOf, type Quote } from '../../lib/model/quote.ts';
+import { takeUnit } from './holds.ts';
+import { readOne } from './read.ts';
+import { Refused } from './refusal.ts';
+import { absent, put, transact, update } from './transaction.ts';
+
+export interface Wanted {
+  readonly asking: Asking;
+  readonly product: ProductItem;
+  /** Null for a single purchase. */
+  readonly chosen: PaymentPackage | null;
+  readonly promo: PromoItem | null;
+  readonly quote: Quote;
+  readonly consent?: ConsentGiven | null | undefined;
+}
+
+/**
+ * The code as it is stored, or null when none was given.
+ * @throws Refused with the one answer for all that is no code, is not for this or not for now
+ */
+export async function promoOf(text: string | null | undefined): Promise<PromoItem | null> {
+  if (text == null || text.trim() === '') return null;
+  const code = promoCodeOf(text);
+  const promo = code && (await readOne<PromoItem>(promoKey(code)));
+  if (!promo) throw new Refused('InvalidPromoCode', 'promoCode');
+  return promo;
+}
+
+/**
+ * What it costs now.
+ * @param held the code whose unit the learner's open order has: it is theirs at the price they saw
+ * @throws Refused
+ */
+export function quoteFor(product: ProductItem, price: number, promo: PromoItem | null, held: string | null): Quote {
+  const quote = quoteOf(product.link, price, promo);
+  const open = promo === null || promo.code === held || isPromoOpen(promo, new Date().toISOString());
+  if (!quote || !open) throw new Refused('InvalidPromoCode', 'promoCode');
+  return quote;
+}
+
+/**
+ * One transaction places the order and holds the unit of its code; where an order is open already it is that one.
+ * @throws Refused
+ */
+export async function openOrder(wanted: Wanted): Promise<CheckoutItem> {
+  const { asking, product, chosen, promo, quote } = wanted;
+  const { sub } = asking;
+  const now = new Date();
+  const createdAt = now.toISOString();
+  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+  const orderId = ulid(now.getTime());
+  const checkout: CheckoutItem = {
+    baseType: 'checkout',
+    orderId,
+    link: product.link,
+    packageId: chosen?.packageId ?? null,
+    promoCode: promo?.code ?? null,
+    price: quote.price,
+    total: quote.total,
+    currency: product.currency,
+    payment: null,
+    expiresAt,
+    createdAt,
+  };
+  const refused = await transact([
+    put(checkoutKey(sub, product.link), checkout, absent),
+    put(
+      orderKey(sub, orderId),
+      { ...orderOf(wanted, orderId, createdAt), expiresAt, ...openOrderKey(expiresAt, orderId) },
+      absent,
+    ),
+    begun(sub, now),
+    ...(promo ? takeUnit(promo, sub, orderId, createdAt) : []),
+  ]);
+  const first = refused[0];
+  if (!first) return checkout;
+  // Another tab was quicker: its order is the one.
+  if (first.index === 0 && first.item) return first.item as unknown as CheckoutItem;
+  if (first.index === 2) throw new Refused('TooManyCheckouts');
+  throw new Refused('InvalidPromoCode', 'promoCode');
+}
+
+/** The record of what is agreed. */
+export function orderOf({ asking, product, promo, quote, consent }: Wanted, id: string, at: string): OrderItem {
+  const { link, name, summary: details, currency } = product;
+  return {
+    baseType: 'order',
+    id,
+    link,
+    name,
+    details,
+    status: 'pending',
+    ...quote,
+    promoCode: promo?.code ?? null,
+    refunded: 0,
+    currency,
+    email: asking.email,
+    consent: consent ? { terms: consent.terms, risk: consent.risk, at } : null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Counts what a learner begins within the hour. */
+function begun(sub: string, now: Date): TransactWriteItem {
+  const ttl = Math.floor(now.getTime() / 1000) + 2 * 3600;
+  return update(
+    quotaKey(sub, 'checkout', now.toISOString().slice(0, 13)),
+    'ADD #count :one SET baseType = :type, #ttl = :ttl',
+    {
+      expression: 'attribute_not_exists(#count) OR #count < :most',
+      names: { '#count': 'count', '#ttl': 'ttl' },
+      values: { ':one': 1, ':type': 'quota', ':ttl': ttl, ':most': checkoutsPerHour },
+    },
+  );
+}

@@ -1,0 +1,151 @@
+/** getPaymentIntent: the secret that pays a learner's order. Asked again, it is the same order and the same payment. */
+import type Stripe from 'stripe';
+import { isOpen } from '../../lib/model/access.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
+import { checkoutKey, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
+import type { Asking, ConsentGiven } from '../../lib/model/payments.ts';
+import { isFree } from '../../lib/model/pricing.ts';
+import { leastCharge } from '../../lib/model/quote.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+import { closeCheckout } from './close-checkout.ts';
+import { customerOf } from './customer.ts';
+import { openOrder, promoOf, quoteFor } from './open-order.ts';
+import { read } from './read.ts';
+import { Refused } from './refusal.ts';
+import { settlePayment } from './settle-payment.ts';
+import { isMissing, stripe } from './stripe.ts';
+import { put, transact, update } from './transaction.ts';
+
+export interface IntentAnswer {
+  readonly clientSecret: string | null;
+  readonly orderId: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly total: number;
+  readonly currency: string;
+}
+
+export interface PaymentAsk extends Asking {
+  readonly link: string;
+  readonly promoCode?: string | null;
+  readonly consent?: ConsentGiven | null;
+}
+
+const rounds = 4;
+
+/** @throws Refused */
+export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
+  const promo = await promoOf(ask.promoCode);
+  for (let round = 0; round < rounds; round += 1) {
+    const { sub, link } = ask;
+    const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];
+    const [product, owned, open] = await read<[ProductItem, OwnedItem, CheckoutItem]>(keys);
+    if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
+    if (product.type === 'subscription') throw new Refused('NotSoldSingly', 'link');
+    if (isOpen(owned, new Date().toISOString())) throw new Refused('AlreadyOwned', 'link');
+    if (isFree(product)) throw new Refused('ProductIsFree', 'link');
+    const quote = quoteFor(product, product.price, promo, open?.promoCode ?? null);
+    if (quote.total === 0) throw new Refused('NoPaymentRequired', 'promoCode');
+    if (quote.total < leastCharge) {
+      metric('AmountTooSmall', { link });
+      throw new Refused('AmountTooSmall', 'promoCode');
+    }
+    const agreed = (checkout: CheckoutItem) =>
+      checkout.packageId === null &&
+      checkout.promoCode === (promo?.code ?? null) &&
+      checkout.price === quote.price &&
+      checkout.total === quote.total;
+    if (open && !agreed(open)) {
+      // Another code or another price: what the learner saw before is not charged any more.
+      if ((await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
+      continue;
+    }
+    const { consent } = ask;
+    const checkout = open ?? (await openOrder({ asking: ask, product, chosen: null, promo, quote, consent }));
+    if (!agreed(checkout)) continue;
+    const payment = checkout.payment ? await paymentOf(checkout.payment) : await begin(ask, product, checkout);
+    switch (payment.status) {
+      case 'succeeded':
+        await settlePayment(payment.id);
+        throw new Refused('AlreadyOwned', 'link');
+      case 'processing':
+        throw new Refused('PaymentProcessing');
+      case 'canceled':
+        await settlePayment(payment.id);
+        continue;
+      default: {
+        const { orderId, price, total, currency } = checkout;
+        const { client_secret: clientSecret } = payment;
+        return { clientSecret, orderId, price, discount: price - total, total, currency };
+      }
+    }
+  }
+  throw new Refused('TryAgain');
+}
+
+const paymentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
+
+/** Makes the payment of an order, or finds the one that a lost answer was about: the key carries order and amount. */
+async function begin(ask: Asking, product: ProductItem, checkout: CheckoutItem): Promise<Stripe.PaymentIntent> {
+  const customer = await customerOf(ask);
+  let payment: Stripe.PaymentIntent;
+  try {
+    payment = await create(ask.sub, product, checkout, customer);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    payment = await create(ask.sub, product, checkout, await customerOf(ask, customer));
+  }
+  await keep(ask.sub, checkout, payment);
+  return payment;
+}
+
+async function create(sub: string, product: ProductItem, checkout: CheckoutItem, customer: string) {
+  const { orderId, total, currency, link } = checkout;
+  if (!Number.isSafeInteger(total)) throw new Error(`Not an amount in minor units: ${total}`);
+  return (await stripe()).paymentIntents.create(
+    {
+      amount: total,
+      currency: currency.toLowerCase(),
+      customer,
+      allowed_payment_method_types: ['card'],
+      description: product.name,
+      metadata: { order: orderId, learner: sub, link, stage: setting(environment.stage) },
+    },
+    { idempotencyKey: `payment-${orderId}-${total}-${customer}` },
+  );
+}
+
+/** Says with the order which payment is its own. */
+async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentIntent): Promise<void> {
+  const { orderId, link, total: amount, currency } = checkout;
+  const now = new Date().toISOString();
+  const item: PaymentItem = {
+    baseType: 'payment',
+    id,
+    sub,
+    orderId,
+    link,
+    amount,
+    currency,
+    status: 'pending',
+    refunded: 0,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const refused = await transact([
+    put(paymentKey(id), item, { expression: 'attribute_not_exists(PK)' }),
+    update(checkoutKey(sub, link), 'SET payment = :id', {
+      expression: 'orderId = :order',
+      values: { ':id': id, ':order': orderId },
+    }),
+    update(orderKey(sub, orderId), 'SET payment = :id', {
+      expression: 'attribute_exists(PK)',
+      values: { ':id': id },
+    }),
+  ]);
+  // Another request has kept the same payment, or closed this order meanwhile: both are known to the next look.
+  if (refused.some(({ index }) => index === 1)) throw new Refused('TryAgain');
+}

@@ -1,0 +1,24 @@
+import type { OrderItem } from '../../lib/model/items.ts';
+import { orderKey } from '../../lib/model/keys.ts';
+import type { Asking } from '../../lib/model/payments.ts';
+import { readOne } from './read.ts';
+import { Refused } from './refusal.ts';
+import { settleInvoice } from './settle-invoice.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleSubscription } from './settle-subscription.ts';
+
+/** The learner's own order; whatever is not theirs is not there. @throws Refused */
+export async function ownOrder(sub: string, id: string): Promise<OrderItem> {
+  const order = /^[0-9A-Za-z-]{1,64}$/.test(id) ? await readOne<OrderItem>(orderKey(sub, id)) : undefined;
+  if (!order) throw new Refused('UnknownOrder', 'id');
+  return order;
+}
+
+/** recheckPayment: asks Stripe now, for whoever waits for a webhook that does not come. @throws Refused */
+export async function recheckPayment({ sub, id }: Asking & { readonly id: string }): Promise<OrderItem> {
+  const order = await ownOrder(sub, id);
+  if (order.payment?.startsWith('pi_')) await settlePayment(order.payment);
+  else if (order.payment?.startsWith('in_')) await settleInvoice(order.payment);
+  else if (order.payment?.startsWith('sub_')) await settleSubscription(order.payment);
+  return ownOrder(sub, id);
+}

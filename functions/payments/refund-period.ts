@@ -1,0 +1,19 @@
+/** A paid period given back ends the subscription with it. */
+import type { OrderItem } from '../../lib/model/items.ts';
+import { Refused } from './refusal.ts';
+import { settleInvoice } from './settle-invoice.ts';
+import { idIn, idOf, stripe } from './stripe.ts';
+
+/** @throws Refused */
+export async function refundPeriod(order: OrderItem): Promise<void> {
+  if (!order.payment?.startsWith('in_')) throw new Refused('NotRefundable', 'id');
+  const api = await stripe();
+  const payments = await api.invoicePayments.list({ invoice: idOf('in', order.payment), status: 'paid' });
+  const payment = idIn(payments.data[0]?.payment.payment_intent);
+  if (!payment) throw new Refused('NotRefundable', 'id');
+  await api.refunds.create(
+    { payment_intent: payment, reason: 'requested_by_customer', metadata: { order: order.id } },
+    { idempotencyKey: `refund-${order.id}-${order.refunded}` },
+  );
+  await settleInvoice(order.payment);
+}

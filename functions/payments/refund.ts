@@ -1,0 +1,38 @@
+/** requestRefund: the money back within the stage's window, without asking anybody. Access goes when Stripe says it is refunded. */
+import type { OrderItem } from '../../lib/model/items.ts';
+import type { Asking } from '../../lib/model/payments.ts';
+import { opens } from './outcome.ts';
+import { ownOrder } from './recheck.ts';
+import { Refused } from './refusal.ts';
+import { refundPeriod } from './refund-period.ts';
+import { settlePayment } from './settle-payment.ts';
+import { stripe } from './stripe.ts';
+
+/** @throws Refused */
+export async function requestRefund({
+  sub,
+  id,
+  reason,
+}: Asking & { readonly id: string; readonly reason?: string | null }): Promise<OrderItem> {
+  const order = await ownOrder(sub, id);
+  if (order.status === 'refunded') return order;
+  const inTime = order.refundableUntil != null && order.refundableUntil > new Date().toISOString();
+  if (!opens(order.status) || !inTime || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
+  if (order.subscription) {
+    await refundPeriod(order);
+    return ownOrder(sub, id);
+  }
+  const words = (reason ?? '').trim().slice(0, 500);
+  await (
+    await stripe()
+  ).refunds.create(
+    {
+      payment_intent: order.payment,
+      reason: 'requested_by_customer',
+      metadata: { order: order.id, ...(words && { reason: words }) },
+    },
+    { idempotencyKey: `refund-${order.id}-${order.refunded}` },
+  );
+  await settlePayment(order.payment);
+  return ownOrder(sub, id);
+}

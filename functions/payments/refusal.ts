@@ -1,0 +1,11 @@
+import { failure, type Failure, type FailureCode } from '../../lib/model/failures.ts';
+
+/** What a learner is told instead of what was asked for. Thrown where it is found, answered in one place. */
+export class Refused extends Error {
+  readonly failure: Failure;
+
+  constructor(code: FailureCode, field: string | null = null) {
+    super(code);
+    this.failure = failure(code, field);
+  }
+}

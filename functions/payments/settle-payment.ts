@@ -1,0 +1,162 @@
+/**
+ * Brings an order in line with its payment at Stripe. Whoever calls it, however often and in whatever order: what is
+ * written follows from what Stripe says at that moment, in one transaction that holds only for the rows that were read.
+ */
+import type Stripe from 'stripe';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { environment } from '../../lib/model/environment.ts';
+import type { CheckoutItem, HoldItem, OrderItem, PaymentItem, ProductItem, PromoItem } from '../../lib/model/items.ts';
+import { checkoutKey, holdKey, orderKey, paymentKey, productKey, promoKey } from '../../lib/model/keys.ts';
+import { refundDays } from '../../lib/model/payments.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+import { eventDone } from './events.ts';
+import { granting, openedBy } from './grants.ts';
+import { releaseUnit, useUnit } from './holds.ts';
+import { mailsOf } from './mails.ts';
+import { opens, outcomeOf, type Outcome } from './outcome.ts';
+import { read } from './read.ts';
+import { idIn, idOf, stripe } from './stripe.ts';
+import { put, remove, transact, unchanged, update } from './transaction.ts';
+
+const rounds = 8;
+const day = 86_400_000;
+
+/**
+ * @param id `pi_...`
+ * @param event of Stripe that led here: it is marked as done in the same transaction
+ * @returns the order as it is now; undefined for a payment that is not this stage's
+ */
+export async function settlePayment(id: string, event?: string): Promise<OrderItem | undefined> {
+  for (let round = 0; round < rounds; round += 1) {
+    const [known] = await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
+    const payment = await truthOf(id);
+    const { order: orderId, learner: sub, stage } = payment.metadata;
+    if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
+    const [order] = await read<[OrderItem]>([orderKey(sub, orderId)]);
+    if (!order || !belongs(payment, order)) {
+      metric('PaymentMismatch', { payment: id });
+      return undefined;
+    }
+    const outcome = outcomeOf(payment, payment.disputes);
+    const writes = await writesOf(sub, order, known, payment, outcome);
+    if (writes.length === 0) {
+      if (event) await transact([eventDone(event)]);
+      return order;
+    }
+    const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
+    if (refused.length === 0) return { ...order, ...outcome };
+  }
+  throw new Error(`The payment ${id} changes faster than it can be settled`);
+}
+
+interface Truth extends Stripe.PaymentIntent {
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+/** The payment with all that decides about it, as Stripe has it now. */
+async function truthOf(id: string): Promise<Truth> {
+  const api = await stripe();
+  const payment = await api.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
+  const disputes = charge?.disputed ? (await api.disputes.list({ payment_intent: id })).data : [];
+  return { ...payment, disputes };
+}
+
+/** Metadata is a hint; the order says what was agreed. */
+function belongs(payment: Stripe.PaymentIntent, order: OrderItem): boolean {
+  const paidInFull = payment.status !== 'succeeded' || payment.amount_received === order.total;
+  const same = payment.amount === order.total && payment.currency === order.currency.toLowerCase();
+  return same && paidInFull && (order.payment == null || order.payment === payment.id);
+}
+
+async function writesOf(
+  sub: string,
+  order: OrderItem,
+  known: PaymentItem | undefined,
+  payment: Truth,
+  outcome: Outcome,
+): Promise<TransactWriteItem[]> {
+  const { status, refunded } = outcome;
+  const told = order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
+  // What was closed stays closed until money comes.
+  const late = order.status === 'cancelled' && (status === 'pending' || status === 'processing');
+  if (known && (late || (told && known.status === status))) return [];
+  const now = new Date().toISOString();
+  const [checkout, hold, promo, product] = await read<[CheckoutItem, HoldItem, PromoItem, ProductItem]>([
+    checkoutKey(sub, order.link),
+    holdKey(order.promoCode ?? '-', sub),
+    promoKey(order.promoCode ?? '-'),
+    productKey(order.link),
+  ]);
+  const row: PaymentItem = {
+    baseType: 'payment',
+    id: payment.id,
+    sub,
+    orderId: order.id,
+    link: order.link,
+    amount: order.total,
+    currency: order.currency,
+    status,
+    refunded,
+    version: (known?.version ?? 0) + 1,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+  };
+  const writes = [put(paymentKey(payment.id), row, unchanged(known)), orderWrite(sub, order, payment, outcome, now)];
+  const isClosed = status !== 'pending' && status !== 'processing';
+  if (isClosed && checkout?.orderId === order.id)
+    writes.push(
+      remove(checkoutKey(sub, order.link), { expression: 'orderId = :order', values: { ':order': order.id } }),
+    );
+  const holds = hold?.orderId === order.id && hold.state === 'held';
+  if (status === 'cancelled') {
+    if (holds) writes.push(...releaseUnit(hold.code, sub, order.id));
+    return writes;
+  }
+  if (!isClosed) return writes;
+  if (holds) writes.push(useUnit(hold.code, sub, order.id));
+  // The unit had gone back before the money came: what was offered and paid is delivered, and somebody is told.
+  else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
+  if (!product) throw new Error(`The product ${order.link} of the order ${order.id} is not there`);
+  const opened = await openedBy(sub, product);
+  const since = order.status === 'paid' ? order.createdAt : now;
+  writes.push(
+    ...granting(sub, opened, {
+      id: order.id,
+      link: order.link,
+      name: order.name,
+      reason: 'order',
+      since,
+      until: status === 'refunded' ? now : null,
+      suspended: status === 'disputed',
+    }),
+  );
+  return [...writes, ...mailsOf(order, outcome, now)];
+}
+
+/** The order's new state; once it is decided it leaves the partition of open orders. */
+function orderWrite(sub: string, order: OrderItem, payment: Truth, outcome: Outcome, now: string): TransactWriteItem {
+  const { status, refunded, problem } = outcome;
+  const refundableUntil = opens(status) ? new Date(Date.parse(order.createdAt) + refundDays * day).toISOString() : null;
+  const stays = status === 'pending' || status === 'processing';
+  return update(
+    orderKey(sub, order.id),
+    'SET #status = :status, refunded = :refunded, problem = :problem, refundableUntil = :refundable, payment = :payment, updatedAt = :now' +
+      (stays ? '' : ' REMOVE GSI1PK, GSI1SK, expiresAt'),
+    {
+      expression: '#status = :before AND refunded = :refundedBefore',
+      names: { '#status': 'status' },
+      values: {
+        ':status': status,
+        ':refunded': refunded,
+        ':problem': problem,
+        ':refundable': refundableUntil,
+        ':payment': idIn(payment),
+        ':now': now,
+        ':before': order.status,
+        ':refundedBefore': order.refunded,
+      },
+    },
+  );
+}

@@ -1,0 +1,70 @@
+/** Stripe's webhook: is it Stripe who speaks, and is what was said safely kept? Nothing else happens here. */
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import Stripe from 'stripe';
+import { environment } from '../../lib/model/environment.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+import { noticeOf } from './apply.ts';
+import { paymentKeys } from './keys.ts';
+
+/** Seconds a signature is good for, and seconds a clock may be ahead of ours. */
+const tolerance = 300;
+const ahead = 60;
+/** Bytes; Stripe's events are far smaller. */
+const largest = 512 * 1024;
+
+const sqs = new SQSClient();
+
+export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const body = Buffer.from(request.body ?? '', request.isBase64Encoded ? 'base64' : 'utf8');
+  if (body.length > largest) return answer(413);
+  const event = await verified(body, request.headers['stripe-signature']);
+  if (!event) {
+    metric('WebhookRefused');
+    return answer(400);
+  }
+  if (event.livemode !== (setting(environment.livemode) === 'true')) {
+    metric('WebhookOfOtherMode', { event: event.id });
+    return answer(200);
+  }
+  if (event.api_version !== Stripe.API_VERSION) metric('WebhookOfOtherVersion', { version: event.api_version ?? '' });
+  // What fails from here on is answered 500 by the function's own error: Stripe sends it again.
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: setting(environment.paymentsQueue),
+      MessageBody: JSON.stringify(noticeOf(event)),
+    }),
+  );
+  return answer(200);
+}
+
+const answer = (statusCode: number): APIGatewayProxyStructuredResultV2 => ({
+  statusCode,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ received: statusCode === 200 }),
+});
+
+/** By the current secret or the previous one; a secret rolled within the last minutes is fetched once more. */
+async function verified(body: Buffer, signature: string | undefined): Promise<Stripe.Event | undefined> {
+  const time = Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(signature ?? '')?.[1]);
+  // The SDK takes times of the future as well.
+  if (!signature || !Number.isFinite(time) || time > Date.now() / 1000 + ahead) return undefined;
+  for (const fresh of [false, true]) {
+    const { webhookSecrets } = await paymentKeys(fresh);
+    for (const secret of webhookSecrets) {
+      const event = await signed(body, signature, secret);
+      if (event) return event;
+    }
+  }
+  return undefined;
+}
+
+async function signed(body: Buffer, signature: string, secret: string): Promise<Stripe.Event | undefined> {
+  try {
+    return await Stripe.webhooks.constructEventAsync(body, signature, secret, tolerance);
+  } catch {
+    // Whatever it was, it is not from Stripe under this secret.
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import { environment } from '../../lib/model/environment.ts';
+
+/** One count for CloudWatch, by its embedded metric format; the stage's name is the only dimension. */
+export function metric(name: string, about: Readonly<Record<string, string | number>> = {}): void {
+  const directive = { Namespace: 'Openbell', Dimensions: [['stage']], Metrics: [{ Name: name, Unit: 'Count' }] };
+  const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [directive] };
+  console.log(JSON.stringify({ _aws, stage: process.env[environment.stage] ?? '', [name]: 1, ...about }));
+}
