@@ -161,7 +161,7 @@ export interface Session {
   readonly type: SessionType;
   readonly description: string;
   readonly details: string | null;
-  readonly instructors: readonly Pick<Instructor, 'name' | 'title'>[];
+  readonly instructors: readonly Pick<Instructor, 'name'>[];
   /** IANA name of the zone it was planned in; `date` is its day there. */
   readonly zone: string;
   readonly date: string;
@@ -169,8 +169,10 @@ export interface Session {
   readonly end: string;
 }
 
-export interface SessionItem extends Session {
+/** Its keys say its product, start and id, and are the only place that does: a month of sixty is read for three units. */
+export interface SessionItem extends Omit<Session, 'id' | 'link' | 'start' | 'instructors'> {
   readonly baseType: 'session';
+  readonly instructors: readonly string[];
 }
 
 export interface SubscriptionItem {

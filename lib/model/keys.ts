@@ -73,6 +73,13 @@ export const sessionsKey = (link: string, start: string, id: string) => ({
   GSI1PK: sessionsIndex.partition(link),
   GSI1SK: `${start}#${id}`,
 });
+export type SessionKeys = Key & ReturnType<typeof sessionsKey>;
+/** What the keys of a session say. */
+export const sessionNamedBy = ({ SK, GSI1PK }: Pick<SessionKeys, 'SK' | 'GSI1PK'>) => ({
+  start: SK.split('#')[0]!,
+  id: SK.split('#')[1]!,
+  link: GSI1PK.split('#')[1]!,
+});
 
 /** Trades of the week in order: one partition. @param date `YYYY-MM-DD` */
 export const tradesPartition = 'TRADES';

@@ -28,6 +28,9 @@ interface Operation {
 }
 
 const errors = 'errors { code }';
+/** A product of the real content, with sessions and pre-market routines. */
+const desk = 'opening-bell-live';
+const month = new Date().toISOString().slice(0, 7);
 const operations: readonly Operation[] = [
   { name: 'getHomeSettings', floor: [1, 0.5, 0], query: `{ getHomeSettings { settings ${errors} } }`, visitor: true },
   {
@@ -50,10 +53,32 @@ const operations: readonly Operation[] = [
     visitor: true,
   },
   {
+    name: 'getProductSchedule',
+    floor: [1, 0.5, 0],
+    query: `{ getProductSchedule(link: "${desk}") { entries { id instructors { name } } ${errors} } }`,
+    visitor: true,
+  },
+  {
+    name: 'getScheduleOfMonth',
+    floor: [1, 3, 0],
+    query: `{ getScheduleOfMonth(date: "${month}") { entries { id instructors { name } } ${errors} } }`,
+    visitor: true,
+  },
+  {
     name: 'getTradeOfTheWeek',
     floor: [1, 0.5, 0],
     query: `{ getTradeOfTheWeek { date dates ${errors} } }`,
     visitor: true,
+  },
+  {
+    name: 'getPreMarketRoutineSample',
+    query: `{ getPreMarketRoutineSample(link: "${desk}") { routines { date } ${errors} } }`,
+    visitor: true,
+  },
+  {
+    name: 'getProductPreMarketRoutines',
+    floor: [2, 2.5, 0],
+    query: `{ getProductPreMarketRoutines(link: "${desk}") { routines { date } ${errors} } }`,
   },
   { name: 'getUserProfile', floor: [1, 0.5, 0], query: `{ getUserProfile { email ${errors} } }` },
   { name: 'getWishlist, 20 rows', floor: [1, 1.5, 0], query: `{ getWishlist { items { link } ${errors} } }` },
@@ -189,15 +214,17 @@ async function ask(config: Record<string, string>, token: string | null, query: 
 }
 
 async function fill(stage: Stage, size: number, sub: string): Promise<void> {
-  const real = (await compileContent(join(root, 'lib/content'))).products.filter(({ type }) => type === 'course');
+  const all = (await compileContent(join(root, 'lib/content'))).products;
+  const real = all.filter(({ type }) => type === 'course');
   const products: Product[] = Array.from({ length: size }, (_, n) => {
     const link = `bench-${n}`;
     return { ...real[n % real.length]!, link, name: `Bench course ${n}`, price: n === 46 ? 0 : 9900 };
   });
   const now = new Date().toISOString();
-  const shelf = products
-    .slice(20, 40)
-    .map((product) => ({ ...ownedKey(sub, product.link), ...entitlement(product, 'order', now) }));
+  const shelf = [...products.slice(20, 39), ...all.filter(({ link }) => link === desk)].map((product) => ({
+    ...ownedKey(sub, product.link),
+    ...entitlement(product, 'order', now),
+  }));
   const wishes = products.slice(0, 20).map(({ link, name, summary, image, type, price }) => {
     return {
       ...wishKey(sub, link),
