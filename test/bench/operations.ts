@@ -7,7 +7,16 @@ import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
 import { entitlement, paidOrder } from '../../lib/model/access.ts';
 import { searchIndexKey } from '../../lib/model/environment.ts';
-import { orderKey, ownedKey, reviewCountsKey, reviewKey, subscriptionKey, wishKey } from '../../lib/model/keys.ts';
+import {
+  orderKey,
+  ownedKey,
+  reviewCountsIndexKey,
+  reviewCountsKey,
+  reviewKey,
+  reviewsKey,
+  subscriptionKey,
+  wishKey,
+} from '../../lib/model/keys.ts';
 import type { Product } from '../../lib/model/items.ts';
 import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -243,9 +252,10 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     .map((product) => ({ ...orderKey(sub, now, product.link), ...paidOrder(product, product.link, 9900, now) }));
   const reviews = Array.from({ length: 20 }, (_, n) => {
     const said = { id: `bench-${n}`, link: 'bench-21', name: 'Someone', rating: 4, review: 'Clear. '.repeat(40) };
-    return { ...reviewKey('bench-21', `bench-${n}`), baseType: 'review', ...said, createdAt: now, updatedAt: now };
+    const keys = { ...reviewKey('bench-21', said.id), ...reviewsKey('bench-21', now, said.id) };
+    return { ...keys, baseType: 'review', ...said, createdAt: now, updatedAt: now };
   });
-  const counts = { ...reviewCountsKey('bench-21'), stars4: reviews.length };
+  const counts = { ...reviewCountsKey('bench-21'), ...reviewCountsIndexKey('bench-21'), stars4: reviews.length };
   const subscription = { ...subscriptionKey(sub, 'bench'), id: 'bench', name: 'Desk', createdAt: now };
   const made = (type: string, word: string) =>
     stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;

@@ -159,6 +159,8 @@ export type ProductCardFragment = {
   readonly inWishlist: boolean | null;
   readonly lessonCount: number | null;
   readonly minutes: number | null;
+  readonly rating: number | null;
+  readonly ratingCount: number | null;
   readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
   readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
 };
@@ -191,6 +193,8 @@ export type GetProductByLinkQuery = {
     readonly inWishlist: boolean | null;
     readonly lessonCount: number | null;
     readonly minutes: number | null;
+    readonly rating: number | null;
+    readonly ratingCount: number | null;
     readonly paymentPlans: ReadonlyArray<{
       readonly id: string;
       readonly name: string;
@@ -252,6 +256,8 @@ export type QueryProductsQuery = {
       readonly inWishlist: boolean | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
       readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
@@ -283,6 +289,8 @@ export type GetSuggestedProductsQuery = {
       readonly inWishlist: boolean | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
       readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
@@ -759,6 +767,8 @@ export type GetWishlistQuery = {
       readonly price: number | null;
       readonly savedPrice: number | null;
       readonly status: string | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -799,6 +809,8 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1071,6 +1083,8 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1116,6 +1130,8 @@ export const QueryProductsDocument = new TypedDocumentString(`
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1151,6 +1167,8 @@ export const GetSuggestedProductsDocument = new TypedDocumentString(`
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1611,6 +1629,8 @@ export const GetWishlistDocument = new TypedDocumentString(`
       price
       savedPrice
       status
+      rating
+      ratingCount
       instructors {
         name
       }
