@@ -99,7 +99,8 @@ async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Pro
   const put = {
     TableName: table(),
     Item: toItem({ ...reviewKey(item.link, writer ?? sub), ...reviewsKey(item.link, at, item.id), ...item }),
-    ConditionExpression: 'attribute_not_exists(PK)',
+    // Not the review itself: one from before reviews were listed by time is written anew.
+    ConditionExpression: 'attribute_not_exists(GSI1PK)',
   };
   const count = {
     TableName: table(),
