@@ -129,7 +129,7 @@ export class DataStack extends Stack {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
         callbackUrls: [`${siteUrl}/complete-signup`],
-        logoutUrls: [`${siteUrl}/`],
+        logoutUrls: [`${siteUrl}/`, `${siteUrl}/login`],
       },
     });
     this.userPoolClient.node.addDependency(social);
