@@ -101,6 +101,17 @@ export interface ProfileItem {
   readonly terms_accepted_at?: string | null;
   /** Path of the picture, or null. */
   readonly picture?: string | null;
+  /** Of the secret in the address of the learner's calendar, while there is one. */
+  readonly calendarFeedHash?: string | null;
+  /** When that address was made, ISO instant. */
+  readonly calendarFeedSince?: string | null;
+}
+
+/** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
+export interface FeedItem {
+  readonly baseType: 'calendar feed';
+  readonly sub: string;
+  readonly createdAt: string;
 }
 
 /** Stands in place of the profile of a deleted account while its last tokens are still valid, so that no profile is made anew. */

@@ -18,6 +18,7 @@
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
  * | calendar feed | FEED#<hash>   | FEED                |             |                     |
+ * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
@@ -106,6 +107,10 @@ export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DES
 /** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
 export const feedPartition = (hash: string): string => `FEED#${hash}`;
 export const feedKey = (hash: string): Key => ({ PK: feedPartition(hash), SK: 'FEED' });
+
+/** The versions of a legal page in order: one partition. @param date `YYYY-MM-DD`, the day it takes effect */
+export const legalPartition = (page: string): string => `LEGAL#${page}`;
+export const legalKey = (page: string, date: string): Key => ({ PK: legalPartition(page), SK: date });
 
 /** Of messages to the desk; every name in it is a digest. */
 export const contactPartition = (hash: string): string => `CONTACT#${hash}`;
