@@ -1,6 +1,5 @@
-import type { SessionItem } from '../lib/model/items.ts';
 import { sessionsIndex } from '../lib/model/keys.ts';
-import { longestSession } from '../lib/model/schedule.ts';
+import { longestSession, sessionFrom, type StoredSession } from '../lib/model/schedule.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Context } from './shared/appsync.ts';
 
@@ -24,6 +23,6 @@ export function request(ctx: Context) {
 export function response(ctx: Context) {
   stopOnError(ctx);
   const now = util.time.nowISO8601();
-  const sessions: SessionItem[] = ctx.result.items;
-  return { entries: sessions.filter((session) => session.end > now), errors: [] };
+  const sessions: StoredSession[] = ctx.result.items;
+  return { entries: sessions.filter(({ end }) => end > now).map((session) => sessionFrom(session)), errors: [] };
 }

@@ -1,5 +1,6 @@
 import { failure } from '../lib/model/failures.ts';
 import { monthPartition } from '../lib/model/keys.ts';
+import { sessionFrom, type StoredSession } from '../lib/model/schedule.ts';
 import { isDate } from '../lib/model/validation.ts';
 import { stopOnError } from './shared/answer.ts';
 import { runtime, util, type Context } from './shared/appsync.ts';
@@ -23,5 +24,6 @@ export function request(ctx: Context) {
 
 export function response(ctx: Context) {
   stopOnError(ctx);
-  return { entries: ctx.result.items, errors: [] };
+  const sessions: StoredSession[] = ctx.result.items;
+  return { entries: sessions.map((session) => sessionFrom(session)), errors: [] };
 }

@@ -203,9 +203,15 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   component: page(() => import('./pages/forgot-password.tsx')),
 });
+/** What a mailed link has along; the page takes it out of the address. */
+const readMailed = ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
+  code: typeof code === 'string' ? code : undefined,
+  email: typeof email === 'string' ? email : undefined,
+});
 const completeForgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: '/complete-forgot-password',
+  validateSearch: readMailed,
   component: page(() => import('./pages/complete-forgot-password.tsx')),
 });
 const completeSignup = createRoute({
@@ -225,10 +231,7 @@ const completeSignup = createRoute({
 const verify = createRoute({
   getParentRoute: () => visitors,
   path: '/verify',
-  validateSearch: ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
-    code: typeof code === 'string' ? code : undefined,
-    email: typeof email === 'string' ? email : undefined,
-  }),
+  validateSearch: readMailed,
   component: page(() => import('./pages/verify.tsx')),
 });
 

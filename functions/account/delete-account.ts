@@ -5,14 +5,20 @@
  * keeps the profile from being made anew.
  */
 import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
-import type { ClosedItem } from '../../lib/model/items.ts';
-import { profileKey } from '../../lib/model/keys.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
+import { feedKey, profileKey } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
-import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
@@ -26,11 +32,15 @@ const batch = 25;
 
 export async function handler({ sub, username }: AccountRequest) {
   await removeReviews(sub);
+  await removeFeed(await profileOf(sub));
   await removePicture(sub);
   await removeItems(sub);
   await removeUser(username);
   const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + markSeconds };
-  await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...profileKey(sub), ...mark }) }));
+  const Item = toItem({ ...profileKey(sub), ...mark });
+  // A request of before the end of the account may have made a profile again.
+  const { Attributes } = await dynamodb.send(new PutItemCommand({ TableName: table(), Item, ReturnValues: 'ALL_OLD' }));
+  await removeFeed(Attributes);
   await removeItems(sub, profileKey(sub).SK);
   return { success: true, errors: [] };
 }
@@ -44,6 +54,18 @@ async function removeReviews(sub: string): Promise<void> {
     );
     for (const review of reviews) await removeReview(sub, review);
   }
+}
+
+async function profileOf(sub: string): Promise<Record<string, any> | undefined> {
+  const Key = toItem(profileKey(sub));
+  return (await dynamodb.send(new GetItemCommand({ TableName: table(), Key, ConsistentRead: true }))).Item;
+}
+
+/** The address of the learner's calendar; the profile alone says which it is. */
+async function removeFeed(profile: Record<string, any> | undefined): Promise<void> {
+  const hash = profile && fromItem<Partial<ProfileItem>>(profile).calendarFeedHash;
+  if (!hash) return;
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(feedKey(hash)) }));
 }
 
 async function removePicture(sub: string): Promise<void> {

@@ -10,7 +10,16 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { entitlement, paidOrder } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ProductItem, ReviewItem } from '../../lib/model/items.ts';
-import { orderKey, ownedKey, productKey, reviewCountsKey, reviewKey, type Key } from '../../lib/model/keys.ts';
+import {
+  orderKey,
+  ownedKey,
+  productKey,
+  reviewCountsIndexKey,
+  reviewCountsKey,
+  reviewKey,
+  reviewsKey,
+  type Key,
+} from '../../lib/model/keys.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { starsAttribute } from '../../lib/model/reviews.ts';
 import { answer } from '../shared/custom-resource.ts';
@@ -89,14 +98,20 @@ async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Pro
   };
   const put = {
     TableName: table(),
-    Item: toItem({ ...reviewKey(item.link, writer ?? sub), ...item }),
-    ConditionExpression: 'attribute_not_exists(PK)',
+    Item: toItem({ ...reviewKey(item.link, writer ?? sub), ...reviewsKey(item.link, at, item.id), ...item }),
+    // Not the review itself: one from before reviews were listed by time is written anew.
+    ConditionExpression: 'attribute_not_exists(GSI1PK)',
   };
   const count = {
     TableName: table(),
     Key: toItem(reviewCountsKey(item.link)),
-    UpdateExpression: `SET baseType = :type ADD ${starsAttribute(item.rating)} :one`,
-    ExpressionAttributeValues: toItem({ ':type': 'review counts', ':one': 1 }),
+    UpdateExpression: `SET baseType = :type, GSI1PK = :reviews, GSI1SK = :counts ADD ${starsAttribute(item.rating)} :one`,
+    ExpressionAttributeValues: toItem({
+      ':type': 'review counts',
+      ':reviews': reviewCountsIndexKey(item.link).GSI1PK,
+      ':counts': reviewCountsIndexKey(item.link).GSI1SK,
+      ':one': 1,
+    }),
   };
   try {
     await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Put: put }, { Update: count }] }));

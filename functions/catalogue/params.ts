@@ -7,7 +7,7 @@ export interface SearchParams {
   readonly difficulty: readonly Difficulty[];
   readonly price: 'free' | 'paid' | null;
   readonly live: boolean | null;
-  readonly sort: 'relevance' | 'newest' | 'price' | '-price' | 'title';
+  readonly sort: 'relevance' | 'newest' | 'rating' | 'price' | '-price' | 'title';
   readonly page: number;
   readonly limit: number;
 }
@@ -34,7 +34,7 @@ export function readParams(text: string | null): SearchParams | null {
     price: someOf(given.price, ['free', 'paid'] as const)[0] ?? null,
     live: typeof given.live === 'boolean' ? given.live : null,
     sort:
-      someOf(given.sort, ['relevance', 'newest', 'price', '-price', 'title'] as const)[0] ??
+      someOf(given.sort, ['relevance', 'newest', 'rating', 'price', '-price', 'title'] as const)[0] ??
       (words === '' ? 'newest' : 'relevance'),
     page: whole(given.page, 1, most.page, 1),
     limit: whole(given.limit, 1, most.limit, 12),

@@ -1,7 +1,9 @@
 import { isFree } from '../../lib/model/pricing.ts';
 import type { DetailedCard } from '../../lib/model/catalogue.ts';
+import { ratingRank } from '../../lib/model/reviews.ts';
 import type { Catalogue } from './load.ts';
 import type { SearchParams } from './params.ts';
+import type { Ratings } from './ratings.ts';
 
 export interface Facet {
   readonly name: string;
@@ -43,6 +45,7 @@ const passes = (product: DetailedCard, { offers, chosen, all }: Filter): boolean
 export function search(
   catalogue: Catalogue,
   params: SearchParams,
+  ratings: Ratings,
 ): { total: number; products: DetailedCard[]; facets: Facet[] } {
   const found = matching(catalogue, params.text);
   const filters = filtersOf(params);
@@ -55,7 +58,11 @@ export function search(
     );
   });
   const first = (params.page - 1) * params.limit;
-  return { total: products.length, products: sorted(products, params.sort).slice(first, first + params.limit), facets };
+  return {
+    total: products.length,
+    products: sorted(products, params.sort, ratings).slice(first, first + params.limit),
+    facets,
+  };
 }
 
 /** Best match first; all products, newest first, when no text is given. Forgives a typo in five letters. */
@@ -87,5 +94,13 @@ const orders = {
   title: (one: DetailedCard, other: DetailedCard) => one.name.localeCompare(other.name, 'en') || newest(one, other),
 };
 
-const sorted = (products: readonly DetailedCard[], sort: SearchParams['sort']): DetailedCard[] =>
-  sort === 'relevance' ? [...products] : [...products].sort(orders[sort]);
+function sorted(
+  products: readonly DetailedCard[],
+  sort: SearchParams['sort'],
+  ratings: Ratings = new Map(),
+): DetailedCard[] {
+  if (sort === 'relevance') return [...products];
+  if (sort !== 'rating') return [...products].sort(orders[sort]);
+  const rank = (product: DetailedCard) => ratingRank(ratings.get(product.link));
+  return [...products].sort((one, other) => rank(other) - rank(one) || newest(one, other));
+}

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../shared/escape-html.ts';
+
 /** One line of plain text: no line breaks, no signs that turn or hide the text around them. */
 export const line = (text: string): string =>
   text
@@ -12,9 +14,6 @@ export const lines = (text: string): string =>
     .map(line)
     .join('\n')
     .trim();
-
-const html = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A mail to the desk, as it waits on the queue. */
 export interface Letter {
@@ -44,7 +43,7 @@ export function letterOf(
     subject: line(subject),
     text: [...rows.map(([label, value]) => `${label}: ${value}`), '', body].join('\n').trimEnd() + '\n',
     html:
-      `<table>${rows.map(([label, value]) => `<tr><th align="left">${label}</th><td>${html(value)}</td></tr>`).join('')}</table>` +
-      (body && `<p>${html(body).replaceAll('\n', '<br>')}</p>`),
+      `<table>${rows.map(([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table>` +
+      (body && `<p>${escapeHtml(body).replaceAll('\n', '<br>')}</p>`),
   };
 }

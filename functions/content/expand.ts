@@ -1,12 +1,9 @@
-import type { SessionItem } from '../../lib/model/items.ts';
-import { sessionKey, sessionsKey, type Key } from '../../lib/model/keys.ts';
+import type { Session } from '../../lib/model/items.ts';
 import { weekdays, type PlannedSessions, type Recurrence } from '../../lib/model/schedule.ts';
 import { instantOf } from './zoned-time.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const minute = 60 * 1000;
-
-export type StoredSession = Key & SessionItem & { readonly GSI1PK: string; readonly GSI1SK: string };
 
 /** The months of UTC whose sessions are published at `now`: three past ones, the present one and twelve ahead. */
 export function monthsAround(now: Date): string[] {
@@ -15,8 +12,8 @@ export function monthsAround(now: Date): string[] {
   );
 }
 
-/** All sessions that begin in `months` (consecutive, of UTC), as they are stored. */
-export function expand(plans: readonly PlannedSessions[], months: readonly string[]): StoredSession[] {
+/** All sessions that begin in `months` (consecutive, of UTC). */
+export function expand(plans: readonly PlannedSessions[], months: readonly string[]): Session[] {
   // A day in a zone may be up to a day before or after that day of UTC.
   const first = Date.parse(`${months[0]}-01T00:00:00Z`) - day;
   const last = Date.parse(`${months.at(-1)}-01T00:00:00Z`) + 32 * day;
@@ -43,11 +40,10 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** The number of the day on which the week begins: a Monday. */
 const weekOf = (at: number) => at / day - ((new Date(at).getUTCDay() + 6) % 7);
 
-function sessionOn({ time, minutes, days, ...plan }: PlannedSessions, date: string): StoredSession {
+function sessionOn({ time, minutes, days, ...plan }: PlannedSessions, date: string): Session {
   const starts = instantOf(date, time, plan.zone);
   const start = new Date(starts).toISOString();
   const end = new Date(starts + minutes * minute).toISOString();
   const id = typeof days === 'string' ? plan.id : `${plan.id}-${date}`;
-  const keys = { ...sessionKey(start, id), ...sessionsKey(plan.link, start, id) };
-  return { ...keys, ...plan, baseType: 'session', id, date, start, end };
+  return { ...plan, id, date, start, end };
 }

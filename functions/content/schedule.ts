@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { monthPartition } from '../../lib/model/keys.ts';
-import type { PlannedSessions } from '../../lib/model/schedule.ts';
+import { storedSession, type PlannedSessions, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
-import { expand, monthsAround, type StoredSession } from './expand.ts';
+import { expand, monthsAround } from './expand.ts';
 
 /** What publishing would do to the sessions of the months around a day. */
 export interface SessionPlan {
@@ -17,8 +17,8 @@ export interface SessionPlan {
 export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date): Promise<SessionPlan> {
   const months = monthsAround(now);
   const stored = new Map((await Promise.all(months.map(storedIn))).flat().map((item) => [nameOf(item), item]));
-  const wanted = new Map(expand(plans, months).map((item) => [nameOf(item), item]));
-  const all = [...wanted.values()];
+  const all = expand(plans, months).map(storedSession);
+  const wanted = new Set(all.map(nameOf));
   const known = all.filter((item) => stored.has(nameOf(item)));
   const changed = known.filter((item) => canonical(item) !== canonical(stored.get(nameOf(item))));
   return {

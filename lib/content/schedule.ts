@@ -35,7 +35,7 @@ function readPlan(
     instructors: source.texts('instructors').flatMap((id) => {
       const instructor = instructors.get(id);
       if (!instructor) source.wrong('instructors', `names "${id}", who is not in instructors.yaml`);
-      return instructor ? { name: instructor.name, title: instructor.title } : [];
+      return instructor ? { name: instructor.name } : [];
     }),
     zone: source.text('zone', 60),
     time: source.text('time', 5),

@@ -132,6 +132,28 @@ export interface UserPoolIdentity {
   readonly claims: Record<string, any>;
 }
 
+/** An HTTP request as one service of AWS passes it to another. */
+export interface WebRequest {
+  readonly method: string;
+  /** Percent-encoded, beginning with `/`. */
+  readonly path: string;
+  /** Without its question mark. */
+  readonly query: string;
+  /** Lower-case names; several values joined by commas. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly sourceIp: string;
+}
+
+export interface WebAnswer {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Record<string, string>;
+  /** Values of `set-cookie`, one header each. */
+  readonly cookies: readonly string[];
+  readonly body: Buffer;
+}
+
 /** How services reach each other inside the process. Each call names its caller, and IAM is asked every time. */
 export interface Ports {
   lambda: {
@@ -166,6 +188,10 @@ export interface Ports {
   assets: {
     /** Where a CDK asset (`s3://bucket/key` or bucket and key) lies on this machine: a file or a folder. */
     path(bucket: string, key: string): string | undefined;
+  };
+  executeApi: {
+    /** A request to the API of this domain name (`<id>.execute-api.<region>.amazonaws.com`). */
+    answer(domainName: string, request: WebRequest): Promise<WebAnswer>;
   };
   secrets: { value(secretId: string): string | undefined };
   parameters: { value(name: string): string | undefined };

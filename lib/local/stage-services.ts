@@ -2,6 +2,7 @@ import { createAppSync } from './appsync/appsync.ts';
 import { createIam } from './iam/create-iam.ts';
 import type { Kernel, Service } from './kernel.ts';
 import { createOutside } from './outside/outside.ts';
+import { createApiGateway } from './services/apigateway/apigateway.ts';
 import { createCloudFront } from './services/cloudfront/cloudfront.ts';
 import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
@@ -33,6 +34,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createOutside(kernel),
   (kernel) => createCognito(kernel),
   (kernel) => createAppSync(kernel),
+  (kernel) => createApiGateway(kernel),
   (kernel) => createCloudFront(kernel),
   (kernel) => createCustomResources(kernel),
 ];

@@ -55,8 +55,15 @@ export const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@openbell`;
  * A calendar of events.
  * @param site address of the site, without a slash at its end
  * @param now ISO instant in UTC
+ * @param refresh how often a calendar that follows it should ask again, `PT1H`
  */
-export function icsOf(events: readonly CalendarEvent[], site: string, now: string, name = 'Openbell'): string {
+export function icsOf(
+  events: readonly CalendarEvent[],
+  site: string,
+  now: string,
+  name = 'Openbell',
+  refresh?: string,
+): string {
   const all: CalendarEvent[] = [...events];
   const blocks = all.flatMap((event) => [
     'BEGIN:VEVENT',
@@ -70,9 +77,22 @@ export function icsOf(events: readonly CalendarEvent[], site: string, now: strin
     'END:VEVENT',
   ]);
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Openbell//Schedule//EN', 'CALSCALE:GREGORIAN'];
+  if (refresh !== undefined) head.push(`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`);
   const lines = [...head, `X-WR-CALNAME:${escaped(name)}`, ...blocks, 'END:VCALENDAR'];
   return `${lines.map((line) => folded(line)).join('\r\n')}\r\n`;
 }
+
+/** What resolvers tell the function that makes and revokes the addresses of calendars. */
+export interface CalendarFeedRequest {
+  readonly ask: 'create' | 'revoke';
+  readonly sub: string;
+}
+
+/** Where a learner's own calendar is read. @param token whoever has it may read */
+export const feedPath = (token: string): string => `/calendar/${token}.ics`;
+
+/** How far back and ahead it shows sessions, in days. */
+export const feedDays = { back: 31, ahead: 366 } as const;
 
 const query = (parameters: Readonly<Record<string, string>>): string =>
   Object.entries(parameters)

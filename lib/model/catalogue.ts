@@ -6,11 +6,18 @@ export type CatalogueRequest =
   | { readonly ask: 'search'; readonly params: string | null; readonly sub: string | null }
   /** -> ProductList of schema.graphql */
   | { readonly ask: 'suggestions'; readonly link: string; readonly sub: string | null }
-  /** -> DetailedCard[]; what is not published (any more) is left out */
+  /** -> (DetailedCard & CardRating)[]; what is not published (any more) is left out */
   | { readonly ask: 'cards'; readonly links: readonly string[] };
 
 export interface DetailedCard extends Card {
   readonly details: string;
+}
+
+/** What reviews add up to on a card. */
+export interface CardRating {
+  /** To two decimals; null while nobody rated it. */
+  readonly rating: number | null;
+  readonly ratingCount: number;
 }
 
 /** What the publisher writes and the catalogue function loads. */

@@ -101,6 +101,17 @@ export interface ProfileItem {
   readonly terms_accepted_at?: string | null;
   /** Path of the picture, or null. */
   readonly picture?: string | null;
+  /** Of the secret in the address of the learner's calendar, while there is one. */
+  readonly calendarFeedHash?: string | null;
+  /** When that address was made, ISO instant. */
+  readonly calendarFeedSince?: string | null;
+}
+
+/** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
+export interface FeedItem {
+  readonly baseType: 'calendar feed';
+  readonly sub: string;
+  readonly createdAt: string;
 }
 
 /** Stands in place of the profile of a deleted account while its last tokens are still valid, so that no profile is made anew. */
@@ -296,7 +307,7 @@ export interface Session {
   readonly type: SessionType;
   readonly description: string;
   readonly details: string | null;
-  readonly instructors: readonly Pick<Instructor, 'name' | 'title'>[];
+  readonly instructors: readonly Pick<Instructor, 'name'>[];
   /** IANA name of the zone it was planned in; `date` is its day there. */
   readonly zone: string;
   readonly date: string;
@@ -304,8 +315,10 @@ export interface Session {
   readonly end: string;
 }
 
-export interface SessionItem extends Session {
+/** Its keys say its product, start and id, and are the only place that does: a month of sixty is read for three units. */
+export interface SessionItem extends Omit<Session, 'id' | 'link' | 'start' | 'instructors'> {
   readonly baseType: 'session';
+  readonly instructors: readonly string[];
 }
 
 export interface SubscriptionItem {

@@ -24,11 +24,13 @@
  * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
  * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
- * | review counts | REVIEWS#<link> | COUNTS           |             |                     |
- * | review   | REVIEWS#<link>   | REVIEW#<sub>        |             |                     |
+ * | review counts | RATINGS     | <link>              | REVIEWS#<link> | ~                |
+ * | review   | REVIEWS#<link>   | REVIEW#<sub>        | REVIEWS#<link> | <createdAt>#<id> |
  * | trade    | TRADES           | <date>              |             |                     |
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
+ * | calendar feed | FEED#<hash>   | FEED                |             |                     |
+ * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
@@ -112,10 +114,22 @@ export const subscriptionKey = (sub: string, id: string): Key => ({
   SK: subscriptionPrefix + id,
 });
 
-/** A product's reviews with their counts before them: its first page is one Query. A learner has one review of a product. */
+/** By its key a learner has one review of a product. */
 export const reviewsPartition = (link: string): string => `REVIEWS#${link}`;
-export const reviewCountsKey = (link: string): Key => ({ PK: reviewsPartition(link), SK: 'COUNTS' });
 export const reviewKey = (link: string, sub: string): Key => ({ PK: reviewsPartition(link), SK: `REVIEW#${sub}` });
+/** The counts of all products: one partition, so that a catalogue with its ratings is one Query. */
+export const ratingsPartition = 'RATINGS';
+export const reviewCountsKey = (link: string): Key => ({ PK: ratingsPartition, SK: link });
+/** A product's reviews by time and, after the newest, their counts: read backwards, the first page is one Query of GSI1. */
+export const reviewsIndex = { name: 'GSI1', counts: '~' } as const;
+export const reviewsKey = (link: string, createdAt: string, id: string) => ({
+  GSI1PK: reviewsPartition(link),
+  GSI1SK: `${createdAt}#${id}`,
+});
+export const reviewCountsIndexKey = (link: string) => ({
+  GSI1PK: reviewsPartition(link),
+  GSI1SK: reviewsIndex.counts,
+});
 
 /** Sessions of one month of UTC, in order: one partition. @param month `YYYY-MM` */
 export const monthPartition = (month: string): string => `MONTH#${month}`;
@@ -130,6 +144,13 @@ export const sessionsKey = (link: string, start: string, id: string) => ({
   GSI1PK: sessionsIndex.partition(link),
   GSI1SK: `${start}#${id}`,
 });
+export type SessionKeys = Key & ReturnType<typeof sessionsKey>;
+/** What the keys of a session say. */
+export const sessionNamedBy = ({ SK, GSI1PK }: Pick<SessionKeys, 'SK' | 'GSI1PK'>) => ({
+  start: SK.split('#')[0]!,
+  id: SK.split('#')[1]!,
+  link: GSI1PK.split('#')[1]!,
+});
 
 /** Trades of the week in order: one partition. @param date `YYYY-MM-DD` */
 export const tradesPartition = 'TRADES';
@@ -139,6 +160,14 @@ export const routinesPartition = (desk: string): string => `ROUTINES#${desk}`;
 export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
 /** Which desk's routines a product brings, and the one shown to everybody. */
 export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DESK' });
+
+/** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
+export const feedPartition = (hash: string): string => `FEED#${hash}`;
+export const feedKey = (hash: string): Key => ({ PK: feedPartition(hash), SK: 'FEED' });
+
+/** The versions of a legal page in order: one partition. @param date `YYYY-MM-DD`, the day it takes effect */
+export const legalPartition = (page: string): string => `LEGAL#${page}`;
+export const legalKey = (page: string, date: string): Key => ({ PK: legalPartition(page), SK: date });
 
 /** Of messages to the desk; every name in it is a digest. */
 export const contactPartition = (hash: string): string => `CONTACT#${hash}`;

@@ -1,5 +1,6 @@
 /** When sessions are: how they are planned, and what they are at a moment. */
-import type { Session } from './items.ts';
+import type { Session, SessionItem } from './items.ts';
+import { sessionKey, sessionNamedBy, sessionsKey, type SessionKeys } from './keys.ts';
 
 /** Sunday first, as JavaScript counts. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -34,4 +35,24 @@ export type SessionState = 'upcoming' | 'live' | 'ended';
 export function sessionState({ start, end }: Pick<Session, 'start' | 'end'>, now: string): SessionState {
   if (now < start) return 'upcoming';
   return now < end ? 'live' : 'ended';
+}
+
+export type StoredSession = SessionKeys & SessionItem;
+
+/** A session as it is stored. */
+export function storedSession({ id, link, start, instructors, ...rest }: Session): StoredSession {
+  const names = [...instructors].map(({ name }) => name);
+  return {
+    ...sessionKey(start, id),
+    ...sessionsKey(link, start, id),
+    ...rest,
+    baseType: 'session',
+    instructors: names,
+  };
+}
+
+/** A stored session as it is told. */
+export function sessionFrom(item: StoredSession): Session {
+  const names: string[] = [...item.instructors];
+  return { ...item, ...sessionNamedBy(item), instructors: names.map((name) => ({ name })) };
 }

@@ -24,7 +24,7 @@ export type Query = {
   readonly getHomeSettings: HomeSettings;
   /**
    * Searches the catalogue. `params` is JSON text with any of `text`, `kind`, `tags`, `difficulty`, `price` (`free`, `paid`),
-   * `live`, `sort` (`relevance`, `newest`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
+   * `live`, `sort` (`relevance`, `newest`, `rating`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
    */
   readonly queryProducts: ProductPage;
   /** One product, without the lesson codes of paid content. Unknown and unpublished links answer alike: `UnknownProduct`. */
@@ -185,6 +185,10 @@ export type Mutation = {
   readonly requestRefund: Order;
   /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
   readonly setUserProfile: UserProfile;
+  /** A new address for the learner's own calendar, to subscribe to elsewhere. The one before it no longer works. */
+  readonly createCalendarFeed: CalendarFeed;
+  /** Ends the address of the learner's own calendar. Repeating it is no error. */
+  readonly revokeCalendarFeed: Outcome;
   /** Removes everything of the learner and the account itself, for good. Repeating it is no error. */
   readonly deleteMyAccount: Outcome;
   /** Writes the learner's review of a product they own, or changes the one they wrote. The sums change with it at once. */
@@ -313,6 +317,10 @@ export type Product = {
   readonly sections: Maybe<ReadonlyArray<Section>>;
   readonly lessonCount: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
+  /** On cards, at most fifteen seconds old: the average of its reviews' stars, null while nobody rated it. */
+  readonly rating: Maybe<Scalars['Float']['output']>;
+  /** On cards, at most fifteen seconds old: how many learners rated it. */
+  readonly ratingCount: Maybe<Scalars['Int']['output']>;
   readonly productsInBundle: Maybe<ReadonlyArray<BundleMember>>;
   readonly status: Maybe<Scalars['String']['output']>;
   /** Why and until when the learner may open it; null when they may not. */
@@ -447,6 +455,8 @@ export type UserProfile = {
   readonly terms_accepted_at: Maybe<Scalars['AWSDateTime']['output']>;
   /** Path of the learner's picture on the site; null when there is none. */
   readonly picture: Maybe<Scalars['String']['output']>;
+  /** When the address of the learner's own calendar was made; null while there is none. */
+  readonly calendarFeedSince: Maybe<Scalars['AWSDateTime']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -455,6 +465,13 @@ export type UserProfile = {
 export type PictureUpload = {
   readonly url: Maybe<Scalars['String']['output']>;
   readonly fields: Maybe<ReadonlyArray<FormField>>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type CalendarFeed = {
+  /** The secret in the address, `/calendar/<token>.ics` on the site. It is said this once and kept nowhere. */
+  readonly token: Maybe<Scalars['String']['output']>;
+  readonly since: Maybe<Scalars['AWSDateTime']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
@@ -572,6 +589,9 @@ export type WishlistItem = {
   /** `published` or `withdrawn` */
   readonly status: Maybe<Scalars['String']['output']>;
   readonly instructors: Maybe<ReadonlyArray<Instructor>>;
+  /** As on cards. */
+  readonly rating: Maybe<Scalars['Float']['output']>;
+  readonly ratingCount: Maybe<Scalars['Int']['output']>;
 };
 
 export type ReviewSummary = {

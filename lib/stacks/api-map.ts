@@ -1,7 +1,7 @@
 /** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
 import type { Mutation, Query } from '../model/schema.generated.ts';
 
-type Source = 'picture' | 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount';
+type Source = 'picture' | 'calendarFeed' | 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount';
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
@@ -51,6 +51,8 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.createPictureUpload': { source: 'picture' },
   'Mutation.keepPicture': { source: 'picture' },
   'Mutation.removePicture': { source: 'picture' },
+  'Mutation.createCalendarFeed': { source: 'calendarFeed' },
+  'Mutation.revokeCalendarFeed': { source: 'calendarFeed' },
   'Mutation.deleteMyAccount': { source: 'deleteAccount' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
   'Mutation.sendContactUsMessage': { source: 'contact' },

@@ -3,7 +3,13 @@ import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { sessionsIndex } from '../model/keys.ts';
-import { contactPartition, learnerPartition, reviewsPartition } from '../model/keys.ts';
+import {
+  contactPartition,
+  feedPartition,
+  learnerPartition,
+  ratingsPartition,
+  reviewsPartition,
+} from '../model/keys.ts';
 import { pictureKey } from '../model/picture.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps } from './api-map.ts';
@@ -91,6 +97,7 @@ export class ApiStack extends Stack {
 
     const learners = data.userPool.userPoolArn;
     const ownRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [learnerPartition('*')] } };
+    const feedRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [feedPartition('*')] } };
     const reviewRows = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [reviewsPartition('*')] } };
     const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
     const exportData = new NodeFunction(this, 'ExportData', {
@@ -113,14 +120,20 @@ export class ApiStack extends Stack {
       environment: { ...account, [environment.mediaBucket]: data.media.bucketName },
       allow: [
         {
-          actions: ['dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
           resources: [table.tableArn],
           conditions: ownRows,
         },
+        { actions: ['dynamodb:DeleteItem'], resources: [table.tableArn], conditions: feedRows },
         {
-          actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+          actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
           resources: [table.tableArn],
           conditions: reviewRows,
+        },
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [table.tableArn],
+          conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [ratingsPartition] } },
         },
         { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
         { actions: ['cognito-idp:AdminDeleteUser'], resources: [learners] },
@@ -150,6 +163,19 @@ export class ApiStack extends Stack {
       memory: 512,
     });
 
+    const calendarFeed = new NodeFunction(this, 'CalendarFeed', {
+      ...functions,
+      entry: 'calendar/address.ts',
+      description: 'Makes and revokes the addresses of learners’ own calendars',
+      environment: { [environment.table]: table.tableName },
+      allow: [
+        { actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn], conditions: ownRows },
+        { actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'], resources: [table.tableArn], conditions: feedRows },
+      ],
+      timeout: Duration.seconds(10),
+      memory: 256,
+    });
+
     this.graph = new GraphApi(this, 'Graph', {
       stage,
       userPool: data.userPool,
@@ -175,6 +201,7 @@ export class ApiStack extends Stack {
     this.graph.addFunction('catalogue', catalogue);
     this.graph.addFunction('contact', contact);
     this.graph.addFunction('picture', picture);
+    this.graph.addFunction('calendarFeed', calendarFeed);
     this.graph.addFunction('exportData', exportData);
     this.graph.addFunction('deleteAccount', deleteAccount);
     for (const [coordinate, field] of Object.entries(fields)) {

@@ -101,7 +101,7 @@ export class ContentStack extends Stack {
           Email: stage.demoLearner.email,
           Password: stage.demoLearner.password,
           // Another number gives stages that are there already what the samples have gained.
-          Samples: '2',
+          Samples: '3',
         },
       });
       learner.node.addDependency(published, demo);

@@ -11,6 +11,7 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolDomain,
   UserPoolIdentityProviderOidc,
+  UserPoolOperation,
   VerificationEmailStyle,
   ClientAttributes,
 } from 'aws-cdk-lib/aws-cognito';
@@ -18,8 +19,10 @@ import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/a
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { environment } from '../model/environment.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
+import { NodeFunction } from './constructs/node-function.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
 export class DataStack extends Stack {
@@ -100,6 +103,7 @@ export class DataStack extends Stack {
     this.oauthDomain = domain.baseUrl();
     const social = this.socialProvider(stage);
     const siteUrl = this.siteUrl(stage);
+    this.addTriggers(stage, siteUrl);
     const readable = new ClientAttributes().withStandardAttributes({
       email: true,
       emailVerified: true,
@@ -125,7 +129,7 @@ export class DataStack extends Stack {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
         callbackUrls: [`${siteUrl}/complete-signup`],
-        logoutUrls: [`${siteUrl}/`],
+        logoutUrls: [`${siteUrl}/`, `${siteUrl}/login`],
       },
     });
     this.userPoolClient.node.addDependency(social);
@@ -164,6 +168,24 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
       ],
     });
+  }
+
+  /** What runs inside the pool's own work: neither asks anything of anybody, so neither may do anything. */
+  private addTriggers({ logDays, keepsData }: StageSettings, siteUrl: string): void {
+    const shared = { timeout: Duration.seconds(5), memory: 256, logDays, keepsData };
+    const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
+      ...shared,
+      entry: 'account/check-sign-up.ts',
+      description: 'Refuses new accounts whose name or invitation cannot be',
+    });
+    const codeMail = new NodeFunction(this, 'CodeMail', {
+      ...shared,
+      entry: 'account/code-mail.ts',
+      description: 'Words the mails that carry a code, with a link that has it along',
+      environment: { [environment.siteUrl]: siteUrl },
+    });
+    this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, checkSignUp.function);
+    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, codeMail.function);
   }
 
   /** The provider whose users may sign in beside the pool's own. An operator puts its client secret into the secret. */

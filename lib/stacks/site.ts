@@ -10,18 +10,25 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucketPolicy, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { environment } from '../model/environment.ts';
+import { feedPath } from '../model/calendar.ts';
+import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 import { bundleSite } from './constructs/bundle.ts';
+import { HttpApi } from './constructs/http-api.ts';
+import { NodeFunction } from './constructs/node-function.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
 
 /** Names without an extension are routes of the site and get its one page; files stay what they are. */
@@ -75,6 +82,13 @@ export class SiteStack extends Stack {
     });
     // Listing is granted so that S3 says 404, not 403, for a file that is not there.
     const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
+    const logs = { logDays: stage.logDays, keepsData: stage.keepsData };
+    // What calendars and the like ask by plain HTTP, under the site's own name.
+    const http = new HttpApi(this, 'Http', {
+      ...logs,
+      description: 'Openbell: what other programs ask under the name of the site',
+      limit: { rate: 100, burst: 200 },
+    });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Openbell ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -91,6 +105,13 @@ export class SiteStack extends Stack {
       },
       additionalBehaviors: {
         '/public/*': { ...common, origin: mediaOrigin(this, data) },
+        [feedPath('*')]: {
+          ...common,
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+        },
       },
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.seconds(0) },
@@ -107,6 +128,30 @@ export class SiteStack extends Stack {
       bucket: data.media.bucketName,
       policyDocument: new PolicyDocument({ statements: mediaStatements(this, data, distribution) }),
     });
+
+    // Its events say where their pages are, so it comes after the distribution that leads to it.
+    const { table } = data;
+    const rowsOf = (...partitions: string[]) => ({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+    });
+    const calendar = new NodeFunction(this, 'Calendar', {
+      ...logs,
+      entry: 'calendar/feed.ts',
+      description: 'Shows learners’ own sessions to the calendars that subscribe to them',
+      environment: { [environment.table]: table.tableName, [environment.siteUrl]: this.url },
+      allow: [
+        { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
+        { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+        {
+          actions: ['dynamodb:Query'],
+          resources: [`${table.tableArn}/index/${sessionsIndex.name}`],
+          conditions: rowsOf(sessionsIndex.partition('*')),
+        },
+      ],
+      timeout: Duration.seconds(10),
+      memory: 512,
+    });
+    http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
 
     const site = bundleSite();
     const assets = new BucketDeployment(this, 'Assets', {

@@ -1,6 +1,6 @@
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
 import type { ReviewItem } from '../../lib/model/items.ts';
-import { ownedKey, reviewCountsKey, reviewKey } from '../../lib/model/keys.ts';
+import { ownedKey, reviewCountsIndexKey, reviewCountsKey, reviewKey, reviewsKey } from '../../lib/model/keys.ts';
 import { publicName, starsAttribute } from '../../lib/model/reviews.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
@@ -49,7 +49,7 @@ export function request(ctx: Context) {
       table,
       operation: 'PutItem',
       key,
-      attributeValues: util.dynamodb.toMapValues(fresh),
+      attributeValues: util.dynamodb.toMapValues({ ...fresh, ...reviewsKey(link, now, fresh.id) }),
       condition: { expression: 'attribute_not_exists(PK)' },
     };
     return { operation: 'TransactWriteItems', transactItems: [owns, put, count(ctx, [rating], [1])] };
@@ -79,7 +79,9 @@ export function request(ctx: Context) {
 
 /** Adds each of `steps` to the count of the rating beside it. */
 function count(ctx: Context, ratings: number[], steps: number[]) {
-  const values: Record<string, unknown> = { ':type': 'review counts' };
+  const { link } = ctx.args.input;
+  const { GSI1PK, GSI1SK } = reviewCountsIndexKey(link);
+  const values: Record<string, unknown> = { ':type': 'review counts', ':reviews': GSI1PK, ':counts': GSI1SK };
   ratings.forEach((rating, index) => {
     values[`:${starsAttribute(rating)}`] = steps[index];
   });
@@ -87,9 +89,9 @@ function count(ctx: Context, ratings: number[], steps: number[]) {
   return {
     table: ctx.env.TABLE!,
     operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(reviewCountsKey(ctx.args.input.link)),
+    key: util.dynamodb.toMapValues(reviewCountsKey(link)),
     update: {
-      expression: `SET baseType = :type ADD ${added.join(', ')}`,
+      expression: `SET baseType = :type, GSI1PK = :reviews, GSI1SK = :counts ADD ${added.join(', ')}`,
       expressionValues: util.dynamodb.toMapValues(values),
     },
   };

@@ -1,32 +1,48 @@
 /**
- * `npm run bench [-- ready|api|units|site ...]`: everything this project promises about speed, side by side in one run.
- * Without words all four; `--quick` with fewer rounds.
+ * `npm run bench [-- ready|api|units|site|lighthouse ...]`: everything this project promises about speed, side by side in
+ * one run. Without words all five; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
+ * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
+import { lighthouseVisits } from './lighthouse.ts';
 import { units } from './operations.ts';
 import { ready } from './ready.ts';
 import { startStageProcess } from '../support/stage-process.ts';
 
-const words = process.argv.slice(2).filter((word) => word !== '--quick');
-const quick = process.argv.includes('--quick');
+const given = process.argv.slice(2);
+const quick = given.includes('--quick');
+const running = given.find((word) => word.startsWith('http'))?.replace(/\/$/, '');
+const words = given.filter((word) => word !== '--quick' && !word.startsWith('http'));
 const wanted = (name: string) => words.length === 0 || words.includes(name);
 
-if (wanted('ready')) await ready(quick ? 1 : 3);
-if (wanted('api')) await api(quick ? 2 : 5, quick ? 1 : 3);
-if (wanted('units')) await units(quick ? [100] : [100, 1000, 10_000]);
-if (wanted('site')) {
+/** What visitors open first. */
+const open = ['/', '/courses', '/courses/the-opening-hour', '/schedules'];
+
+async function onStage(measure: (site: string) => Promise<void>): Promise<void> {
+  if (running) return measure(running);
   const directory = mkdtempSync(join(tmpdir(), 'openbell-bench-'));
   const stage = await startStageProcess(directory);
   try {
-    const routes = ['/', '/courses', '/courses/the-opening-hour', '/register', '/verify', '/login', '/my-courses'];
-    await bytes(stage.url, routes, quick ? 1 : 5);
+    await measure(stage.url);
   } finally {
     await stage.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
-process.exit();
+
+let good = true;
+if (wanted('ready')) await ready(quick ? 1 : 3);
+if (wanted('api')) await api(quick ? 2 : 5, quick ? 1 : 3);
+if (wanted('units')) await units(quick ? [100] : [100, 1000, 10_000]);
+if (wanted('site') || wanted('lighthouse'))
+  await onStage(async (site) => {
+    if (wanted('site')) {
+      await bytes(site, [...open, '/register', '/verify', '/login', '/my-courses'], quick ? 1 : 5);
+    }
+    if (wanted('lighthouse')) good = await lighthouseVisits(site, open, quick ? 1 : 5);
+  });
+process.exit(good ? 0 : 1);

@@ -7,7 +7,16 @@ import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
 import { entitlement, paidOrder } from '../../lib/model/access.ts';
 import { searchIndexKey } from '../../lib/model/environment.ts';
-import { orderKey, ownedKey, reviewCountsKey, reviewKey, subscriptionKey, wishKey } from '../../lib/model/keys.ts';
+import {
+  orderKey,
+  ownedKey,
+  reviewCountsIndexKey,
+  reviewCountsKey,
+  reviewKey,
+  reviewsKey,
+  subscriptionKey,
+  wishKey,
+} from '../../lib/model/keys.ts';
 import type { Product } from '../../lib/model/items.ts';
 import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -28,6 +37,9 @@ interface Operation {
 }
 
 const errors = 'errors { code }';
+/** A product of the real content, with sessions and pre-market routines. */
+const desk = 'opening-bell-live';
+const month = new Date().toISOString().slice(0, 7);
 const operations: readonly Operation[] = [
   { name: 'getHomeSettings', floor: [1, 0.5, 0], query: `{ getHomeSettings { settings ${errors} } }`, visitor: true },
   {
@@ -50,10 +62,32 @@ const operations: readonly Operation[] = [
     visitor: true,
   },
   {
+    name: 'getProductSchedule',
+    floor: [1, 0.5, 0],
+    query: `{ getProductSchedule(link: "${desk}") { entries { id instructors { name } } ${errors} } }`,
+    visitor: true,
+  },
+  {
+    name: 'getScheduleOfMonth',
+    floor: [1, 3, 0],
+    query: `{ getScheduleOfMonth(date: "${month}") { entries { id instructors { name } } ${errors} } }`,
+    visitor: true,
+  },
+  {
     name: 'getTradeOfTheWeek',
     floor: [1, 0.5, 0],
     query: `{ getTradeOfTheWeek { date dates ${errors} } }`,
     visitor: true,
+  },
+  {
+    name: 'getPreMarketRoutineSample',
+    query: `{ getPreMarketRoutineSample(link: "${desk}") { routines { date } ${errors} } }`,
+    visitor: true,
+  },
+  {
+    name: 'getProductPreMarketRoutines',
+    floor: [2, 2.5, 0],
+    query: `{ getProductPreMarketRoutines(link: "${desk}") { routines { date } ${errors} } }`,
   },
   { name: 'getUserProfile', floor: [1, 0.5, 0], query: `{ getUserProfile { email ${errors} } }` },
   { name: 'getWishlist, 20 rows', floor: [1, 1.5, 0], query: `{ getWishlist { items { link } ${errors} } }` },
@@ -189,15 +223,17 @@ async function ask(config: Record<string, string>, token: string | null, query: 
 }
 
 async function fill(stage: Stage, size: number, sub: string): Promise<void> {
-  const real = (await compileContent(join(root, 'lib/content'))).products.filter(({ type }) => type === 'course');
+  const all = (await compileContent(join(root, 'lib/content'))).products;
+  const real = all.filter(({ type }) => type === 'course');
   const products: Product[] = Array.from({ length: size }, (_, n) => {
     const link = `bench-${n}`;
     return { ...real[n % real.length]!, link, name: `Bench course ${n}`, price: n === 46 ? 0 : 9900 };
   });
   const now = new Date().toISOString();
-  const shelf = products
-    .slice(20, 40)
-    .map((product) => ({ ...ownedKey(sub, product.link), ...entitlement(product, 'order', now) }));
+  const shelf = [...products.slice(20, 39), ...all.filter(({ link }) => link === desk)].map((product) => ({
+    ...ownedKey(sub, product.link),
+    ...entitlement(product, 'order', now),
+  }));
   const wishes = products.slice(0, 20).map(({ link, name, summary, image, type, price }) => {
     return {
       ...wishKey(sub, link),
@@ -216,9 +252,10 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     .map((product) => ({ ...orderKey(sub, now, product.link), ...paidOrder(product, product.link, 9900, now) }));
   const reviews = Array.from({ length: 20 }, (_, n) => {
     const said = { id: `bench-${n}`, link: 'bench-21', name: 'Someone', rating: 4, review: 'Clear. '.repeat(40) };
-    return { ...reviewKey('bench-21', `bench-${n}`), baseType: 'review', ...said, createdAt: now, updatedAt: now };
+    const keys = { ...reviewKey('bench-21', said.id), ...reviewsKey('bench-21', now, said.id) };
+    return { ...keys, baseType: 'review', ...said, createdAt: now, updatedAt: now };
   });
-  const counts = { ...reviewCountsKey('bench-21'), stars4: reviews.length };
+  const counts = { ...reviewCountsKey('bench-21'), ...reviewCountsIndexKey('bench-21'), stars4: reviews.length };
   const subscription = { ...subscriptionKey(sub, 'bench'), id: 'bench', name: 'Desk', createdAt: now };
   const made = (type: string, word: string) =>
     stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { open, type Catalogue } from '../../functions/catalogue/load.ts';
 import { readParams, type SearchParams } from '../../functions/catalogue/params.ts';
+import type { Ratings } from '../../functions/catalogue/ratings.ts';
 import { search } from '../../functions/catalogue/search.ts';
 import { suggest } from '../../functions/catalogue/suggest.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
@@ -14,7 +15,8 @@ beforeAll(async () => {
   catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(products))));
 });
 
-const find = (params: object) => search(catalogue, readParams(JSON.stringify({ limit: 48, ...params }))!);
+const find = (params: object, ratings: Ratings = new Map()) =>
+  search(catalogue, readParams(JSON.stringify({ limit: 48, ...params }))!, ratings);
 const links = (params: object) => find(params).products.map((product) => product.link);
 
 describe('params of queryProducts', () => {
@@ -80,6 +82,13 @@ describe('search', () => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
     const ages = find({ sort: 'newest' }).products.map((product) => product.createdAt);
     expect(ages).toEqual(ages.toSorted().reverse());
+    const ratings: Ratings = new Map([
+      ['trading-journal', { average: 4, total: 9, ratings: [] }],
+      ['risk-before-return', { average: 4.5, total: 12, ratings: [] }],
+    ]);
+    const rated = find({ sort: 'rating' }, ratings).products.map((product) => product.link);
+    expect(rated.slice(0, 2)).toEqual(['risk-before-return', 'trading-journal']);
+    expect(rated.slice(2)).toEqual(links({}).filter((link) => !ratings.has(link)));
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expand, monthsAround } from '../../functions/content/expand.ts';
 import { instantOf } from '../../functions/content/zoned-time.ts';
-import type { PlannedSessions, Recurrence } from '../../lib/model/schedule.ts';
+import { sessionFrom, storedSession, type PlannedSessions, type Recurrence } from '../../lib/model/schedule.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -116,9 +116,11 @@ test('first and last day belong to a series, exceptions do not, and every other 
 test('a session lies in the month of UTC in which it begins, once, and its name stays when its hour moves', () => {
   const late = plan({ weekdays: ['monday'], from: '2026-08-31', until: '2026-08-31' }, { time: '21:00' });
   expect(startsOf([late], '2026-08')).toEqual([]);
-  expect(expand([late], ['2026-09'])).toMatchObject([
-    { PK: 'MONTH#2026-09', SK: '2026-09-01T01:00:00.000Z#bell-2026-08-31', date: '2026-08-31', id: 'bell-2026-08-31' },
-  ]);
+  const [session] = expand([late], ['2026-09']);
+  expect(session).toMatchObject({ start: '2026-09-01T01:00:00.000Z', date: '2026-08-31', id: 'bell-2026-08-31' });
+  const stored = storedSession(session!);
+  expect(stored).toMatchObject({ PK: 'MONTH#2026-09', SK: '2026-09-01T01:00:00.000Z#bell-2026-08-31' });
+  expect(sessionFrom(stored)).toMatchObject(session!);
   const moved = { ...late, time: '20:30' };
   expect(expand([moved], ['2026-09'])[0]!.id).toBe('bell-2026-08-31');
   expect(expand([plan('2026-09-12')], ['2026-09'])).toMatchObject([{ id: 'bell', end: '2026-09-12T13:30:00.000Z' }]);

@@ -90,6 +90,14 @@ story('The catalogue goes on over a second page, and a page is an address too', 
   await page.getByRole('link', { name: 'Your First Trading Plan' }).waitFor();
   await page.getByRole('link', { name: 'Previous' }).click();
   await arriveAt(page, '/courses?sort=title');
+
+  const canonical = () => page.locator('head link[rel=canonical]').getAttribute('href');
+  const site = process.env['STAGE_URL'];
+  expect(await canonical()).toBe(`${site}/courses`);
+  await page.goto('/courses?page=2');
+  await page.getByText('Page 2 of 2').waitFor();
+  expect(await page.title()).toBe('Courses, page 2 · Openbell');
+  expect(await canonical()).toBe(`${site}/courses?page=2`);
 });
 
 story(

@@ -90,6 +90,26 @@ story(
   },
 );
 
+story('A program that fills what nobody sees is thanked, and the desk hears nothing', {}, async ({ page }) => {
+  await page.goto('/');
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const trap = dialog.locator('[name=website]');
+  expect(await dialog.getByRole('textbox', { name: 'Website' }).count()).toBe(0);
+  await dialog.getByLabel('Email').fill('program@example.com');
+  await dialog.getByLabel('Name', { exact: true }).fill('A program');
+  await dialog.getByLabel('Nationality').fill('None');
+  await dialog.getByLabel('Forex').check();
+  await trap.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'https://spam.example');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const sent = page.waitForRequest((request) => request.postData()?.includes('BecomeAnInstructor') ?? false);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  expect(JSON.parse((await sent).postData()!).variables.input.website).toBe('https://spam.example');
+  await dialog.getByText('Thank you for the submission.').waitFor();
+});
+
 story('On the phone the dialog takes at most nine tenths of the screen', phone, async ({ page }) => {
   await page.goto('/');
   await openDialog(page);

@@ -1,4 +1,4 @@
-import { publicName, reviewSums } from '../../lib/model/reviews.ts';
+import { publicName, ratingRank, reviewSums } from '../../lib/model/reviews.ts';
 import { validateReview } from '../../lib/model/validation.ts';
 
 test('the sums follow from the counts alone', () => {
@@ -9,6 +9,22 @@ test('the sums follow from the counts alone', () => {
     ratings: [0, 1, 0, 0, 2],
   });
   expect(reviewSums({ baseType: 'review counts', stars1: 1, stars5: 2 }).average).toBe(3.67);
+});
+
+test('many good reviews rank above one splendid one, and what nobody rated comes last', () => {
+  const ranked = [
+    { average: 4.8, total: 60 },
+    { average: 5, total: 1 },
+    { average: 1, total: 4 },
+    { average: 0, total: 0 },
+    undefined,
+  ];
+  expect(
+    ranked
+      .toReversed()
+      .sort((a, b) => ratingRank(b) - ratingRank(a))
+      .slice(0, 3),
+  ).toEqual(ranked.slice(0, 3));
 });
 
 test.each([

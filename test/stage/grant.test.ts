@@ -96,6 +96,8 @@ const operations: Readonly<Record<string, string>> = {
   addProductReview: 'mutation { addProductReview(input: { link: "the-opening-hour", rating: 5 }) { rating } }',
   purchaseFreeProduct: 'mutation { purchaseFreeProduct(input: { link: "starter-shelf" }) { success } }',
   setUserProfile: 'mutation { setUserProfile(input: { description: "x" }) { name } }',
+  createCalendarFeed: 'mutation { createCalendarFeed { token } }',
+  revokeCalendarFeed: 'mutation { revokeCalendarFeed { success } }',
   exportMyData: '{ exportMyData { data } }',
   // Unconfirmed: the learner is still needed.
   deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',

@@ -144,13 +144,16 @@ test('a censored review is seen by its writer alone, and an edit does not free i
   }
 });
 
-test('the first page carries the sums, further pages the rest, and a page that was never given is refused', async () => {
+test('the first page carries the sums and the newest, further pages the older ones, and a page that was never given is refused', async () => {
   const link = 'reviewed-by-many';
-  await stored({ PK: `REVIEWS#${link}`, SK: 'COUNTS', stars4: 25 });
+  const GSI1PK = `REVIEWS#${link}`;
+  await stored({ PK: 'RATINGS', SK: link, GSI1PK, GSI1SK: '~', stars4: 25 });
+  // Whose name comes first wrote last.
   const writers = Array.from({ length: 25 }, (_, index) => `many-${String(index).padStart(2, '0')}`);
-  for (const id of writers) {
-    const review = { id, link, name: 'Someone', rating: 4, review: id, createdAt: '2026-11-02T10:00:00.000Z' };
-    await stored({ PK: `REVIEWS#${link}`, SK: `REVIEW#${id}`, ...review, updatedAt: review.createdAt });
+  for (const [index, id] of writers.entries()) {
+    const createdAt = `2026-11-02T10:${59 - index}:00.000Z`;
+    const review = { id, link, name: 'Someone', rating: 4, review: id, createdAt, updatedAt: createdAt };
+    await stored({ PK: GSI1PK, SK: `REVIEW#${id}`, GSI1PK, GSI1SK: `${createdAt}#${id}`, ...review });
   }
   const first = await reviewsOf(link);
   expect(first).toMatchObject({ total: 25, average: 4, ratings: [0, 0, 0, 25, 0] });
@@ -158,6 +161,32 @@ test('the first page carries the sums, further pages the rest, and a page that w
   const { data } = await visit(read, { link, from: first.lastEvaluatedKey });
   expect(data.getProductReviews).toMatchObject({ total: null, average: null, ratings: null, lastEvaluatedKey: null });
   const ids = [...first.reviews, ...data.getProductReviews.reviews].map(({ id }: { id: string }) => id);
-  expect(ids.sort()).toEqual(writers);
+  expect(ids).toEqual(writers);
   expect((await visit(read, { link, from: 'made-up' })).errors).toHaveLength(1);
 });
+
+test('cards carry the rating after fifteen seconds, and the catalogue sorts by it', async () => {
+  const link = 'your-first-trading-plan';
+  const cards = async () =>
+    (
+      await visit(
+        '{ queryProducts(params: "{\\"sort\\":\\"rating\\",\\"limit\\":48}") { products { link rating ratingCount } } }',
+      )
+    ).data.queryProducts.products as { link: string; rating: number | null; ratingCount: number }[];
+  await as(learners[2]!, enrol, { link });
+  await reviewed(learners[2]!, link, 2);
+  const { average, total } = await reviewsOf(link);
+  const deadline = Date.now() + 30_000;
+  let card;
+  do {
+    card = (await cards()).find((each) => each.link === link)!;
+    if (card.ratingCount !== total) await new Promise((resolve) => setTimeout(resolve, 1000));
+  } while (card.ratingCount !== total && Date.now() < deadline);
+  expect(card).toEqual({ link, rating: average, ratingCount: total });
+  const rated = (await cards()).map(({ ratingCount }) => ratingCount > 0);
+  expect(rated).toEqual(rated.toSorted((a, b) => Number(b) - Number(a)));
+  expect((await visit(`{ getProductByLink(link: "${link}") { rating ratingCount } }`)).data.getProductByLink).toEqual({
+    rating: null,
+    ratingCount: null,
+  });
+}, 40_000);

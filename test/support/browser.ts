@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
 
-const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const common = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Chromium, headless: the one that `npm ci` brings, or one that is installed when that finds its libraries missing.
+ * Chromium, headless, with a fresh profile: the one that `npm ci` brings, or one that is installed when that finds its
+ * libraries missing.
+ * @param more arguments besides those that every browser of ours gets
  * @throws Error of one sentence when there is neither
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  const args = [...common, ...more];
   try {
     return await chromium.launch({ executablePath: await sparticuz.executablePath(), args });
   } catch (error) {

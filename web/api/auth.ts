@@ -44,10 +44,23 @@ export async function idToken(forceRefresh: boolean): Promise<string | undefined
   return tokens?.idToken?.toString();
 }
 
-/** Registers; the pool mails a code. @param source who invited the learner, when somebody did */
-export const register = (name: string, email: string, password: string, source?: string) => {
+/** What the mail with the code needs to lead back to where the learner wanted to go. */
+const leadingTo = (from: string | undefined): { readonly clientMetadata?: Record<string, string> } =>
+  from === undefined ? {} : { clientMetadata: { from } };
+
+interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** Who invited the learner, when somebody did. */
+  readonly source?: string;
+  readonly from?: string;
+}
+
+/** Registers; the pool mails a code. */
+export const register = ({ name, email, password, source, from }: Registration) => {
   const userAttributes = { email, name, ...(source && { 'custom:registration_source': source }) };
-  return ask(() => cognito.signUp({ username: email, password, options: { userAttributes } }));
+  return ask(() => cognito.signUp({ username: email, password, options: { userAttributes, ...leadingTo(from) } }));
 };
 
 /** Proves the address with the mailed code. */
@@ -55,7 +68,8 @@ export const verify = (email: string, code: string) =>
   ask(() => cognito.confirmSignUp({ username: email, confirmationCode: code }));
 
 /** Mails another code. */
-export const resendCode = (email: string) => ask(() => cognito.resendSignUpCode({ username: email }));
+export const resendCode = (email: string, from?: string) =>
+  ask(() => cognito.resendSignUpCode({ username: email, options: leadingTo(from) }));
 
 /** Signs in by SRP, so that the password never leaves the browser; says what is still to be done when it does not suffice. */
 export async function signIn(email: string, password: string): Promise<'done' | 'verify' | 'reset' | 'other'> {
@@ -72,7 +86,8 @@ export async function signIn(email: string, password: string): Promise<'done' | 
 }
 
 /** Mails a code that resets the password, when there is such an account; the answer is the same when there is none. */
-export const forgotPassword = (email: string) => ask(() => cognito.resetPassword({ username: email }));
+export const forgotPassword = (email: string, from?: string) =>
+  ask(() => cognito.resetPassword({ username: email, options: leadingTo(from) }));
 
 /** Sets a new password with the mailed code. */
 export const resetPassword = (email: string, code: string, password: string) =>

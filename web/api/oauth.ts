@@ -94,12 +94,16 @@ export async function tokensFor(code: string, verifier: string): Promise<HostedT
 /**
  * After signing out here: also ends the session that the hosted sign-in keeps in a cookie, else the next person at this
  * computer would continue as the last one. Does nothing after a sign-in by password.
+ *
+ * @param back the page it leads back to, one that the pool's client lists
+ * @returns whether the site is being left
  */
-export async function leaveHostedSession(): Promise<void> {
-  if (!recall<boolean>(hostedKey)) return;
+export async function leaveHostedSession(back: '/' | '/login'): Promise<boolean> {
+  if (!recall<boolean>(hostedKey)) return false;
   keep(hostedKey, null);
   const { userPoolClientId } = await config();
   const { end_session_endpoint } = await endpoints();
-  const search = new URLSearchParams({ client_id: userPoolClientId, logout_uri: `${location.origin}/` });
+  const search = new URLSearchParams({ client_id: userPoolClientId, logout_uri: location.origin + back });
   location.assign(`${end_session_endpoint}?${search}`);
+  return true;
 }

@@ -167,6 +167,8 @@ export type ProductCardFragment = {
   readonly inWishlist: boolean | null;
   readonly lessonCount: number | null;
   readonly minutes: number | null;
+  readonly rating: number | null;
+  readonly ratingCount: number | null;
   readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
   readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
 };
@@ -199,6 +201,8 @@ export type GetProductByLinkQuery = {
     readonly inWishlist: boolean | null;
     readonly lessonCount: number | null;
     readonly minutes: number | null;
+    readonly rating: number | null;
+    readonly ratingCount: number | null;
     readonly paymentPlans: ReadonlyArray<{
       readonly id: string;
       readonly name: string;
@@ -260,6 +264,8 @@ export type QueryProductsQuery = {
       readonly inWishlist: boolean | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
       readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
@@ -291,6 +297,8 @@ export type GetSuggestedProductsQuery = {
       readonly inWishlist: boolean | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
       readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
@@ -767,6 +775,8 @@ export type GetWishlistQuery = {
       readonly price: number | null;
       readonly savedPrice: number | null;
       readonly status: string | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -807,6 +817,8 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1079,6 +1091,8 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1124,6 +1138,8 @@ export const QueryProductsDocument = new TypedDocumentString(`
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1159,6 +1175,8 @@ export const GetSuggestedProductsDocument = new TypedDocumentString(`
   inWishlist
   lessonCount
   minutes
+  rating
+  ratingCount
   paymentPlans {
     packages {
       interval
@@ -1619,6 +1637,8 @@ export const GetWishlistDocument = new TypedDocumentString(`
       price
       savedPrice
       status
+      rating
+      ratingCount
       instructors {
         name
       }

@@ -1,43 +1,40 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { auth } from '../api/tokens.ts';
 import { authWords, refusalOf } from '../features/account/auth-words.ts';
+import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';
+import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
 import { NewPasswordField } from '../features/account/new-password-field.tsx';
 import { meetsRules } from '../features/account/password-rules.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
-import { Field } from '../ui/field.tsx';
+import { useMailed } from '../features/account/use-mailed.ts';
 import { Heading } from '../ui/heading.tsx';
+import { Submit } from '../ui/submit.tsx';
+import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
-const route = getRouteApi('/visitors/complete-forgot-password');
 const words = (error: unknown) =>
   refusalOf(error) === 'ExpiredCodeException'
     ? 'This code has expired or was used already. Request a new one below.'
     : authWords(error);
 
-/** The mailed code and the new password; leads to the login. */
+/** The mailed code, typed or in a link, and the new password; leads to the login. */
 export default function CompleteForgotPassword() {
-  const { from } = route.useSearch();
+  const { from, mailed } = useMailed('/complete-forgot-password');
   const navigate = useNavigate();
-  const [known] = useState(resetEmail);
-  const [values, setValues] = useState({ email: known, code: '', password: '' });
-  const [messages, setMessages] = useState<Partial<typeof values>>({});
-  const edit = (field: keyof typeof values) => (value: string) => {
-    setValues({ ...values, [field]: field === 'code' ? value.replace(/\D/g, '').slice(0, 6) : value });
-    setMessages({ ...messages, [field]: undefined });
-  };
-  const { busy, failure, submit } = useSubmit(async () => {
+  const [known] = useState(() => mailed.email || resetEmail());
+  const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code, password: '' }));
+  const sending = useSubmit(async () => {
     const { code, password } = values;
     const email = values.email.trim();
     const found = {
-      ...(!isEmail(email) && { email: 'Please give your e-mail address' }),
-      ...(code.length < 6 && { code: 'The code has six digits' }),
-      ...(!meetsRules(password) && { password: 'The password does not meet the rules yet' }),
+      email: isEmail(email) ? undefined : 'Please give your e-mail address',
+      code: codeMessage(code),
+      password: meetsRules(password) ? undefined : 'The password does not meet the rules yet',
     };
-    setMessages(found);
-    if (Object.keys(found).length > 0) return;
+    if (!passes(found)) return;
     rememberReset(email);
     await (await auth()).resetPassword(email, code, password);
     await navigate({ to: '/login', search: { from }, replace: true, state: { said: 'reset' } });
@@ -51,49 +48,16 @@ export default function CompleteForgotPassword() {
           : 'Give the address you registered with and the code we mailed to it.'}{' '}
         Nothing there? Check spam as well.
       </p>
-      <form className="form" onSubmit={submit} noValidate>
-        {!known && (
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            value={values.email}
-            error={messages.email}
-            onValue={edit('email')}
-          />
-        )}
+      <form className="form" onSubmit={sending.submit} noValidate>
+        {!known && <EmailField {...field('email')} />}
         {known && <input type="text" name="email" autoComplete="username" value={known} readOnly hidden />}
-        <Field
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          className="code"
-          value={values.code}
-          error={messages.code}
-          onValue={edit('code')}
-        />
-        <NewPasswordField
-          label="New password"
-          value={values.password}
-          error={messages.password}
-          onValue={edit('password')}
-        />
-        {failure && (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="button" aria-disabled={busy}>
-          {busy ? 'Saving' : 'Set the password'}
-        </button>
+        <CodeField {...field('code', onlyDigits)} />
+        <NewPasswordField label="New password" {...field('password')} />
+        <Submit label="Set the password" doing="Saving" {...sending} />
       </form>
       <p className="form-other">
         No code, or an old one?{' '}
-        <Link to="/forgot-password" search={{ from }}>
+        <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>
           Request a new one
         </Link>
       </p>

@@ -14,6 +14,7 @@ import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { usePageFacts } from '../ui/page-facts.ts';
 import { counted } from '../ui/words.ts';
 
 const route = getRouteApi('/courses');
@@ -28,6 +29,8 @@ export default function Courses() {
   const chips = chipsOf(search, groups);
   const refused = data?.errors[0]?.message;
   const sort = search.sort ?? (search.text ? 'relevance' : 'newest');
+  const furtherPage = search.page !== undefined && !isFiltered(search) && !search.sort;
+  usePageFacts({ query: furtherPage ? `?page=${search.page}` : undefined });
   const order = (next: Sort) => {
     const { page: _page, ...rest } = search;
     void navigate({ to: '/courses', search: { ...rest, sort: next }, resetScroll: false });
@@ -36,7 +39,7 @@ export default function Courses() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Courses</Heading>
+        <Heading title={furtherPage ? `Courses, page ${search.page}` : undefined}>Courses</Heading>
         <p className="figure" role="status">
           {data && counted(data.total, 'product')}
         </p>

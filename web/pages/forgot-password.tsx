@@ -1,13 +1,14 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { auth } from '../api/tokens.ts';
 import { authWords, refusalOf } from '../features/account/auth-words.ts';
+import { EmailField } from '../features/account/email-field.tsx';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { SaidNotice } from '../features/account/said-notice.tsx';
-import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Submit } from '../ui/submit.tsx';
+import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/visitors/forgot-password');
@@ -19,16 +20,14 @@ const telling = ['UserNotFoundException', 'InvalidParameterException', 'NotAutho
 export default function ForgotPassword() {
   const { from } = route.useSearch();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(() => resetEmail() || pendingEmail());
-  const [missing, setMissing] = useState('');
-  const { busy, failure, submit } = useSubmit(async () => {
-    const address = email.trim();
-    setMissing(isEmail(address) ? '' : 'Please give your e-mail address');
-    if (!isEmail(address)) return;
-    await (await auth()).forgotPassword(address).catch((error: unknown) => {
+  const { values, passes, field } = useFields(() => ({ email: resetEmail() || pendingEmail() }));
+  const sending = useSubmit(async () => {
+    const email = values.email.trim();
+    if (!passes({ email: isEmail(email) ? undefined : 'Please give your e-mail address' })) return;
+    await (await auth()).forgotPassword(email, from).catch((error: unknown) => {
       if (!telling.includes(refusalOf(error))) throw error;
     });
-    rememberReset(address);
+    rememberReset(email);
     await navigate({ to: '/complete-forgot-password', search: { from } });
   }, authWords);
   return (
@@ -36,28 +35,9 @@ export default function ForgotPassword() {
       <Heading>Forgot password</Heading>
       <SaidNotice />
       <p>Give the address you registered with. We mail a code to it, and with the code you choose a new password.</p>
-      <form className="form" onSubmit={submit} noValidate>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          error={missing}
-          onValue={(value) => {
-            setEmail(value);
-            setMissing('');
-          }}
-        />
-        {failure && (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="button" aria-disabled={busy}>
-          {busy ? 'Sending' : 'Send the code'}
-        </button>
+      <form className="form" onSubmit={sending.submit} noValidate>
+        <EmailField {...field('email')} />
+        <Submit label="Send the code" doing="Sending" {...sending} />
       </form>
       <p className="form-other">
         Remembered it?{' '}

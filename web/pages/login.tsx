@@ -1,16 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { authWords } from '../features/account/auth-words.ts';
+import { EmailField } from '../features/account/email-field.tsx';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { SaidNotice } from '../features/account/said-notice.tsx';
 import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
-import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Submit } from '../ui/submit.tsx';
+import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/visitors/login');
@@ -26,16 +27,14 @@ export default function Login() {
   const { from } = route.useSearch();
   const signIn = useSignIn(from);
   const registerTo = useRegisterPath();
-  const [email, setEmail] = useState(() => pendingEmail() || resetEmail());
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
-  const { busy, failure, submit } = useSubmit(async () => {
+  const { values, passes, field } = useFields(() => ({ email: pendingEmail() || resetEmail(), password: '' }));
+  const sending = useSubmit(async () => {
+    const { email, password } = values;
     const found = {
-      ...(!isEmail(email) && { email: 'Please give your e-mail address' }),
-      ...(!password && { password: 'Please give your password' }),
+      email: isEmail(email) ? undefined : 'Please give your e-mail address',
+      password: password ? undefined : 'Please give your password',
     };
-    setMissing(found);
-    if (Object.keys(found).length === 0) await signIn(email.trim(), password);
+    if (passes(found)) await signIn(email.trim(), password);
   }, authWords);
   const reason = reasons.find(([path]) => from?.startsWith(path))?.[1];
   return (
@@ -43,41 +42,14 @@ export default function Login() {
       <Heading>Login</Heading>
       <SaidNotice />
       {reason && <p>{reason}</p>}
-      <form className="form" onSubmit={submit} noValidate>
-        <Field
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          error={missing.email}
-          onValue={(value) => {
-            setEmail(value);
-            setMissing({ ...missing, email: undefined });
-          }}
-        />
-        <PasswordField
-          autoComplete="current-password"
-          value={password}
-          error={missing.password}
-          onValue={(value) => {
-            setPassword(value);
-            setMissing({ ...missing, password: undefined });
-          }}
-        />
-        {failure && (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="button" aria-disabled={busy}>
-          {busy ? 'Logging in' : 'Login'}
-        </button>
+      <form className="form" onSubmit={sending.submit} noValidate>
+        <EmailField {...field('email')} />
+        <PasswordField autoComplete="current-password" {...field('password')} />
+        <Submit label="Login" doing="Logging in" {...sending} />
       </form>
       <SocialButton from={from} />
       <p className="form-other">
-        <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(email.trim())}>
+        <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>
           Forgot your password?
         </Link>
         <br />

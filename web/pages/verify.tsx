@@ -1,108 +1,72 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { auth } from '../api/tokens.ts';
 import { authWords, refusalOf } from '../features/account/auth-words.ts';
+import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';
+import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
 import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
 import { forgetRegistrationSource } from '../features/account/registration-source.ts';
 import { ResendCode } from '../features/account/resend-code.tsx';
+import { useMailed } from '../features/account/use-mailed.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
-import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Submit } from '../ui/submit.tsx';
+import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
-const route = getRouteApi('/visitors/verify');
-
-const onlyDigits = (text: string) => text.replace(/\D/g, '').slice(0, 6);
-
-/** The code that came by mail, typed or in a link (`?code=...&email=...`). It signs in where the password is still known, and leads to where one wanted to go. */
+/**
+ * The code that came by mail, typed or in a link. It signs in where the password is still known, and leads to where one
+ * wanted to go. The words fit an address that was taken already as well: nobody learns here which it is.
+ */
 export default function Verify() {
-  const { from, code: linkCode = '', email: linkEmail = '' } = route.useSearch();
+  const { from, mailed } = useMailed('/verify');
   const navigate = useNavigate();
   const registerTo = useRegisterPath();
   const signIn = useSignIn(from);
-  const [known] = useState(isEmail(linkEmail) ? linkEmail.trim() : pendingEmail);
-  const [email, setEmail] = useState(known);
-  const [code, setCode] = useState(onlyDigits(linkCode));
-  const [missing, setMissing] = useState<{ email?: string; code?: string }>({});
-  const { busy, failure, submit } = useSubmit(async () => {
-    const found = {
-      ...(!isEmail(email) && { email: 'Invalid email address' }),
-      ...(!/^\d{6}$/.test(code) && { code: 'The code has six digits' }),
-    };
-    setMissing(found);
-    if (Object.keys(found).length > 0) return;
-    const address = email.trim();
-    await (await auth()).verify(address, code).catch((error: unknown) => {
+  const [known] = useState(() => mailed.email || pendingEmail());
+  const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code }));
+  const sending = useSubmit(async () => {
+    const email = values.email.trim();
+    const found = { email: isEmail(email) ? undefined : 'Invalid email address', code: codeMessage(values.code) };
+    if (!passes(found)) return;
+    await (await auth()).verify(email, values.code).catch((error: unknown) => {
       // Proven already (a second click on the way): go on.
       if (refusalOf(error) !== 'NotAuthorizedException') throw error;
     });
     forgetRegistrationSource();
-    const password = pendingPassword(address);
-    if (password === undefined) {
-      awaitCode(address); // the login knows whom to expect
-      return navigate({ to: '/login', search: { from }, replace: true, state: { said: 'verified' } });
-    }
-    await signIn(address, password);
+    const password = pendingPassword(email);
+    if (password !== undefined) return signIn(email, password);
+    awaitCode(email); // the login knows whom to expect
+    await navigate({ to: '/login', search: { from }, replace: true, state: { said: 'verified' } });
   }, authWords);
   const followLink = useEffectEvent(() => {
-    if (!linkCode && !linkEmail) return;
-    // The code leaves the address bar and the history before it is used.
-    void navigate({ to: '/verify', search: { from }, replace: true });
-    if (isEmail(linkEmail) && onlyDigits(linkCode).length === 6) void submit();
+    if (mailed.email && mailed.code.length === 6) void sending.submit();
   });
   useEffect(() => followLink(), []);
   return (
     <div className="page narrow">
-      <Heading title="Verify your e-mail">Verify your e-mail</Heading>
+      <Heading>Verify your e-mail</Heading>
       <p>
         {known
-          ? `We sent a code with six digits to ${masked(known)}.`
-          : 'Give the address you registered with and the code we sent to it.'}
+          ? `If ${masked(known)} is new here, a code with six digits is on its way to it.`
+          : 'Give the address you registered with and the code we sent to it.'}{' '}
+        Nothing there? Check spam as well.
       </p>
-      <form className="form" onSubmit={submit} noValidate>
-        {!known && (
-          <Field
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={missing.email}
-            onValue={(value) => {
-              setEmail(value);
-              setMissing({ ...missing, email: undefined });
-            }}
-          />
-        )}
-        <Field
-          label="Code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          className="code"
-          value={code}
-          error={missing.code}
-          onValue={(value) => {
-            setCode(onlyDigits(value));
-            setMissing({ ...missing, code: undefined });
-          }}
-        />
-        {failure && (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="button" aria-disabled={busy}>
-          {busy ? 'Verifying' : 'Verify'}
-        </button>
+      <form className="form" onSubmit={sending.submit} noValidate>
+        {!known && <EmailField {...field('email')} />}
+        <CodeField {...field('code', onlyDigits)} />
+        <Submit label="Verify" doing="Verifying" {...sending} />
       </form>
-      {known && <ResendCode email={known} />}
+      {known && <ResendCode email={known} from={from} />}
       <p className="form-other">
+        Registered before?{' '}
+        <Link to="/login" search={{ from }}>
+          Login
+        </Link>
+        <br />
         Wrong address?{' '}
         <Link to={registerTo} search={{ from }}>
           Register again

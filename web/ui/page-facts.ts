@@ -11,6 +11,8 @@ export interface PageFacts {
   /** Path of the picture that stands for it. */
   readonly image?: string;
   readonly type?: 'website' | 'article' | 'product';
+  /** The part of the query that makes it a page of its own: `?page=2`. All else in a query only orders or narrows. */
+  readonly query?: string;
   /** schema.org, as an object; true statements only. */
   readonly data?: object | readonly object[];
   /** Nothing for search engines: a learner's own pages, and addresses without a page. */
@@ -41,7 +43,7 @@ const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 function write(): void {
   const path = openPath();
   const facts: PageFacts = { description: publicPages[path], unlisted: !(path in publicPages), ...said.get(path) };
-  const address = location.origin + path;
+  const address = location.origin + path + (facts.query ?? '');
   const description = facts.description ?? publicPages['/']!;
   const image = facts.image === undefined ? undefined : location.origin + facts.image;
   meta('name', 'description', description);

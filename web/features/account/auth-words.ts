@@ -7,7 +7,6 @@ const words: Record<string, string> = {
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a while and try again.',
   PasswordResetRequiredException: 'Your password has to be reset before you can log in.',
   InvalidPasswordException: 'The password does not meet the rules below.',
-  UsernameExistsException: 'There is an account with this address already. Log in instead.',
   CodeMismatchException: 'That is not the code we sent. Check it and try again.',
   ExpiredCodeException: 'This code has expired. Ask for a new one below.',
   CodeDeliveryFailureException: 'The code could not be mailed. Check the address and try again.',

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isEmail, limits } from '../../../lib/model/validation.ts';
 import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
+import { Submit } from '../../ui/submit.tsx';
+import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords } from './auth-words.ts';
+import { authWords, refusalOf } from './auth-words.ts';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
 import { awaitCode } from './pending.ts';
-
-const empty = { name: '', email: '', password: '' };
 
 interface RegistrationFormProps {
   readonly from: string | undefined;
@@ -17,59 +17,32 @@ interface RegistrationFormProps {
   readonly source?: string;
 }
 
-/** Name, address and password of a new learner; leads on to the code. */
+/** Name, address and password of a new learner; leads on to the code, and so does an address that is taken. */
 export function RegistrationForm({ from, source }: RegistrationFormProps) {
   const navigate = useNavigate();
-  const [values, setValues] = useState(empty);
-  const [messages, setMessages] = useState<Partial<typeof empty>>({});
-  const edit = (field: keyof typeof empty) => (value: string) => {
-    setValues({ ...values, [field]: value });
-    setMessages({ ...messages, [field]: undefined });
-  };
-  const { busy, failure, submit } = useSubmit(async () => {
+  const { values, passes, field } = useFields(() => ({ name: '', email: '', password: '' }));
+  const sending = useSubmit(async () => {
+    const { password } = values;
+    const [name, email] = [values.name.trim(), values.email.trim()];
     const found = {
-      ...(!values.name.trim() && { name: 'Please specify your name' }),
-      ...(!isEmail(values.email) && { email: 'Invalid email address' }),
-      ...(!meetsRules(values.password) && { password: 'The password does not meet the rules yet' }),
+      name: name ? undefined : 'Please specify your name',
+      email: isEmail(email) ? undefined : 'Invalid email address',
+      password: meetsRules(password) ? undefined : 'The password does not meet the rules yet',
     };
-    setMessages(found);
-    if (Object.keys(found).length > 0) return;
-    const email = values.email.trim();
-    await (await auth()).register(values.name.trim(), email, values.password, source);
-    awaitCode(email, values.password);
+    if (!passes(found)) return;
+    await (await auth()).register({ name, email, password, source, from }).catch((error: unknown) => {
+      // No word of it, and no code for an account that somebody else may have begun under this address.
+      if (refusalOf(error) !== 'UsernameExistsException') throw error;
+    });
+    awaitCode(email, password);
     await navigate({ to: '/verify', search: { from } });
   }, authWords);
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={limits.name}
-        value={values.name}
-        error={messages.name}
-        onValue={edit('name')}
-      />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={values.email}
-        error={messages.email}
-        onValue={edit('email')}
-      />
-      <NewPasswordField value={values.password} error={messages.password} onValue={edit('password')} />
-      {failure && (
-        <p className="field-error" role="alert">
-          {failure}
-        </p>
-      )}
-      <button type="submit" className="button" aria-disabled={busy}>
-        {busy ? 'Registering' : 'Register'}
-      </button>
+    <form className="form" onSubmit={sending.submit} noValidate>
+      <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />
+      <EmailField {...field('email')} />
+      <NewPasswordField {...field('password')} />
+      <Submit label="Register" doing="Registering" {...sending} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { authWords } from './auth-words.ts';
 const wait = 60;
 
 /** Asks for another code, once a minute at most. */
-export function ResendCode({ email }: { readonly email: string }) {
+export function ResendCode({ email, from }: { readonly email: string; readonly from: string | undefined }) {
   const [left, setLeft] = useState(wait);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ResendCode({ email }: { readonly email: string }) {
     if (left > 0) return;
     setLeft(wait);
     try {
-      await (await auth()).resendCode(email);
+      await (await auth()).resendCode(email, from);
       setSaid('A new code is on its way.');
     } catch (error) {
       setLeft(0);

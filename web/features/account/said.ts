@@ -1,4 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { keep, recall } from '../../api/kept.ts';
 
 /** What the page before has done, for the account page it leads to; it belongs to that one entry of the history. */
 const words = {
@@ -10,11 +12,24 @@ const words = {
   deleted: 'Your account and everything in it is deleted.',
 } as const;
 
+export type Said = keyof typeof words;
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    said?: keyof typeof words;
+    said?: Said;
   }
 }
 
-export const useSaid = (): string | undefined =>
-  useRouterState({ select: ({ location }) => location.state.said && words[location.state.said] });
+const key = 'said';
+const tab = () => sessionStorage;
+
+/** Has it said when this tab comes back from the hosted sign-out, which knows nothing of this site's history. */
+export const sayLater = (said: Said): void => keep(key, said, tab);
+
+export function useSaid(): string | undefined {
+  const said = useRouterState({ select: ({ location }) => location.state.said });
+  const [later] = useState(() => recall<Said>(key, tab));
+  useEffect(() => keep(key, null, tab), []);
+  const told = said ?? later;
+  return told ? words[told] : undefined;
+}

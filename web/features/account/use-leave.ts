@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, type HistoryState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { leaveHosted } from './leave-hosted.ts';
 import { lookAgain, renewSession } from './queries.ts';
+import { sayLater, type Said } from './said.ts';
 
 /** Leads from the profile to the login once this browser's session is over, whatever is unsaved there. */
-export function useLeave(): (said: HistoryState['said']) => Promise<void> {
+export function useLeave(): (said: Said) => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   return async (said) => {
     await renewSession(client);
     await router.navigate({ to: '/login', search: {}, replace: true, ignoreBlocker: true, state: { said } });
     await lookAgain(client);
+    if (await leaveHosted('/login').catch(console.error)) sayLater(said);
   };
 }

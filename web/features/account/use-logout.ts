@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { loadChunk } from '../../api/load-chunk.ts';
 import { auth } from '../../api/tokens.ts';
+import { leaveHosted } from './leave-hosted.ts';
 import { lookAgain, renewSession } from './queries.ts';
 
 /** Signs out, then fetches the profile anew. A sign-out that fails is only logged (specification section 8). */
@@ -17,7 +17,6 @@ export function useLogout(): () => Promise<void> {
     await renewSession(client).catch(console.error);
     await router.invalidate(); // leaves a page that is for learners only
     await lookAgain(client);
-    const oauth = loadChunk(() => import('../../api/oauth.ts'));
-    await oauth.then(({ leaveHostedSession }) => leaveHostedSession()).catch(console.error);
+    await leaveHosted('/').catch(console.error);
   };
 }

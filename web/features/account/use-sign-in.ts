@@ -19,7 +19,7 @@ export function useSignIn(from: string | undefined): (email: string, password: s
       throw error;
     });
     if (step === 'verify') {
-      await (await auth()).resendCode(email);
+      await (await auth()).resendCode(email, from);
       awaitCode(email, password);
       return router.navigate({ to: '/verify', search: { from } });
     }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProductCardFragment } from '../../api/operations.generated.ts';
+import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { lengthWords } from '../../ui/words.ts';
 import { Price } from './price.tsx';
@@ -41,6 +42,7 @@ export function ProductCard({ product, action, level: Title = 'h2', lead = false
             <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
           )}
           {facts && <span>{facts}</span>}
+          <CardRating rated={product} />
         </p>
         <Price product={product} />
       </div>

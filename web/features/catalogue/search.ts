@@ -15,7 +15,7 @@ export interface CatalogueSearch {
 export const kinds = ['course', 'bundle', 'stream', 'subscription'] as const;
 export const difficulties = ['beginner', 'intermediate', 'advanced'] as const;
 const prices = ['free', 'paid'] as const;
-export const sorts = ['relevance', 'newest', 'price', '-price', 'title'] as const;
+export const sorts = ['relevance', 'newest', 'rating', 'price', '-price', 'title'] as const;
 export type Sort = (typeof sorts)[number];
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>

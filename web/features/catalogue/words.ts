@@ -24,6 +24,7 @@ export const difficultyNames: Record<Difficulty, string> = {
 export const sortNames: Record<Sort, string> = {
   relevance: 'Best match',
   newest: 'Newest',
+  rating: 'Best rated',
   price: 'Price, low to high',
   '-price': 'Price, high to low',
   title: 'Title, A to Z',

@@ -9,10 +9,11 @@ import { request } from '../../api/graphql.ts';
 import { BecomeAnInstructorDocument } from '../../api/operations.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { TrapField } from './trap-field.tsx';
 
 const emptyTrades: Trades = { forex: false, futures: false, usStocks: false, others: '' };
 const boxes = { forex: 'Forex', futures: 'Futures', usStocks: 'US Stocks' } as const;
-const empty = { email: '', name: '', nationality: '', message: '', trades: emptyTrades };
+const empty = { email: '', name: '', nationality: '', message: '', website: '', trades: emptyTrades };
 
 /**
  * The application of a prospective instructor. Its state is idle, loading or submitted. Failed validation leaves it at
@@ -127,6 +128,7 @@ export function InstructorForm({ onSubmitted }: { readonly onSubmitted: () => vo
           error={messages.message}
           onValue={(value) => edit('message', value)}
         />
+        <TrapField value={values.website} onValue={(value) => edit('website', value)} />
         <button type="submit" className="button">
           Send
         </button>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { counted } from '../../ui/words.ts';
-import { Star } from './stars.tsx';
+import { Star } from '../../ui/star.tsx';
 
 interface StarChoiceProps {
   /** 0: none chosen yet. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import type { GetWishlistQuery } from '../../api/operations.generated.ts';
+import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { useToggleWish } from './use-toggle-wish.ts';
 
@@ -44,9 +45,12 @@ export function WishRow({ item, removed, onRemoved }: WishRowProps) {
           )}
         </h2>
         {summary && <p>{summary}</p>}
-        {instructors && instructors.length > 0 && (
-          <p className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</p>
-        )}
+        <p className="card-facts">
+          {instructors && instructors.length > 0 && (
+            <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
+          )}
+          <CardRating rated={item} />
+        </p>
       </div>
       <div className="row-side">
         {withdrawn ? (

@@ -1,26 +1,40 @@
 import type { Principal } from '../../iam/iam.ts';
 import type { CachePolicy } from './cache-policies.ts';
+import type { Forwarding } from './forwarding.ts';
 import type { FunctionCode } from './function-sandbox.ts';
 import type { HeadersPolicy } from './headers-policy.ts';
 
 /** One cache behaviour with everything it names looked up. */
 export interface Behaviour {
   readonly matches: (path: string) => boolean;
-  readonly origin: S3Origin;
+  readonly origin: S3Origin | ApiOrigin;
   readonly methods: ReadonlySet<string>;
   readonly compress: boolean;
   readonly cache: CachePolicy;
+  /** What an API behind it gets to see; a bucket asked for whole objects sees nothing of it. */
+  readonly forwarding: Forwarding;
   readonly headers: HeadersPolicy | undefined;
   readonly viewerRequest: FunctionCode | undefined;
   readonly viewerResponse: FunctionCode | undefined;
 }
 
 export interface S3Origin {
+  readonly kind: 'bucket';
   readonly bucket: string;
   /** Put before every key, without a slash at its end. */
   readonly path: string;
   /** The service acting for the distribution (origin access control), or anonymous. One object: IAM remembers by it. */
   readonly principal: Principal;
+}
+
+/** An HTTP API of API Gateway. */
+export interface ApiOrigin {
+  readonly kind: 'api';
+  readonly domainName: string;
+  /** Put before every path, without a slash at its end. */
+  readonly path: string;
+  /** Added to every request, by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Distribution {

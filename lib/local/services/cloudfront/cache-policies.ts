@@ -27,18 +27,6 @@ export const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {
   '4cc15a8a-d715-48a4-82b8-cc0b614638fe': { ...byOrigin, ...both },
 };
 
-/**
- * Managed origin request policies. An S3 bucket asked for whole objects sees nothing of what they forward.
- * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
- */
-export const managedOriginRequestPolicies: ReadonlySet<string> = new Set([
-  '216adef6-5c7f-47e4-b989-5492eafa07d3', // AllViewer
-  'b689b0a8-53d0-40ab-baf2-68738e2966ac', // AllViewerExceptHostHeader
-  '59781a5b-3903-41f3-afcb-af62929ccde1', // CORS-CustomOrigin
-  '88a5eaf4-2fd4-4709-b370-b4c650ea3fcf', // CORS-S3Origin
-  'acba4595-bd28-49b8-b9fe-13317c0390fa', // UserAgentRefererHeaders
-]);
-
 /** How long the edge may keep an answer, in seconds. */
 export function lifetime(policy: CachePolicy, cacheControl: string | undefined): number {
   const directives = cacheControl?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import type { Kernel, ResourceType, Shape } from '../../kernel.ts';
-import { pathMatcher, type Behaviour, type Distribution, type S3Origin } from './behaviour.ts';
-import { managedOriginRequestPolicies } from './cache-policies.ts';
+import { pathMatcher, type ApiOrigin, type Behaviour, type Distribution, type S3Origin } from './behaviour.ts';
+import { nothing } from './forwarding.ts';
 import { newId, type Registry } from './registry.ts';
 
 const behaviourShape = {
@@ -14,6 +14,9 @@ const behaviourShape = {
   TargetOriginId: true,
   ViewerProtocolPolicy: true,
 } as const satisfies Shape;
+
+/** The managed policy of this name. */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 
 /** Where the bytes travel (certificate, HTTP version, price class) makes no difference on one machine. */
 const shape: Shape = {
@@ -31,9 +34,18 @@ const shape: Shape = {
       {
         ConnectionAttempts: true,
         ConnectionTimeout: true,
+        CustomOriginConfig: {
+          HTTPPort: true,
+          HTTPSPort: true,
+          OriginKeepaliveTimeout: true,
+          OriginProtocolPolicy: true,
+          OriginReadTimeout: true,
+          OriginSSLProtocols: true,
+        },
         DomainName: true,
         Id: true,
         OriginAccessControlId: true,
+        OriginCustomHeaders: [{ HeaderName: true, HeaderValue: true }],
         OriginPath: true,
         S3OriginConfig: { OriginAccessIdentity: true },
       },
@@ -45,7 +57,7 @@ const shape: Shape = {
   Tags: true,
 };
 
-/** `AWS::CloudFront::Distribution` before S3 buckets. Everything it names must exist, else the start stops. */
+/** `AWS::CloudFront::Distribution` before S3 buckets and HTTP APIs. Everything it names must exist, else the start stops. */
 export function distributionResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: shape,
@@ -55,8 +67,11 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
       const arn = `arn:${kernel.partition}:cloudfront::${kernel.account}:distribution/${id}`;
       // The domain is derived, so that it is the same at every start.
       const domainName = `d${id.slice(1).toLowerCase()}.cloudfront.net`;
-      const origins = new Map<string, S3Origin>(
-        (config.Origins as any[]).map((origin) => [origin.Id, s3Origin(registry, origin, arn)]),
+      const origins = new Map<string, S3Origin | ApiOrigin>(
+        (config.Origins as any[]).map((origin) => [
+          origin.Id,
+          origin.CustomOriginConfig ? apiOrigin(origin) : s3Origin(registry, origin, arn),
+        ]),
       );
       const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((one: any) =>
         behaviour(registry, origins, one),
@@ -94,10 +109,31 @@ function s3Origin(registry: Registry, origin: any, distribution: string): S3Orig
   const principal: S3Origin['principal'] = control
     ? { kind: 'service', service: 'cloudfront.amazonaws.com', sourceArn: distribution }
     : { kind: 'anonymous' };
-  return { bucket, path: (origin.OriginPath ?? '').replace(/\/$/, ''), principal };
+  if (origin.OriginCustomHeaders?.length)
+    throw new Error(
+      `OriginCustomHeaders are not offered locally for the bucket ${bucket}, which would not look at them`,
+    );
+  return { kind: 'bucket', bucket, path: (origin.OriginPath ?? '').replace(/\/$/, ''), principal };
 }
 
-function behaviour(registry: Registry, origins: ReadonlyMap<string, S3Origin>, config: any): Behaviour {
+/** A custom origin: the domain name of an HTTP API, which answers by TLS alone. */
+function apiOrigin(origin: any): ApiOrigin {
+  const { DomainName: domainName, CustomOriginConfig: custom } = origin;
+  if (!/^[a-z0-9]{10}\.execute-api\.[a-z]{2}-[a-z]+-\d\.amazonaws\.com$/.test(domainName))
+    throw new Error(
+      `The origin ${domainName} is not an API Gateway (<id>.execute-api.<region>.amazonaws.com), the only custom origin the local stage offers`,
+    );
+  if (custom.OriginProtocolPolicy !== 'https-only')
+    throw new Error(`The origin ${domainName} answers by HTTPS alone: OriginProtocolPolicy must be https-only`);
+  const headers = ((origin.OriginCustomHeaders ?? []) as any[]).map((one) => [
+    one.HeaderName.toLowerCase(),
+    one.HeaderValue,
+  ]);
+  const path = (origin.OriginPath ?? '').replace(/\/$/, '');
+  return { kind: 'api', domainName, path, headers: Object.fromEntries(headers) };
+}
+
+function behaviour(registry: Registry, origins: ReadonlyMap<string, S3Origin | ApiOrigin>, config: any): Behaviour {
   const attached = (eventType: string) => {
     const association = config.FunctionAssociations?.find((one: any) => one.EventType === eventType);
     if (!association) return undefined;
@@ -106,17 +142,18 @@ function behaviour(registry: Registry, origins: ReadonlyMap<string, S3Origin>, c
     return found.code;
   };
   const requestPolicy = config.OriginRequestPolicyId;
-  if (
-    requestPolicy &&
-    !managedOriginRequestPolicies.has(requestPolicy) &&
-    !registry.originRequestPolicies.has(requestPolicy)
-  ) {
-    throw new Error(`The origin request policy ${requestPolicy} is not known`);
-  }
+  const forwarding = requestPolicy
+    ? named(registry.originRequestPolicies.get(requestPolicy), 'origin request policy', requestPolicy)
+    : nothing;
+  const origin = named(origins.get(config.TargetOriginId), 'origin', config.TargetOriginId);
+  // What a cache policy has in its key is forwarded too; this one has nothing in it, and keeps nothing.
+  if (origin.kind === 'api' && config.CachePolicyId !== cachingDisabled)
+    throw new Error('An API as origin is offered locally with the cache policy CachingDisabled alone');
   const headers = config.ResponseHeadersPolicyId;
   return {
     matches: config.PathPattern === undefined ? () => true : pathMatcher(config.PathPattern),
-    origin: named(origins.get(config.TargetOriginId), 'origin', config.TargetOriginId),
+    origin,
+    forwarding,
     methods: new Set(config.AllowedMethods ?? ['GET', 'HEAD']),
     compress: String(config.Compress) === 'true',
     cache: named(registry.cachePolicies.get(config.CachePolicyId), 'cache policy', config.CachePolicyId),

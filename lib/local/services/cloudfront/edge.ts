@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kernel } from '../../kernel.ts';
+import { readBody } from '../../protocol/body.ts';
 import { names, precondition } from '../s3/preconditions.ts';
 import { rangeOf } from '../s3/range.ts';
+import { askApi, type Viewed } from './api-origin.ts';
 import type { Behaviour, Distribution } from './behaviour.ts';
 import { lifetime } from './cache-policies.ts';
 import { createCompressor, encodingFor, isCompressible } from './compression.ts';
@@ -44,11 +46,14 @@ export function createEdge(kernel: Kernel): Edge {
       viewed = result;
     }
     const uri = viewed.uri === '/' && distribution.rootObject ? `/${distribution.rootObject}` : viewed.uri;
-    const asked = viewed.method === 'GET' || viewed.method === 'HEAD';
-    const origin = asked ? await askBucket(kernel, distribution, behaviour.origin, uri) : notAllowed(viewed.method);
-    if (origin.status >= 400) return { reply: await errorPage(distribution, origin), whole: false };
+    const edited = behaviour.viewerRequest !== undefined;
+    const body = behaviour.origin.kind === 'api' ? await readBody(request) : Buffer.alloc(0);
+    const asked = { request, query, viewed, edited, body, ip };
+    const origin = await ask(distribution, behaviour, uri, asked);
+    if (origin.status >= 400) return { reply: await errorPage(distribution, origin, asked), whole: false };
 
     const reply: Reply = { ...origin };
+    const whole = origin.status === 200;
     const key = `${distribution.id} ${uri}`;
     Object.assign(
       reply.headers,
@@ -57,17 +62,33 @@ export function createEdge(kernel: Kernel): Edge {
     if (behaviour.viewerResponse) {
       const response = { statusCode: reply.status, headers: functionHeaders(reply.headers) };
       const event = eventOf(distribution, 'viewer-response', requestId, ip, viewed, response);
-      const edited = generated(await behaviour.viewerResponse(event));
-      return { reply: { ...edited, body: edited.body.length ? edited.body : reply.body }, whole: true };
+      const changed = generated(await behaviour.viewerResponse(event));
+      return { reply: { ...changed, body: changed.body.length ? changed.body : reply.body }, whole };
     }
-    return { reply, whole: true };
+    return { reply, whole };
   }
 
-  async function errorPage(distribution: Distribution, origin: OriginAnswer): Promise<Reply> {
+  async function ask(
+    distribution: Distribution,
+    { origin, forwarding }: Behaviour,
+    uri: string,
+    asked: Viewed,
+  ): Promise<OriginAnswer> {
+    const { method } = asked.viewed;
+    if (origin.kind === 'bucket')
+      return method === 'GET' || method === 'HEAD' ? askBucket(kernel, distribution, origin, uri) : notAllowed(method);
+    const via = `1.1 ${distribution.domainName} (CloudFront)`;
+    const { status, headers, cookies, body } = await askApi(kernel, origin, forwarding, uri, asked, via);
+    return { status, headers, body, ...(cookies.length > 0 && { several: { 'set-cookie': [...cookies] } }) };
+  }
+
+  async function errorPage(distribution: Distribution, origin: OriginAnswer, asked: Viewed): Promise<Reply> {
     const headers = { 'x-cache': 'Error from cloudfront' };
     const page = distribution.errors.get(origin.status);
     const behaviour = page && behaviourFor(distribution, page.path);
-    const found = behaviour && (await askBucket(kernel, distribution, behaviour.origin, page.path));
+    const got = { ...asked.viewed, method: 'GET' };
+    const found =
+      behaviour && (await ask(distribution, behaviour, page.path, { ...asked, body: Buffer.alloc(0), viewed: got }));
     if (found?.status !== 200) return { ...origin, headers: { ...origin.headers, ...headers } };
     return { ...found, status: page!.status, headers: { ...found.headers, ...headers } };
   }

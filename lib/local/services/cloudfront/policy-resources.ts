@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import { forwardingOf } from './forwarding.ts';
 import { compileFunction } from './function-sandbox.ts';
 import { headersPolicy, headersPolicyShape } from './headers-policy.ts';
 import { newId, type Registry } from './registry.ts';
@@ -72,13 +73,13 @@ export function cachePolicyResource(kernel: Kernel, registry: Registry): Resourc
   };
 }
 
-/** `AWS::CloudFront::OriginRequestPolicy`: a bucket sees nothing of what it forwards. */
+/** `AWS::CloudFront::OriginRequestPolicy`. */
 export function originRequestPolicyResource(kernel: Kernel, registry: Registry): ResourceType {
   return {
     properties: { OriginRequestPolicyConfig: true },
-    async put(_, before) {
+    async put({ properties }, before) {
       const made = identified(kernel, before);
-      registry.originRequestPolicies.add(made.physicalId);
+      registry.originRequestPolicies.set(made.physicalId, forwardingOf(properties.OriginRequestPolicyConfig));
       return made;
     },
     async remove(before) {

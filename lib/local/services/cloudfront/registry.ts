@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CachePolicy } from './cache-policies.ts';
 import { managedCachePolicies } from './cache-policies.ts';
 import type { Distribution } from './behaviour.ts';
+import { managedOriginRequestPolicies, type Forwarding } from './forwarding.ts';
 import type { FunctionCode } from './function-sandbox.ts';
 import { managedHeadersPolicies, type HeadersPolicy } from './headers-policy.ts';
 
@@ -11,7 +12,7 @@ export interface Registry {
   readonly functions: Map<string, { name: string; code: FunctionCode; published: boolean }>;
   readonly headersPolicies: Map<string, HeadersPolicy>;
   readonly cachePolicies: Map<string, CachePolicy>;
-  readonly originRequestPolicies: Set<string>;
+  readonly originRequestPolicies: Map<string, Forwarding>;
   readonly accessControls: Set<string>;
 }
 
@@ -21,7 +22,7 @@ export function createRegistry(): Registry {
     functions: new Map(),
     headersPolicies: new Map(Object.entries(managedHeadersPolicies)),
     cachePolicies: new Map(Object.entries(managedCachePolicies)),
-    originRequestPolicies: new Set(),
+    originRequestPolicies: new Map(Object.entries(managedOriginRequestPolicies)),
     accessControls: new Set(),
   };
 }

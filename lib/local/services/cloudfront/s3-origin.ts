@@ -8,6 +8,8 @@ export interface OriginAnswer {
   /** Lower-case names. */
   readonly headers: Record<string, string>;
   readonly body: Buffer;
+  /** Headers that occur several times. */
+  readonly several?: Record<string, string[]>;
 }
 
 /**

@@ -1,0 +1,17 @@
+/**
+ * Looks at what a new account says of itself before the pool takes it (Cognito's PreSignUp trigger). The page has looked
+ * already; but whoever knows the pool's client may sign up without the page.
+ */
+import { isRegistrationSource, limits } from '../../lib/model/validation.ts';
+
+interface SignUpEvent {
+  readonly request: { readonly userAttributes: Readonly<Record<string, string>> };
+}
+
+/** @throws Error with the sentence that the caller is told */
+export async function handler<T extends SignUpEvent>(event: T): Promise<T> {
+  const { name, 'custom:registration_source': source } = event.request.userAttributes;
+  if (source !== undefined && !isRegistrationSource(source)) throw new Error('The invitation cannot be read');
+  if (name !== undefined && name.length > limits.name) throw new Error(`The name has over ${limits.name} characters`);
+  return event;
+}

@@ -1,0 +1,67 @@
+/**
+ * The words of the mails that carry a code (Cognito's CustomMessage trigger): the code to type, and a link that has it
+ * along. They name nobody and repeat nothing that was typed, as anybody may have typed it with another's address.
+ */
+import { environment } from '../../lib/model/environment.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
+import { setting } from '../shared/setting.ts';
+
+/** What the trigger tells, as far as it matters here. */
+interface CodeMailEvent {
+  readonly triggerSource: string;
+  readonly request: {
+    readonly userAttributes: Readonly<Record<string, string>>;
+    /** Stands for the code, which is put in its place when the mail is sent. */
+    readonly codeParameter: string;
+    /** What the browser sent along; it may hold anything. */
+    readonly clientMetadata?: Readonly<Record<string, string>> | null;
+  };
+  response: { emailSubject?: string | null; emailMessage?: string | null };
+}
+
+interface Words {
+  readonly page: '/verify' | '/complete-forgot-password';
+  readonly subject: string;
+  readonly life: string;
+  readonly why: string;
+}
+
+const signUp: Words = {
+  page: '/verify',
+  subject: 'Verify your e-mail address for Openbell',
+  life: 'It is good for 24 hours.',
+  why: 'If you did not register at Openbell, ignore this mail: without the code nothing happens.',
+};
+const words: Readonly<Record<string, Words>> = {
+  CustomMessage_SignUp: signUp,
+  CustomMessage_ResendCode: signUp,
+  CustomMessage_ForgotPassword: {
+    page: '/complete-forgot-password',
+    subject: 'Choose a new password for Openbell',
+    life: 'It is good for one hour.',
+    why: 'If you did not ask for a new password, ignore this mail: yours stays as it is.',
+  },
+};
+
+/** Where the link leads back to: a path that is not another host's. The page it opens looks at it again. */
+const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(text);
+
+/** Leaves mails of other occasions as the pool has them. */
+export function handler<T extends CodeMailEvent>(event: T): Promise<T> {
+  const { triggerSource, request, response } = event;
+  const mail = words[triggerSource];
+  const email = request.userAttributes['email'];
+  if (mail && email) {
+    const from = request.clientMetadata?.['from'];
+    const search = new URLSearchParams({ email, ...(from && isPath(from) && { from }) });
+    const link = escapeHtml(`${setting(environment.siteUrl)}${mail.page}?${search}&code=`) + request.codeParameter;
+    response.emailSubject = mail.subject;
+    response.emailMessage = [
+      `<p>Your Openbell code is <strong>${request.codeParameter}</strong>. ${mail.life}</p>`,
+      '<p>Type it on the page that waits for it, or open this link, which fills it in:</p>',
+      `<p><a href="${link}">${link}</a></p>`,
+      `<p>${mail.why}</p>`,
+    ].join('\n');
+  }
+  return Promise.resolve(event);
+}

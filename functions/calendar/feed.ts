@@ -1,0 +1,97 @@
+/**
+ * A learner's own calendar, for the calendars that subscribe to it: the sessions of what the learner may open now. Whoever
+ * has the address may read; it says nothing of the learner but that. Unknown and revoked addresses answer alike, and
+ * nothing of an address is ever printed.
+ */
+import { createHash } from 'node:crypto';
+import { GetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { isOpen } from '../../lib/model/access.ts';
+import { feedDays, icsOf } from '../../lib/model/calendar.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { ClosedItem, FeedItem, OwnedItem, ProfileItem, Session } from '../../lib/model/items.ts';
+import { feedKey, learnerPartition, ownedPrefix, profileKey, sessionsIndex } from '../../lib/model/keys.ts';
+import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+import { hashOf } from './secret.ts';
+
+/** Of a request of an HTTP API, payload format 2.0. */
+interface FeedRequest {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly pathParameters?: { readonly file?: string };
+}
+
+/** How often calendars are to ask again; they may keep what they have for a part of it. */
+const refresh = 'PT1H';
+const maxAge = 900;
+const day = 86_400_000;
+
+export async function handler({ headers, pathParameters }: FeedRequest): Promise<object> {
+  const [, token = ''] = /^(.+)\.ics$/.exec(pathParameters?.file ?? '') ?? [];
+  const hash = hashOf(token);
+  const links = hash === undefined ? undefined : await openTo(hash);
+  if (!links)
+    return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: 'There is no such calendar.\n' };
+  const sessions = (await Promise.all(links.map(sessionsOf))).flat();
+  sessions.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1));
+  const site = setting(environment.siteUrl);
+  // The stamp in each event changes with every answer, and means nothing: equal sessions are an equal calendar.
+  const version = createHash('sha256').update(icsOf(sessions, site, ''));
+  const tag = { etag: `W/"${version.digest('base64url')}"`, 'cache-control': `private, max-age=${maxAge}` };
+  if (headers['if-none-match']?.split(/\s*,\s*/).includes(tag.etag)) return { statusCode: 304, headers: tag };
+  return {
+    statusCode: 200,
+    headers: {
+      ...tag,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="openbell.ics"',
+      'x-robots-tag': 'noindex',
+    },
+    body: icsOf(sessions, site, new Date().toISOString(), 'Openbell: my sessions', refresh),
+  };
+}
+
+/** What the learner of an address may open now; undefined when the address leads to nobody. */
+async function openTo(hash: string): Promise<string[] | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetItemCommand({ TableName: table(), Key: toItem(feedKey(hash)), ConsistentRead: true }),
+  );
+  if (!Item) return undefined;
+  const { sub } = fromItem<FeedItem>(Item);
+  // Between what is owned and the profile lies nothing else: one Query for both.
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :learner AND SK BETWEEN :owned AND :profile',
+    ExpressionAttributeValues: toItem({
+      ':learner': learnerPartition(sub),
+      ':owned': ownedPrefix,
+      ':profile': profileKey(sub).SK,
+    }),
+    ConsistentRead: true,
+  };
+  const rows: (OwnedItem | ProfileItem | ClosedItem)[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    rows.push(...Items.map((row) => fromItem<OwnedItem | ProfileItem | ClosedItem>(row)));
+  const profile = rows.find((row) => row.baseType === 'profile');
+  if (profile?.calendarFeedHash !== hash) return undefined;
+  const now = new Date().toISOString();
+  return rows.filter((row) => row.baseType === 'owned' && isOpen(row, now)).map((row) => (row as OwnedItem).link);
+}
+
+async function sessionsOf(link: string): Promise<Session[]> {
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const query = {
+    TableName: table(),
+    IndexName: sessionsIndex.name,
+    KeyConditionExpression: 'GSI1PK = :sessions AND GSI1SK BETWEEN :from AND :to',
+    ExpressionAttributeValues: toItem({
+      ':sessions': sessionsIndex.partition(link),
+      ':from': at(-feedDays.back),
+      ':to': at(feedDays.ahead),
+    }),
+  };
+  const sessions: Session[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    sessions.push(...Items.map((row) => sessionFrom(fromItem<StoredSession>(row))));
+  return sessions;
+}

@@ -1,0 +1,50 @@
+import type { CardRating, CatalogueRequest } from '../../lib/model/catalogue.ts';
+import { failure } from '../../lib/model/failures.ts';
+import type { Card } from '../../lib/model/items.ts';
+import type { Catalogue } from './load.ts';
+import { readParams } from './params.ts';
+import type { Ratings } from './ratings.ts';
+import { search } from './search.ts';
+import { suggest } from './suggest.ts';
+import type { Flags } from './viewer.ts';
+
+/** What a catalogue says to one viewer. */
+export function answer(catalogue: Catalogue, request: CatalogueRequest, flags: Flags, ratings: Ratings = new Map()) {
+  switch (request.ask) {
+    case 'search': {
+      const params = readParams(request.params);
+      if (!params) return { total: 0, products: [], page: 1, limit: 0, facets: [], errors: [failure('InvalidParams')] };
+      const { total, products, facets } = search(catalogue, params, ratings);
+      const { page, limit } = params;
+      const seen = products.map((card) => seenBy(card, flags, ratings));
+      return { total, products: seen, page, limit, facets, errors: [] };
+    }
+    case 'suggestions': {
+      const products = suggest(catalogue, request.link, flags.owned);
+      if (!products) return { products: [], errors: [failure('UnknownProduct', 'id')] };
+      return { products: products.map((card) => seenBy(card, flags, ratings)), errors: [] };
+    }
+    case 'cards':
+      return request.links.flatMap((link) => {
+        const card = catalogue.byLink.get(link);
+        return card ? { ...card, ...ratingOf(link, ratings) } : [];
+      });
+  }
+}
+
+/** A card as one viewer sees it. */
+function seenBy({ details: _, ...card }: Card & { details?: string }, flags: Flags, ratings: Ratings) {
+  const { link } = card;
+  return {
+    ...card,
+    ...ratingOf(link, ratings),
+    owned: flags.owned.has(link),
+    inWishlist: flags.wished.has(link),
+    errors: [],
+  };
+}
+
+function ratingOf(link: string, ratings: Ratings): CardRating {
+  const { average, total } = ratings.get(link) ?? { average: 0, total: 0 };
+  return { rating: total > 0 ? average : null, ratingCount: total };
+}

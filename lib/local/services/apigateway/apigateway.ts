@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, type Kernel, type Service, type WebAnswer } from '../../kernel.ts';
+import { readBody } from '../../protocol/body.ts';
+import { plainHeaders } from '../../protocol/plain-headers.ts';
+import { bodyQuota, executeApi } from './execute-api.ts';
+import { ownAnswer } from './proxy-answer.ts';
+import type { Api } from './registry.ts';
+import { apiResources } from './resources.ts';
+
+/** API Gateway's HTTP APIs: `/_aws/execute-api/<api>/<path>` from outside, and CloudFront's origins from within. */
+export function createApiGateway(kernel: Kernel): Service {
+  const apis = new Map<string, Api>();
+  kernel.ports.executeApi = {
+    answer: (domainName, request) => {
+      const api = apis.get(domainName.split('.')[0]!);
+      return kernel.faults.around('execute-api', request.method, () => executeApi(kernel, api, request));
+    },
+  };
+
+  async function asked(request: IncomingMessage, path: string): Promise<WebAnswer> {
+    const [, id = '', rest = '/', query = ''] = /^\/([^/?]*)(\/[^?]*)?(?:\?(.*))?$/s.exec(path) ?? [];
+    const domainName = apis.get(id)?.domainName ?? '';
+    const body = await readBody(request, bodyQuota).catch((error: unknown) => {
+      if (error instanceof AwsError) return undefined;
+      throw error;
+    });
+    if (!body) return ownAnswer(413, 'Request Entity Too Large');
+    return kernel.ports.executeApi.answer(domainName, {
+      method: request.method!,
+      path: rest,
+      query,
+      // The name that a caller on AWS would ask for.
+      headers: { ...plainHeaders(request), host: domainName },
+      body,
+      sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+    });
+  }
+
+  return {
+    resources: apiResources(kernel, apis),
+    endpoint: 'execute-api',
+    async handle(request: IncomingMessage, response: ServerResponse, path: string) {
+      const { status, headers, cookies, body } = await asked(request, path);
+      const date = new Date(kernel.clock.now()).toUTCString();
+      const several = cookies.length > 0 ? { 'set-cookie': [...cookies] } : {};
+      const bare = status === 204 || status === 304;
+      response.writeHead(status, {
+        ...headers,
+        date,
+        ...several,
+        ...(!bare && { 'content-length': String(body.length) }),
+      });
+      response.end(bare || request.method === 'HEAD' ? undefined : body);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isEmail } from '../../../lib/model/validation.ts';
+import { onlyDigits } from './code-field.tsx';
+
+/** The address and the code that a mailed link has along. They leave the address bar and the history once they are read. */
+export function useMailed(to: '/verify' | '/complete-forgot-password') {
+  const { from, code = '', email = '' } = useSearch({ from: `/visitors${to}` });
+  const navigate = useNavigate();
+  const [mailed] = useState({ code: onlyDigits(code), email: isEmail(email) ? email.trim() : '' });
+  const tidy = useEffectEvent(() => {
+    if (code || email) void navigate({ to, search: { from }, replace: true });
+  });
+  useEffect(() => tidy(), []);
+  return { from, mailed };
+}
