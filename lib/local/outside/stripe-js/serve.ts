@@ -22,8 +22,9 @@ const policy =
  */
 export function serveStripeJs(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const path = (request.url ?? '/').split('?')[0]!;
-  const found = contentOf(path);
+  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s);
+  // With a secret in its address it is the page for buyers who were sent away from the shop: that is the API's own.
+  const found = query.includes('client_secret=') ? undefined : contentOf(path);
   if (!found) return false;
   const [type, body] = found;
   response.writeHead(200, {
