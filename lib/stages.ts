@@ -28,6 +28,15 @@ export interface StageSettings {
     /** Version id of the secret that an operator put last: CloudFormation reads it again only when this differs. */
     readonly secretVersion?: string;
   };
+  /** The payment provider. Its secret keys are in Secrets Manager, never in a template. */
+  readonly payments: {
+    /** Public: the browser's key. */
+    readonly publishableKey: string;
+    /** Whether real money moves. Events of the other mode are ignored. */
+    readonly live: boolean;
+    /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events come by EventBridge as well. */
+    readonly eventSource?: string;
+  };
   /** The published demonstration account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
   readonly owner: string;
@@ -46,8 +55,11 @@ const social: StageSettings['social'] = {
 
 const mail = { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' };
 
+const payments = { publishableKey: 'pk_test_openbell', live: false };
+
 export const dev: StageSettings = {
   ...shared,
+  payments,
   name: 'dev',
   keepsData: false,
   recoveryDays: 1,
@@ -62,6 +74,7 @@ export const dev: StageSettings = {
 
 export const staging: StageSettings = {
   ...shared,
+  payments,
   name: 'staging',
   account: '111111111111',
   keepsData: true,
@@ -87,6 +100,7 @@ export const prod: StageSettings = {
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
   },
   mail,
+  payments: { publishableKey: 'pk_live_openbell', live: true },
   social: { ...social, clientId: 'openbell' },
 };
 

@@ -7,7 +7,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { BatchGetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { entitlement, paidOrder } from '../../lib/model/access.ts';
+import { encodeTime } from 'ulid';
+import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ProductItem, ReviewItem } from '../../lib/model/items.ts';
 import {
@@ -38,11 +39,7 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
     // The account goes with the user pool.
     if (event.RequestType === 'Delete') return;
     const sub = await account(Email, Password);
-    for (const product of await products()) {
-      await putOnce(ownedKey(sub, product.link), entitlement(product, isFree(product) ? 'free' : 'order', since));
-      const id = `demo-${product.link}`;
-      await putOnce(orderKey(sub, since, id), paidOrder(product, id, product.price, since));
-    }
+    for (const product of await products()) await ownOnce(sub, product);
     for (const review of demoReviews) await reviewOnce(sub, review);
   });
 }
@@ -69,6 +66,14 @@ async function products(): Promise<ProductItem[]> {
   const Keys = shelf.map((link) => toItem(productKey(link)));
   const { Responses } = await dynamodb.send(new BatchGetItemCommand({ RequestItems: { [table()]: { Keys } } }));
   return Responses![table()]!.map((item) => fromItem<ProductItem>(item));
+}
+
+/** An entitlement and the order it comes from: the same ones at every deploy. */
+async function ownOnce(sub: string, product: ProductItem): Promise<void> {
+  const id = encodeTime(Date.parse(since), 10) + String(shelf.indexOf(product.link)).padStart(16, '0');
+  const grant = lasting(isFree(product) ? 'free' : 'order', null, since);
+  await putOnce(ownedKey(sub, product.link), entitlement(product, { [id]: grant }));
+  await putOnce(orderKey(sub, id), { ...freeOrder(product, id, since), discount: 0, total: product.price });
 }
 
 /** What the learner has changed since stays as it is. */

@@ -23,21 +23,18 @@ export function takeUnit(
   ];
 }
 
-const ofOrder = (orderId: string) => ({
-  expression: 'orderId = :order AND #state = :held',
-  names: { '#state': 'state' },
-});
+const ofOrder = { expression: 'orderId = :order AND #state = :held', names: { '#state': 'state' } } as const;
 
 /** The unit is the buyer's for good. */
 export const useUnit = (code: string, sub: string, orderId: string): TransactWriteItem =>
   update(holdKey(code, sub), 'SET #state = :used', {
-    ...ofOrder(orderId),
+    ...ofOrder,
     values: { ':order': orderId, ':held': 'held', ':used': 'used' },
   });
 
 /** The unit is anybody's again. */
 export const releaseUnit = (code: string, sub: string, orderId: string): TransactWriteItem[] => [
-  remove(holdKey(code, sub), { ...ofOrder(orderId), values: { ':order': orderId, ':held': 'held' } }),
+  remove(holdKey(code, sub), { ...ofOrder, values: { ':order': orderId, ':held': 'held' } }),
   update(promoKey(code), 'SET amountRemaining = amountRemaining + :one', {
     expression: 'attribute_exists(PK)',
     values: { ':one': 1 },

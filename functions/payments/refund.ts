@@ -13,14 +13,14 @@ export async function requestRefund({
   sub,
   id,
   reason,
-}: Asking & { readonly id: string; readonly reason?: string | null }): Promise<OrderItem> {
+}: Asking & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
   const order = await ownOrder(sub, id);
-  if (order.status === 'refunded') return order;
+  if (order.status === 'refunded') return { order };
   const inTime = order.refundableUntil != null && order.refundableUntil > new Date().toISOString();
   if (!opens(order.status) || !inTime || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
   if (order.subscription) {
     await refundPeriod(order);
-    return ownOrder(sub, id);
+    return { order: await ownOrder(sub, id) };
   }
   const words = (reason ?? '').trim().slice(0, 500);
   await (
@@ -34,5 +34,5 @@ export async function requestRefund({
     { idempotencyKey: `refund-${order.id}-${order.refunded}` },
   );
   await settlePayment(order.payment);
-  return ownOrder(sub, id);
+  return { order: await ownOrder(sub, id) };
 }

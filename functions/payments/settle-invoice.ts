@@ -2,7 +2,6 @@
 import type Stripe from 'stripe';
 import type { BillingItem, OrderItem } from '../../lib/model/items.ts';
 import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
-import { eventDone } from './events.ts';
 import { mailsOf } from './mails.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { periodOrderId } from './periods.ts';

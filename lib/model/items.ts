@@ -161,8 +161,7 @@ export interface OwnedItem
   readonly version: number;
 }
 
-export type OrderStatus =
-  'pending' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'refunded' | 'partly-refunded' | 'disputed';
+export type OrderStatus = 'pending' | 'processing' | 'paid' | 'cancelled' | 'refunded' | 'partly-refunded' | 'disputed';
 
 /** What the learner has ticked, and when. */
 export interface Consent {

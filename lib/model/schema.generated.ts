@@ -66,7 +66,7 @@ export type Query = {
   /** One subscription of the learner's. Somebody else's and unknown ones answer alike: `UnknownSubscription`. */
   readonly getUserSubscription: Subscription;
   /** One order of the learner's. Somebody else's and unknown ones answer alike: `UnknownOrder`. */
-  readonly getUserOrder: Order;
+  readonly getUserOrder: OrderResult;
   /**
    * What a promo code does. Unknown, not yet valid, expired and used-up codes answer alike: `InvalidPromoCode`; `RateLimited` after
    * many wrong ones.
@@ -180,9 +180,9 @@ export type Mutation = {
   /** A secret (`seti_`) to give a subscription another card with; an unpaid invoice is charged to it at once. */
   readonly changeCard: PaymentIntent;
   /** Asks the payment provider how an order stands and does what is still to be done for it. */
-  readonly recheckPayment: Order;
+  readonly recheckPayment: OrderResult;
   /** Gives the money of an order back and takes its access away, within the refund window (`refundableUntil`). */
-  readonly requestRefund: Order;
+  readonly requestRefund: OrderResult;
   /** Changes the fields that are given; a field given as null is cleared. The e-mail address is changed at the identity service. */
   readonly setUserProfile: UserProfile;
   /** A new address for the learner's own calendar, to subscribe to elsewhere. The one before it no longer works. */
@@ -631,32 +631,36 @@ export type OrderList = {
 };
 
 export type Order = {
-  readonly id: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['String']['output'];
   /** The product that was bought. */
-  readonly link: Maybe<Scalars['String']['output']>;
-  readonly name: Maybe<Scalars['String']['output']>;
-  /** `pending`, `processing`, `paid`, `failed`, `cancelled`, `refunded`, `partly-refunded` or `disputed` */
-  readonly status: Maybe<Scalars['String']['output']>;
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** `pending`, `processing`, `paid`, `cancelled`, `refunded`, `partly-refunded` or `disputed` */
+  readonly status: Scalars['String']['output'];
   /** One line on what was bought. */
   readonly details: Maybe<Scalars['String']['output']>;
   /** What it costs without a promo code, in minor units. */
-  readonly price: Maybe<Scalars['Int']['output']>;
+  readonly price: Scalars['Int']['output'];
   /** What the promo code took off, in minor units. */
-  readonly discount: Maybe<Scalars['Int']['output']>;
+  readonly discount: Scalars['Int']['output'];
   readonly promoCode: Maybe<Scalars['String']['output']>;
   /** What was charged, in minor units. */
-  readonly total: Maybe<Scalars['Int']['output']>;
+  readonly total: Scalars['Int']['output'];
   /** What was given back, in minor units. */
-  readonly refunded: Maybe<Scalars['Int']['output']>;
-  readonly currency: Maybe<Scalars['String']['output']>;
+  readonly refunded: Scalars['Int']['output'];
+  readonly currency: Scalars['String']['output'];
   /** Why the last attempt to pay failed, in the learner's words; null otherwise. */
   readonly problem: Maybe<Scalars['String']['output']>;
   /** Until when a refund may be asked for; null when it may not. */
   readonly refundableUntil: Maybe<Scalars['AWSDateTime']['output']>;
   /** The id of the subscription it pays a period of; null for a single purchase. */
   readonly subscription: Maybe<Scalars['String']['output']>;
-  readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
-  readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly createdAt: Scalars['AWSDateTime']['output'];
+  readonly updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+export type OrderResult = {
+  readonly order: Maybe<Order>;
   readonly errors: ReadonlyArray<Failure>;
 };
 

@@ -1,7 +1,8 @@
 /** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
 import type { Mutation, Query } from '../model/schema.generated.ts';
 
-type Source = 'picture' | 'calendarFeed' | 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount';
+type Source =
+  'picture' | 'calendarFeed' | 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'payments';
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
@@ -11,10 +12,10 @@ export const steps = {
   'read-wish': 'table',
   'turn-wish': 'table',
   'read-cards': 'catalogue',
-  'read-product': 'table',
   'read-desk': 'table',
   'read-routines': 'table',
-  enrol: 'table',
+  'read-promo': 'table',
+  'count-wrong-code': 'table',
   'write-review': 'table',
 } as const satisfies Record<string, Source>;
 
@@ -46,7 +47,16 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.addProductReview': {
     steps: ['write-review', 'write-review', 'write-review', 'write-review', 'write-review', 'write-review'],
   },
-  'Mutation.purchaseFreeProduct': { steps: ['read-product', 'enrol'] },
+  'Query.getUserOrder': { source: 'table' },
+  'Query.getPromoCode': { steps: ['read-promo', 'count-wrong-code'] },
+  'Query.getPaymentIntent': { source: 'payments' },
+  'Query.getSubscriptionIntent': { source: 'payments' },
+  'Mutation.purchaseFreeProduct': { source: 'payments' },
+  'Mutation.cancelSubscription': { source: 'payments' },
+  'Mutation.resumeSubscription': { source: 'payments' },
+  'Mutation.changeCard': { source: 'payments' },
+  'Mutation.recheckPayment': { source: 'payments' },
+  'Mutation.requestRefund': { source: 'payments' },
   'Mutation.setUserProfile': { source: 'table' },
   'Mutation.createPictureUpload': { source: 'picture' },
   'Mutation.keepPicture': { source: 'picture' },

@@ -17,12 +17,20 @@ import { GraphApi } from './constructs/graph-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { WorkQueue } from './constructs/queue.ts';
 import type { DataStack } from './data.ts';
+import type { PaymentsStack } from './payments.ts';
 
 /** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
 export class ApiStack extends Stack {
   readonly graph: GraphApi;
 
-  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    payments: PaymentsStack,
+    props: StackProps,
+  ) {
     super(scope, id, { ...props, description: 'Openbell: the GraphQL API' });
     const { table, content } = data;
     const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
@@ -204,6 +212,7 @@ export class ApiStack extends Stack {
     this.graph.addFunction('calendarFeed', calendarFeed);
     this.graph.addFunction('exportData', exportData);
     this.graph.addFunction('deleteAccount', deleteAccount);
+    this.graph.addFunction('payments', payments.payments);
     for (const [coordinate, field] of Object.entries(fields)) {
       this.graph.resolve(
         coordinate,

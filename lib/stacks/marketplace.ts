@@ -4,16 +4,18 @@ import type { StageSettings } from '../stages.ts';
 import { ApiStack } from './api.ts';
 import { ContentStack, type PublishedContent } from './content.ts';
 import { DataStack } from './data.ts';
+import { PaymentsStack } from './payments.ts';
 import { SiteStack } from './site.ts';
 
-/** One whole marketplace: data -> api -> site -> content. Read this first. */
+/** One whole marketplace: data -> payments -> api -> site -> content. Read this first. */
 export class Marketplace extends Stage {
   constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
     const env = { account: stage.account, region: stage.region };
     super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
     const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
     const data = new DataStack(this, 'data', stage, props);
-    const api = new ApiStack(this, 'api', stage, data, props);
+    const payments = new PaymentsStack(this, 'payments', stage, data, props);
+    const api = new ApiStack(this, 'api', stage, data, payments, props);
     const site = new SiteStack(this, 'site', stage, data, api, props);
     new ContentStack(this, 'content', stage, data, site, content, props);
     Tags.of(this).add('app', 'openbell');

@@ -1,4 +1,4 @@
-import { Annotations, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnParameter, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -61,13 +61,24 @@ export class SiteStack extends Stack {
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
 
-    const headers = siteHeaders(this, [
+    const provider = new CfnParameter(this, 'StripeScript', {
+      description: "Origin of the payment provider's script",
+      default: 'https://js.stripe.com',
+      allowedPattern: '^(https://js\\.stripe\\.com|http://localhost:[0-9]+)$',
+    }).valueAsString;
+    const publishableKey = new CfnParameter(this, 'StripePublishableKey', {
+      description: "The browser's key at the payment provider; public",
+      default: stage.payments.publishableKey,
+      allowedPattern: '^pk_(test|live)_[A-Za-z0-9]+$',
+    }).valueAsString;
+    const connections = [
       api.graph.api.attrGraphQlUrl,
       Fn.join('', [userPoolEndpoint(data), '/']),
       Fn.join('', [data.oauthDomain, '/oauth2/token']),
       // Pictures are posted to the bucket itself.
       `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
-    ]);
+    ];
+    const headers = siteHeaders(this, connections, provider);
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
@@ -162,7 +173,14 @@ export class SiteStack extends Stack {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       destinationBucket: this.bucket,
-      sources: [Source.asset(site.pages), Source.jsonData('config.json', siteConfig(stage, data, api))],
+      sources: [
+        Source.asset(site.pages),
+        Source.jsonData('config.json', {
+          ...siteConfig(stage, data, api),
+          stripePublishableKey: publishableKey,
+          stripeScript: provider,
+        }),
+      ],
       cacheControl: [CacheControl.fromString('no-cache')],
       prune: false,
       distribution,
@@ -185,7 +203,6 @@ function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Recor
     socialProvider: stage.social.name,
     graphqlEndpoint: api.graph.api.attrGraphQlUrl,
     apiKey: api.graph.apiKey.attrApiKey,
-    stripePublishableKey: '',
   };
 }
 

@@ -411,13 +411,13 @@ export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
 export type GetUserOrdersQuery = {
   readonly getUserOrders: {
     readonly orders: ReadonlyArray<{
-      readonly id: string | null;
-      readonly link: string | null;
-      readonly name: string | null;
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
       readonly details: string | null;
-      readonly status: string | null;
-      readonly total: number | null;
-      readonly createdAt: string | null;
+      readonly status: string;
+      readonly total: number;
+      readonly createdAt: string;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };

@@ -27,6 +27,8 @@ const logFormat = JSON.stringify({
 export class HttpApi extends Construct {
   /** Without scheme: what distributions take as an origin. */
   readonly domainName: string;
+  /** Without a slash at the end. */
+  readonly url: string;
   private readonly api: CfnApi;
 
   constructor(scope: Construct, id: string, props: HttpApiProps) {
@@ -37,6 +39,7 @@ export class HttpApi extends Construct {
       description: props.description,
       protocolType: 'HTTP',
     });
+    this.url = this.api.attrApiEndpoint;
     this.domainName = `${this.api.ref}.execute-api.${region}.${urlSuffix}`;
     const log = new LogGroup(this, 'Log', {
       retention: props.logDays,

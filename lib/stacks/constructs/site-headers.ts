@@ -7,22 +7,26 @@ import type { Construct } from 'constructs';
  * from the site alone, and strings become HTML only through DOMPurify's Trusted Types policy, and a data block only as JSON
  * (web/ui/structured-data.ts).
  *
+ * Card fields are the payment provider's own: its script and its frames, and nobody else's (docs.stripe.com/security/guide).
+ *
  * @param connections URLs the page may call besides the site itself (may be deploy-time values)
+ * @param provider origin of the payment provider's script
  */
-export function siteHeaders(scope: Construct, connections: readonly string[]): ResponseHeadersPolicy {
+export function siteHeaders(scope: Construct, connections: readonly string[], provider: string): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    Fn.join(' ', ["script-src 'self'", provider, 'https://*.js.stripe.com']),
+    Fn.join(' ', ['frame-src', provider, 'https://*.js.stripe.com', 'https://hooks.stripe.com']),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    Fn.join(' ', ["connect-src 'self'", ...connections]),
+    Fn.join(' ', ["connect-src 'self'", 'https://api.stripe.com', provider, ...connections]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify structured-data',
+    'trusted-types dompurify structured-data payment-script',
   ];
   return new ResponseHeadersPolicy(scope, 'Headers', {
     comment: 'Security headers of the site',
@@ -43,7 +47,7 @@ export function siteHeaders(scope: Construct, connections: readonly string[]): R
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
         {
           header: 'Permissions-Policy',
-          value: 'camera=(), microphone=(), geolocation=(), payment=(self)',
+          value: 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
           override: true,
         },
       ],

@@ -1,0 +1,26 @@
+import type { Duration } from 'aws-cdk-lib';
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { Construct } from 'constructs';
+import { allowInvoke, type NodeFunction } from './node-function.ts';
+
+export interface ScheduleProps {
+  readonly every: Duration;
+  readonly description: string;
+  readonly target: NodeFunction;
+}
+
+/** Our one way to run a function again and again. A run that fails is not repeated: the next one does its work. */
+export class Schedule extends Construct {
+  constructor(scope: Construct, id: string, { every, description, target }: ScheduleProps) {
+    super(scope, id);
+    const minutes = every.toMinutes();
+    const rule = new CfnRule(this, 'Rule', {
+      description,
+      scheduleExpression: `rate(${minutes} minute${minutes === 1 ? '' : 's'})`,
+      targets: [
+        { id: 'Function', arn: target.arn, retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 } },
+      ],
+    });
+    allowInvoke(target, `${id}Schedule`, 'events.amazonaws.com', rule.attrArn);
+  }
+}

@@ -1,0 +1,293 @@
+import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnEventBus, CfnRule } from 'aws-cdk-lib/aws-events';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Construct } from 'constructs';
+import { environment, type EnvironmentName } from '../model/environment.ts';
+import {
+  billingKey,
+  customerOwnerKey,
+  eventKey,
+  learnerPartition,
+  openOrdersIndex,
+  outboxPartition,
+  paymentKey,
+  productKey,
+  promoPartition,
+  reconciledKey,
+} from '../model/keys.ts';
+import type { StageSettings } from '../stages.ts';
+import { HttpApi } from './constructs/http-api.ts';
+import { NodeFunction, type NodeFunctionProps, type Permission } from './constructs/node-function.ts';
+import { WorkQueue } from './constructs/queue.ts';
+import { Schedule } from './constructs/schedule.ts';
+import type { DataStack } from './data.ts';
+
+/**
+ * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
+ * (sweeper, reconciliation, outbox). Stripe's keys are in one secret that an operator fills.
+ */
+export class PaymentsStack extends Stack {
+  /** Behind the API's fields about money. */
+  readonly payments: NodeFunction;
+  private readonly common: Pick<NodeFunctionProps, 'logDays' | 'keepsData'> & {
+    readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
+  };
+
+  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: payments and subscriptions' });
+    const { table } = data;
+    const keys = new Secret(this, 'Keys', {
+      description: 'secretKey and webhookSecrets (the current one first) of Stripe; an operator puts them in',
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ secretKey: '', webhookSecrets: [] }),
+        generateStringKey: 'unused',
+      },
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const api = new CfnParameter(this, 'StripeApi', {
+      description: "Where Stripe's API answers",
+      default: 'https://api.stripe.com',
+      allowedPattern: '^(https://api\\.stripe\\.com|http://localhost:[0-9]+)$',
+    });
+    this.common = {
+      logDays: stage.logDays,
+      keepsData: stage.keepsData,
+      environment: {
+        [environment.table]: table.tableName,
+        [environment.stage]: stage.name,
+        [environment.paymentKeys]: keys.secretArn,
+        [environment.stripeApi]: api.valueAsString,
+      },
+    };
+    const readKeys: Permission = { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] };
+    const rows = (...partitions: readonly string[]) => ({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+    });
+    /** What settling a payment or a subscription reads and writes. */
+    const settling: readonly Permission[] = [
+      readKeys,
+      {
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rows(
+          learnerPartition('*'),
+          promoPartition('*'),
+          outboxPartition,
+          ...[productKey, paymentKey, billingKey, customerOwnerKey, eventKey].map((key) => key('*').PK),
+        ),
+      },
+    ];
+    const openOrders: Permission = {
+      actions: ['dynamodb:Query'],
+      resources: [`${table.tableArn}/index/${openOrdersIndex.name}`],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [openOrdersIndex.partition] } },
+    };
+
+    this.payments = this.function(
+      'Payments',
+      'payments/handler.ts',
+      'Orders, subscriptions and refunds, as learners ask for them',
+      {
+        allow: settling,
+        timeout: Duration.seconds(15),
+        memory: 512,
+      },
+    );
+
+    const patience = Duration.seconds(60);
+    const events = new WorkQueue(this, 'Events', { workerTimeout: patience, attempts: 5 });
+    const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
+      allow: [...settling, events.receiving],
+      timeout: patience,
+      memory: 512,
+    });
+    events.feed(worker, 10);
+    const webhook = this.function(
+      'Webhook',
+      'payments/webhook.ts',
+      "Takes Stripe's events: verified, queued, nothing else",
+      {
+        allow: [readKeys, events.sending],
+        environment: { [environment.paymentsQueue]: events.url, [environment.livemode]: String(stage.payments.live) },
+        timeout: Duration.seconds(10),
+        memory: 256,
+      },
+    );
+    const http = new HttpApi(this, 'Http', {
+      logDays: stage.logDays,
+      keepsData: stage.keepsData,
+      description: 'Openbell: what the payment provider tells',
+      limit: { rate: 200, burst: 400 },
+    });
+    http.route('Stripe', ['POST /stripe'], webhook);
+    if (stage.payments.eventSource) this.partnerEvents(stage.payments.eventSource, events);
+
+    const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
+      allow: [...settling, openOrders],
+      timeout: Duration.minutes(5),
+      memory: 512,
+    });
+    new Schedule(this, 'Sweep', { every: Duration.minutes(5), description: 'Ends what nobody paid', target: sweeper });
+    const reconciliation = this.function(
+      'Reconciliation',
+      'payments/reconcile.ts',
+      'Finds what no webhook has brought',
+      {
+        allow: [
+          ...settling,
+          openOrders,
+          {
+            actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
+            resources: [table.tableArn],
+            conditions: rows(reconciledKey.PK),
+          },
+        ],
+        timeout: Duration.minutes(10),
+        memory: 512,
+      },
+    );
+    new Schedule(this, 'Reconcile', {
+      every: Duration.hours(1),
+      description: 'Finds lost webhooks',
+      target: reconciliation,
+    });
+    this.outbox(stage, data, rows(outboxPartition));
+    this.alarms(stage, events);
+    new CfnOutput(this, 'WebhookUrl', {
+      description: 'Register this address at Stripe, then put the secret it gives into the keys',
+      value: `${http.url}/stripe`,
+    });
+    new CfnOutput(this, 'PaymentKeys', { description: 'The secret to put the keys into', value: keys.secretArn });
+  }
+
+  private function(
+    id: string,
+    entry: string,
+    description: string,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory'>,
+  ): NodeFunction {
+    const variables = { ...this.common.environment, ...props.environment };
+    return new NodeFunction(this, id, { ...this.common, ...props, entry, description, environment: variables });
+  }
+
+  /** The mails about money: written with what they tell of, sent from the table. */
+  private outbox(stage: StageSettings, data: DataStack, rows: Permission['conditions']): void {
+    const settings = new CfnConfigurationSet(this, 'MailSettings', {
+      deliveryOptions: { tlsPolicy: 'REQUIRE' },
+      reputationOptions: { reputationMetricsEnabled: true },
+      suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    });
+    const mailer = new NodeFunction(this, 'Mailer', {
+      logDays: stage.logDays,
+      keepsData: stage.keepsData,
+      entry: 'payments/mailer.ts',
+      description: 'Sends receipts and the like from the outbox',
+      environment: {
+        [environment.table]: data.table.tableName,
+        [environment.stage]: stage.name,
+        [environment.contactFrom]: stage.mail.from,
+        [environment.contactTo]: stage.mail.contact,
+        [environment.configurationSet]: settings.ref,
+      },
+      allow: [
+        {
+          actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+          resources: [data.table.tableArn],
+          conditions: rows ?? {},
+        },
+        {
+          actions: ['ses:SendEmail'],
+          resources: [
+            this.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
+            this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings.ref }),
+          ],
+          conditions: { StringEquals: { 'ses:FromAddress': stage.mail.from } },
+        },
+      ],
+      timeout: Duration.seconds(50),
+      memory: 256,
+    });
+    new Schedule(this, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
+  }
+
+  /** Stripe's events by EventBridge, beside the webhook: the worker marks what it has done, whichever way it came. */
+  private partnerEvents(name: string, events: WorkQueue): void {
+    const bus = new CfnEventBus(this, 'Stripe', { name, eventSourceName: name });
+    const rule = new CfnRule(this, 'StripeEvents', {
+      description: 'Events of the payment provider',
+      eventBusName: bus.ref,
+      eventPattern: { source: [name] },
+      targets: [{ id: 'Queue', arn: events.queue.queueArn }],
+    });
+    events.queue.grantSendMessages(
+      new ServicePrincipal('events.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': rule.attrArn } } }),
+    );
+  }
+
+  private alarms(stage: StageSettings, events: WorkQueue): void {
+    const alarm = (name: string, metric: Metric, threshold: number, text: string) =>
+      metric.createAlarm(this, `${name}Alarm`, {
+        alarmDescription: text,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        threshold,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      });
+    const counted = (metricName: string) =>
+      new Metric({
+        namespace: 'Openbell',
+        metricName,
+        dimensionsMap: { stage: stage.name },
+        statistic: 'Sum',
+        period: Duration.minutes(5),
+      });
+    alarm(
+      'WebhookRefused',
+      counted('WebhookRefused'),
+      10,
+      'Webhooks without a good signature: was the secret rolled at Stripe alone?',
+    );
+    alarm(
+      'WebhookOfOtherMode',
+      counted('WebhookOfOtherMode'),
+      1,
+      'Events of the other mode arrive: which endpoint is registered where?',
+    );
+    alarm(
+      'PaymentMismatch',
+      counted('PaymentMismatch'),
+      1,
+      'A payment does not agree with its order and was not fulfilled: look at both',
+    );
+    alarm(
+      'PromoOverdrawn',
+      counted('PromoOverdrawn'),
+      1,
+      'Money came for a code whose unit had gone back: it was fulfilled at the price paid',
+    );
+    alarm('WebhooksLost', counted('WebhooksLost'), 1, 'Reconciliation found events that no webhook had brought');
+    alarm('PaymentFailure', counted('PaymentFailure'), 5, 'Learners are told that payments do not get through');
+    alarm(
+      'AmountTooSmall',
+      counted('AmountTooSmall'),
+      1,
+      'A price is below what Stripe takes: look at the product and its codes',
+    );
+    alarm(
+      'SweepFailed',
+      counted('SweepFailed'),
+      1,
+      'Open orders could not be ended; they are tried again in five minutes',
+    );
+    alarm('MailNotSent', counted('MailNotSent'), 1, 'Mail stays in the outbox and is tried again each minute');
+    alarm(
+      'OldestEvent',
+      events.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
+      300,
+      'Events of Stripe wait for more than five minutes: learners have paid and cannot get in yet',
+    );
+  }
+}

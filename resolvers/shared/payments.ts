@@ -1,0 +1,15 @@
+import type { PaymentRequest } from '../../lib/model/payments.ts';
+import type { Context } from './appsync.ts';
+import { claimOf, subOf } from './learner.ts';
+
+type What = PaymentRequest extends infer Request
+  ? Request extends unknown
+    ? Omit<Request, 'sub' | 'email'>
+    : never
+  : never;
+
+/** Asks the payments function in the name of who is signed in; nothing of that comes from an argument. */
+export const askPayments = (ctx: Context, what: What) => ({
+  operation: 'Invoke',
+  payload: { ...what, sub: subOf(ctx), email: claimOf(ctx, 'email') },
+});

@@ -1,0 +1,34 @@
+import { failure } from '../../lib/model/failures.ts';
+import type { PromoItem } from '../../lib/model/items.ts';
+import { promoKey, quotaKey } from '../../lib/model/keys.ts';
+import { wrongCodesPerHour } from '../../lib/model/payments.ts';
+import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { util, type Context } from '../shared/appsync.ts';
+import { batchGet } from '../shared/batch.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** The code beside the count of wrong ones: whoever has guessed too often learns nothing, not even by a hit. */
+export function request(ctx: Context) {
+  const hour = util.time.nowISO8601().slice(0, 13);
+  // What cannot be a code is looked up all the same: a wrong guess costs the same whatever it looks like.
+  const code = promoCodeOf(ctx.args.code) ?? '-';
+  return batchGet(ctx.env.TABLE!, [promoKey(code), quotaKey(subOf(ctx)!, 'promo', hour)]);
+}
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const found: (PromoItem & { count?: number })[] = ctx.result.data[ctx.env.TABLE!];
+  const promo = found[0];
+  if ((found[1]?.count ?? 0) >= wrongCodesPerHour) {
+    ctx.stash.known = true;
+    return {
+      errors: [
+        failure('RateLimited', 'code', 'You have tried many codes within this hour. Please try again in an hour.'),
+      ],
+    };
+  }
+  if (!promo || !isPromoOpen(promo, util.time.nowISO8601())) return { errors: [failure('InvalidPromoCode', 'code')] };
+  ctx.stash.known = true;
+  return { ...promo, errors: [] };
+}
