@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/queries.ts';
+import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { accessWords } from '../ui/access-words.ts';
 import { Cover } from '../ui/cover.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -18,6 +19,7 @@ const route = getRouteApi('/learners/my-courses/$link');
 export default function MyCourse() {
   const { link } = route.useParams();
   const { data: product, isPending, refetch } = useQuery(ownedProductQuery(link));
+  useNoteOpened(link, product?.errors.length === 0);
   if (isPending) return <PageSkeleton />;
   if (!product) return <Failed what="This course" onRetry={() => void refetch()} />;
   const refused = product.errors[0];
