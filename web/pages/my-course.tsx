@@ -6,7 +6,7 @@ import { ownedProductQuery } from '../features/classroom/queries.ts';
 import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { accessWords } from '../ui/access-words.ts';
 import { Cover } from '../ui/cover.tsx';
-import { Failed } from '../ui/failed.tsx';
+import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -21,7 +21,7 @@ export default function MyCourse() {
   const { data: product, isPending, refetch } = useQuery(ownedProductQuery(link));
   useNoteOpened(link, product?.errors.length === 0);
   if (isPending) return <PageSkeleton />;
-  if (!product) return <Failed what="This course" onRetry={() => void refetch()} />;
+  if (!product) return <FailedPage what="This course" onRetry={() => void refetch()} />;
   const refused = product.errors[0];
   if (refused) {
     return (
