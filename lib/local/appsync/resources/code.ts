@@ -1,7 +1,7 @@
 /** The code of resolvers and functions: found, and refused where AppSync would refuse it. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Declared, Kernel } from '../../kernel.ts';
 import { loadResolverCode } from '../runtime/resolver-code.ts';
 import type { ResolverCode } from '../runtime/types.ts';
@@ -38,9 +38,10 @@ export function codeOf(
   });
 }
 
-/** What a synthesis may leave beside its templates: `source-maps/<SHA-256 of the code>.json`. */
+/** What a synthesis may leave in its assembly, or in the one around it: `source-maps/<SHA-256 of the code>.json`. */
 function sourceMapOf(code: string, assemblyDirectory: string): string | undefined {
   const name = createHash('sha256').update(code).digest('hex');
-  const file = join(assemblyDirectory, 'source-maps', `${name}.json`);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const files = [assemblyDirectory, dirname(assemblyDirectory)].map((at) => join(at, 'source-maps', `${name}.json`));
+  const file = files.find(existsSync);
+  return file && readFileSync(file, 'utf8');
 }
