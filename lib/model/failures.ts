@@ -18,6 +18,7 @@ export const failures = {
   UnknownOrder: 'We could not find that order.',
   NotRefundable: 'This order can no longer be refunded here. Please write to us.',
   UnknownSubscription: 'We could not find that subscription.',
+  UnknownInvitation: 'This invitation has ended, or it is not one of ours.',
   InvalidParams: 'The search could not be read: it is not valid JSON text.',
   InvalidInput: 'Please check this field.',
   NotConfirmed: 'Type DELETE in capital letters to confirm.',

@@ -25,6 +25,7 @@ type Row = { readonly source: Source } | { readonly steps: readonly (keyof typeo
 /** Resolvers, resolvers/<coordinate>.ts. */
 export const fields: Record<Coordinate, Row> = {
   'Query.getHomeSettings': { source: 'table' },
+  'Query.getInvitation': { source: 'table' },
   'Query.queryProducts': { source: 'catalogue' },
   'Query.getProductByLink': { source: 'table' },
   'Query.getSuggestedProducts': { source: 'catalogue' },
@@ -64,6 +65,7 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.createCalendarFeed': { source: 'calendarFeed' },
   'Mutation.revokeCalendarFeed': { source: 'calendarFeed' },
   'Mutation.deleteMyAccount': { source: 'deleteAccount' },
+  'Mutation.noteOpened': { source: 'table' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
   'Mutation.sendContactUsMessage': { source: 'contact' },
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },

@@ -29,7 +29,7 @@ export const visitorPages = {
   '/nothing-here': 'Page not found',
 } as const;
 
-/** What is there for a learner who has taken `reading-a-price-chart` and put it on the wishlist. */
+/** What is there for a learner with a course and a wish (account.ts, `becomeOwner`). */
 export const learnerPages = {
   '/profile': 'My Profile',
   '/complete-signup': 'Complete your sign-up',

@@ -1,6 +1,6 @@
 /** The stories of every page on one screen. A file for each screen and each kind of person tells its own, so that they go on beside each other. */
 import { learnerPages, visitorPages } from './addresses.ts';
-import { becomeLearner } from './account.ts';
+import { becomeOwner } from './account.ts';
 import { inspect, inspectAll } from './inspect.ts';
 import type { Visit } from './page.ts';
 
@@ -20,11 +20,7 @@ export async function inspectForVisitor(visit: Visit): Promise<void> {
 /** Everything that a learner may open who has a course and a wish, and what opens there only by a click. */
 export async function inspectForLearner(visit: Visit): Promise<{ readonly name: string }> {
   const { page } = visit;
-  const learner = await becomeLearner(page, '/courses/reading-a-price-chart');
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await page.getByRole('button', { name: 'Saved for later' }).waitFor();
-  await page.getByRole('button', { name: 'Get free' }).click();
-  await page.getByText('Yours, taken for free').waitFor();
+  const learner = await becomeOwner(page);
   await inspectAll(visit, learnerPages);
   await page.goto('/order-history');
   await page.getByRole('link', { name: /^Receipt for/ }).click();

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
@@ -15,6 +16,8 @@ import { useNow } from '../features/schedule/use-now.ts';
 import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../features/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+
+const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
 
 const route = getRouteApi('/schedules');
 
@@ -84,6 +87,11 @@ export default function Schedules() {
           </>
         ) : (
           <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
+        )}
+        {profile && (
+          <Suspense fallback={<span className="bone block" />}>
+            <CalendarFeed since={profile.calendarFeedSince} />
+          </Suspense>
         )}
         <p className="risk">
           Sessions show how a market is prepared for and read. They are no recommendation to trade, and trading can cost
