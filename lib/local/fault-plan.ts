@@ -1,5 +1,6 @@
 import { AwsError } from './kernel.ts';
 import type { FaultPlan, FaultRule, Faults } from './faults.ts';
+import { WireFault } from './wire-fault.ts';
 
 /** A small seeded generator (mulberry32): the same plan over the same calls fails at the same places. */
 function randomFrom(seed: number): () => number {
@@ -45,9 +46,10 @@ export function createFaults(): Faults {
       const rule = strike(service, operation);
       if (!rule) return effect();
       if (rule.delay) await wait(rule.delay);
-      if (!rule.error) return effect();
+      if (!rule.error && !rule.wire) return effect();
       if (rule.afterwards) await effect();
-      const { code, message, status, details } = rule.error;
+      if (rule.wire) throw new WireFault(rule.wire);
+      const { code, message, status, details } = rule.error!;
       throw new AwsError(code, message ?? `Injected by the fault plan: ${code}`, status, details);
     },
   };

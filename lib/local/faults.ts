@@ -1,3 +1,5 @@
+import type { WireKind } from './wire-fault.ts';
+
 /**
  * The fault plan: what AWS would do to us now and then and DynamoDB Local never does. Set by `POST /_local/faults`.
  * Seeded, so that a run can be repeated.
@@ -21,6 +23,8 @@ export interface FaultRule {
     readonly details?: Record<string, any>;
   };
   readonly afterwards?: boolean;
+  /** Instead of an answer: the connection is cut, or stays silent, or carries half an answer; with `afterwards`, after the effect. */
+  readonly wire?: WireKind;
 }
 
 export interface FaultPlan {

@@ -24,6 +24,10 @@ export interface Front {
   close(): Promise<void>;
 }
 
+/** Where the stage listens: every name of this machine when its port is fixed. */
+export const hostsOf = ({ host, port }: { readonly host?: string; readonly port: number }): string[] =>
+  host ? [host] : port === 0 ? ['127.0.0.1'] : ['127.0.0.1', '::1'];
+
 /**
  * @param port 0 picks a free one
  * @param hosts addresses to listen at; all but the first may be absent from the machine

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
+import type { StripeStandIn } from './outside/stripe/stripe.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -201,6 +202,13 @@ export interface Ports {
     locate(issuer: string): string;
     /** Makes a client known to the provider, as its operator would. */
     trust(client: { issuer: string; clientId: string; secret: string; redirectUri: string }): void;
+  };
+  /** The stand-in for Stripe; absent when the stage was started without one. */
+  stripe?: {
+    /** Its own origin, without a trailing slash: `http://localhost:3001`. */
+    readonly url: string;
+    /** Loaded when it is first asked for. */
+    standIn(): Promise<StripeStandIn>;
   };
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */
   site: { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };

@@ -1,7 +1,9 @@
 import { createAppSync } from './appsync/appsync.ts';
+import { hostsOf } from './http.ts';
 import { createIam } from './iam/create-iam.ts';
 import type { Kernel, Service } from './kernel.ts';
 import { createOutside } from './outside/outside.ts';
+import { createStripeService } from './outside/stripe/service.ts';
 import { createApiGateway } from './services/apigateway/apigateway.ts';
 import { createCloudFront } from './services/cloudfront/cloudfront.ts';
 import { createCognito } from './services/cognito/cognito.ts';
@@ -32,6 +34,10 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createLambda(kernel),
   (kernel) => createEvents(kernel),
   (kernel) => createOutside(kernel),
+  (kernel, options) =>
+    options.standInForStripe === false
+      ? {}
+      : createStripeService(kernel, { port: options.port, hosts: hostsOf(options) }),
   (kernel) => createCognito(kernel),
   (kernel) => createAppSync(kernel),
   (kernel) => createApiGateway(kernel),

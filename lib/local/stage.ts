@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createConsole } from './console/console.ts';
 import { createFaults } from './fault-plan.ts';
-import { listen, type Front } from './http.ts';
+import { hostsOf, listen, type Front } from './http.ts';
 import type { Kernel, Ports, Service } from './kernel.ts';
 import { openClock } from './stage-clock.ts';
 import { readAssembly, singleTemplate } from './template/assembly.ts';
@@ -29,6 +29,8 @@ export interface StageOptions extends StageSource {
   readonly host?: string;
   /** A DynamoDB Local that runs already; otherwise one is started. */
   readonly dynamodbEndpoint?: string;
+  /** False when functions talk to Stripe itself. Default true: a stand-in on a port of its own, `kernel.ports.stripe`. */
+  readonly standInForStripe?: boolean;
   readonly log?: (line: string) => void;
   /** Runs while the services rise and ends before the templates are read: time for a synth. */
   readonly prepare?: () => Promise<void>;
@@ -68,7 +70,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   mkdirSync(directory, { recursive: true });
   const state = openState(join(directory, 'stack-state.jsonl'));
   const clock = openClock(directory);
-  const front = await listen(options.port, options.host ? [options.host] : hostsFor(options.port));
+  const front = await listen(options.port, hostsOf(options));
   const services: Service[] = [];
   try {
     const ports = {} as Ports;
@@ -133,8 +135,6 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     throw error;
   }
 }
-
-const hostsFor = (port: number) => (port === 0 ? ['127.0.0.1'] : ['127.0.0.1', '::1']);
 
 function read({ template, assembly }: StageSource): Assembly {
   if (assembly) return readAssembly(assembly);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { AwsError } from '../kernel.ts';
+import { WireFault } from '../wire-fault.ts';
 
 /** The error shapes of AWS's protocols: JSON 1.x, REST JSON (Lambda), REST XML (S3), Query (SES, STS). */
 export type Protocol = 'json' | 'rest-json' | 'xml' | 'query';
@@ -34,6 +35,7 @@ const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** Anything that is not an AwsError is a fault of the stage itself and answered as `InternalFailure`. */
 export function sendError(response: ServerResponse, error: unknown, protocol: Protocol): void {
+  if (error instanceof WireFault) return error.strike(response);
   const refusal =
     error instanceof AwsError
       ? error

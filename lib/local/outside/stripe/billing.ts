@@ -81,7 +81,12 @@ export function standingMethod(world: World, subscription: Stripe.Subscription):
 }
 
 /** Charges an open invoice without the buyer. Gives the error when the bank said no. */
-export function collect(world: World, invoice: Stripe.Invoice, method?: Stripe.PaymentMethod, offSession = true): StripeError | undefined {
+export function collect(
+  world: World,
+  invoice: Stripe.Invoice,
+  method?: Stripe.PaymentMethod,
+  offSession = true,
+): StripeError | undefined {
   const subscription = subscriptionOf(world, invoice)!;
   const intent = paymentOf(world, invoice)!;
   const card = method ?? standingMethod(world, subscription);
@@ -89,7 +94,11 @@ export function collect(world: World, invoice: Stripe.Invoice, method?: Stripe.P
   invoice.attempted = true;
   if (!card) {
     paymentFailed(world, invoice, offSession);
-    return new StripeError(402, { type: 'invalid_request_error', message: 'There is no payment method to charge.', code: 'invoice_no_payment_method' });
+    return new StripeError(402, {
+      type: 'invalid_request_error',
+      message: 'There is no payment method to charge.',
+      code: 'invoice_no_payment_method',
+    });
   }
   const notes = world.tables.notes.get(subscription.id);
   const fails = (notes?.failNext ?? 0) > 0;
@@ -109,7 +118,10 @@ export function afterPayment(world: World, intent: Stripe.PaymentIntent): void {
   if (intent.status === 'canceled') return;
   invoice.attempted = true;
   world.save('invoice', invoice);
-  world.emit(intent.status === 'requires_action' ? 'invoice.payment_action_required' : 'invoice.payment_failed', invoice);
+  world.emit(
+    intent.status === 'requires_action' ? 'invoice.payment_action_required' : 'invoice.payment_failed',
+    invoice,
+  );
 }
 
 export function markPaid(world: World, invoice: Stripe.Invoice): void {
@@ -126,7 +138,10 @@ export function markPaid(world: World, invoice: Stripe.Invoice): void {
   world.save('invoice', invoice);
   const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
   if (payment) {
-    Object.assign(payment, { amount_paid: invoice.amount_due, status: 'paid' } satisfies Partial<Stripe.InvoicePayment>);
+    Object.assign(payment, {
+      amount_paid: invoice.amount_due,
+      status: 'paid',
+    } satisfies Partial<Stripe.InvoicePayment>);
     payment.status_transitions.paid_at = world.now();
     world.save('invoice_payment', payment);
   }
@@ -140,7 +155,11 @@ export function markPaid(world: World, invoice: Stripe.Invoice): void {
 
 function activate(world: World, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent | undefined): void {
   const method = idOf(intent?.payment_method);
-  if (method && subscription.payment_settings?.save_default_payment_method === 'on_subscription' && !subscription.default_payment_method)
+  if (
+    method &&
+    subscription.payment_settings?.save_default_payment_method === 'on_subscription' &&
+    !subscription.default_payment_method
+  )
     subscription.default_payment_method = method;
   if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) setStatus(world, subscription, 'active');
   else world.save('subscription', subscription);
@@ -167,7 +186,11 @@ function paymentFailed(world: World, invoice: Stripe.Invoice, renewal: boolean):
 export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   const intent = paymentOf(world, invoice);
   if (intent && !['succeeded', 'canceled'].includes(intent.status)) cancelIntent(world, intent, 'void_invoice');
-  Object.assign(invoice, { auto_advance: false, next_payment_attempt: null, status: 'void' } satisfies Partial<Stripe.Invoice>);
+  Object.assign(invoice, {
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+  } satisfies Partial<Stripe.Invoice>);
   invoice.status_transitions.voided_at = world.now();
   world.save('invoice', invoice);
   const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);

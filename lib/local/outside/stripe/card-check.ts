@@ -13,7 +13,8 @@ export function checkCard(world: World, card: Stripe.PaymentMethodCreateParams.C
   const month = card.exp_month ?? 0;
   const year = (card.exp_year ?? 0) + ((card.exp_year ?? 0) < 100 ? 2000 : 0);
   const today = new Date(world.now() * 1000);
-  if (month < 1 || month > 12) throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
+  if (month < 1 || month > 12)
+    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.");
   const [thisYear, thisMonth] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
   if (year < thisYear || year > thisYear + 50)
     throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.");

@@ -8,7 +8,12 @@ import { idOf, type World } from './world.ts';
 import type { Decline } from './test-cards.ts';
 
 /** A charge of an intent: it succeeded, or the bank declined it. */
-export function newCharge(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline?: Decline): Stripe.Charge {
+export function newCharge(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline?: Decline,
+): Stripe.Charge {
   const id = newId('ch');
   const card = method.card!;
   const charge: Stripe.Charge = {

@@ -23,7 +23,8 @@ export function couponOf(world: World, id: string, param?: string): Stripe.Coupo
 /** Uses the coupon once. @throws StripeError when it is spent, over, or of another currency */
 export function redeem(world: World, id: string, of: string, customer: string, subscription: string): Stripe.Discount {
   const coupon = couponOf(world, id, 'discounts[0][coupon]');
-  if (!isValid(world, coupon)) throw refuse(`Coupon ${id} is used up or over.`, 'discounts[0][coupon]', 'coupon_expired');
+  if (!isValid(world, coupon))
+    throw refuse(`Coupon ${id} is used up or over.`, 'discounts[0][coupon]', 'coupon_expired');
   if (coupon.currency && coupon.currency !== of)
     throw refuse(`Coupon ${id} is in ${coupon.currency}, the subscription in ${of}.`, 'discounts[0][coupon]');
   coupon.times_redeemed++;
@@ -71,7 +72,8 @@ export const coupons: Endpoints = {
         throw refuse('A coupon needs percent_off or amount_off.', 'percent_off', 'parameter_missing');
       if (amount !== undefined && !params.currency)
         throw refuse('A coupon with amount_off needs a currency.', 'currency', 'parameter_missing');
-      if (amount !== undefined && amount < 1) throw refuse('Invalid positive integer', 'amount_off', 'parameter_invalid_integer');
+      if (amount !== undefined && amount < 1)
+        throw refuse('Invalid positive integer', 'amount_off', 'parameter_invalid_integer');
       if (percent !== undefined && (percent <= 0 || percent > 100))
         throw refuse('percent_off is above 0 and at most 100.', 'percent_off');
       if ((duration === 'repeating') !== (params.duration_in_months !== undefined))
@@ -101,10 +103,14 @@ export const coupons: Endpoints = {
     { exclusive: [['amount_off', 'percent_off']] },
   ),
   'GET /v1/coupons': endpoint<Stripe.CouponListParams>({ ...paging, created: range }, ({ world, params }) => {
-    const rows = page('/v1/coupons', world.tables.coupon.newestFirst(), params, (row) => within(row.created, params.created));
+    const rows = page('/v1/coupons', world.tables.coupon.newestFirst(), params, (row) =>
+      within(row.created, params.created),
+    );
     return { ...rows, data: rows.data.map((row) => shown(world, row)) };
   }),
-  'GET /v1/coupons/:id': endpoint<Stripe.CouponRetrieveParams>({}, ({ world, id }) => shown(world, couponOf(world, id))),
+  'GET /v1/coupons/:id': endpoint<Stripe.CouponRetrieveParams>({}, ({ world, id }) =>
+    shown(world, couponOf(world, id)),
+  ),
   'DELETE /v1/coupons/:id': endpoint<Stripe.CouponDeleteParams>({}, ({ world, id }) => {
     const coupon = couponOf(world, id);
     world.remove('coupon', id);

@@ -9,7 +9,10 @@ import { address, customerOf, email, mergedMetadata, shipping } from './rules.ts
 import { endSubscription } from './subscription-end.ts';
 import type { World } from './world.ts';
 
-const settings = hash<Stripe.CustomerUpdateParams.InvoiceSettings>({ default_payment_method: emptyable(text), footer: text });
+const settings = hash<Stripe.CustomerUpdateParams.InvoiceSettings>({
+  default_payment_method: emptyable(text),
+  footer: text,
+});
 const common = {
   address,
   description: emptyable(text),
@@ -33,7 +36,12 @@ function changed(world: World, customer: Stripe.Customer, given: Stripe.Customer
   const method = given.invoice_settings?.default_payment_method;
   if (method === null) customer.invoice_settings.default_payment_method = null;
   else if (method !== undefined)
-    customer.invoice_settings.default_payment_method = usable(world, method, customer.id, 'invoice_settings[default_payment_method]').id;
+    customer.invoice_settings.default_payment_method = usable(
+      world,
+      method,
+      customer.id,
+      'invoice_settings[default_payment_method]',
+    ).id;
   if (given.invoice_settings?.footer) customer.invoice_settings.footer = given.invoice_settings.footer;
 }
 
@@ -99,7 +107,8 @@ export const customers: Endpoints = {
   'DELETE /v1/customers/:id': endpoint<Stripe.CustomerDeleteParams>({}, ({ world, id }) => {
     const customer = customerOf(world, id);
     for (const row of world.tables.subscription.where('customer', id))
-      if (!['canceled', 'incomplete_expired'].includes(row.status)) endSubscription(world, row, 'cancellation_requested');
+      if (!['canceled', 'incomplete_expired'].includes(row.status))
+        endSubscription(world, row, 'cancellation_requested');
     for (const method of world.tables.payment_method.where('customer', id)) detach(world, method);
     const gone: Stripe.DeletedCustomer = { id, object: 'customer', deleted: true };
     world.remove('customer', id);
@@ -112,7 +121,12 @@ export const customers: Endpoints = {
     ({ world, params, id }) => {
       customerOf(world, id);
       const rows = world.tables.payment_method.where('customer', id);
-      return page(`/v1/customers/${id}/payment_methods`, rows, params, (row) => !params.type || row.type === params.type);
+      return page(
+        `/v1/customers/${id}/payment_methods`,
+        rows,
+        params,
+        (row) => !params.type || row.type === params.type,
+      );
     },
   ),
 };

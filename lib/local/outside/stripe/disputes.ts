@@ -57,7 +57,7 @@ export function openDispute(world: World, charge: Stripe.Charge, reason: string)
       has_evidence: false,
       past_due: false,
       submission_count: 0,
-      submission_method: null,
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,

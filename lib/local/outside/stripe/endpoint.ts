@@ -41,7 +41,11 @@ export function endpoint<P>(
       for (const group of exclusive) {
         const given = group.filter((name) => values[name] !== undefined);
         if (given.length > 1)
-          throw badParameter(`Only one of these parameters may be given: ${given.join(', ')}.`, given[1]!, 'parameters_exclusive');
+          throw badParameter(
+            `Only one of these parameters may be given: ${given.join(', ')}.`,
+            given[1]!,
+            'parameters_exclusive',
+          );
       }
       return values;
     },

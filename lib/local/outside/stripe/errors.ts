@@ -24,7 +24,13 @@ export class StripeError extends Error {
 
 /** 400: the request is wrong, by its parameters or for the state of things. */
 export const refuse = (message: string, param?: string, code?: string, further?: object): StripeError =>
-  new StripeError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }), ...further });
+  new StripeError(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+    ...(param && { param }),
+    ...further,
+  });
 
 /** A parameter of the wrong shape: found before anything ran. */
 export const badParameter = (message: string, param: string, code?: string): StripeError =>

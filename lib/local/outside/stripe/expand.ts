@@ -31,7 +31,8 @@ const ON_REQUEST: Readonly<Record<string, (world: World, object: any) => unknown
     const intent = payment && tables.payment_intent.get(String(payment.payment.payment_intent));
     return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
   },
-  'invoice.payments': ({ tables }, { id }) => listOf('/v1/invoice_payments', tables.invoice_payment.where('invoice', id)),
+  'invoice.payments': ({ tables }, { id }) =>
+    listOf('/v1/invoice_payments', tables.invoice_payment.where('invoice', id)),
   'charge.refunds': ({ tables }, { id }) => listOf(`/v1/charges/${id}/refunds`, tables.refund.where('charge', id)),
   'customer.subscriptions': ({ tables }, { id }) =>
     listOf(
@@ -65,7 +66,7 @@ function found(world: World, name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => found(world, name, one));
   const noun = NOUN_OF[name];
   if (typeof value !== 'string' || !noun) return value;
-  const row = world.tables[noun].get(value) ?? (noun === 'customer' ? world.tables.deleted_customer.get(value) : undefined);
+  const row =
+    world.tables[noun].get(value) ?? (noun === 'customer' ? world.tables.deleted_customer.get(value) : undefined);
   return row ?? value;
 }
-

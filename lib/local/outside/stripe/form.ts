@@ -23,7 +23,13 @@ export function readForm(text: string): RawHash {
 function put(root: RawHash, name: string, value: string): void {
   const open = name.indexOf('[');
   if (open <= 0) return void (root[name] = value);
-  const keys = [name.slice(0, open), ...name.slice(open + 1).replace(/\]$/, '').split('][', 8)];
+  const keys = [
+    name.slice(0, open),
+    ...name
+      .slice(open + 1)
+      .replace(/\]$/, '')
+      .split('][', 8),
+  ];
   let place = root;
   for (const key of keys.slice(0, -1)) {
     const at = key === '' ? String(Object.keys(place).length) : key;

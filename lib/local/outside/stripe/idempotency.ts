@@ -25,7 +25,11 @@ export function createIdempotency(world: World, now: () => number): Idempotency 
   return {
     begin(key, path, body) {
       if (key.length > 255)
-        throw new StripeError(400, { type: 'idempotency_error', message: 'Idempotency keys have up to 255 characters.' }, true);
+        throw new StripeError(
+          400,
+          { type: 'idempotency_error', message: 'Idempotency keys have up to 255 characters.' },
+          true,
+        );
       prune();
       const print = createHash('sha256').update(`${path}\n${body}`).digest('base64');
       const kept = world.tables.kept.get(key);

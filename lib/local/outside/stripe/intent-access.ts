@@ -33,18 +33,54 @@ export function setupOf({ world, id, publicly, params }: Asked): Stripe.SetupInt
 }
 
 const PUBLIC_PAYMENT = [
-  'id', 'object', 'amount', 'automatic_payment_methods', 'canceled_at', 'cancellation_reason', 'capture_method', 'client_secret',
-  'confirmation_method', 'created', 'currency', 'description', 'last_payment_error', 'livemode', 'next_action', 'payment_method',
-  'payment_method_configuration_details', 'payment_method_types', 'processing', 'receipt_email', 'setup_future_usage', 'shipping',
-  'source', 'status',
+  'id',
+  'object',
+  'amount',
+  'automatic_payment_methods',
+  'canceled_at',
+  'cancellation_reason',
+  'capture_method',
+  'client_secret',
+  'confirmation_method',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'processing',
+  'receipt_email',
+  'setup_future_usage',
+  'shipping',
+  'source',
+  'status',
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 const PUBLIC_SETUP = [
-  'id', 'object', 'automatic_payment_methods', 'cancellation_reason', 'client_secret', 'created', 'description', 'last_setup_error',
-  'livemode', 'next_action', 'payment_method', 'payment_method_configuration_details', 'payment_method_types', 'status', 'usage',
+  'id',
+  'object',
+  'automatic_payment_methods',
+  'cancellation_reason',
+  'client_secret',
+  'created',
+  'description',
+  'last_setup_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_configuration_details',
+  'payment_method_types',
+  'status',
+  'usage',
 ] as const satisfies readonly (keyof Stripe.SetupIntent)[];
 
 /** What a browser may know of it: no customer, no metadata, no charge. */
-export function publicView<T extends Stripe.PaymentIntent | Stripe.SetupIntent>(intent: T, publicly: boolean): Partial<T> {
+export function publicView<T extends Stripe.PaymentIntent | Stripe.SetupIntent>(
+  intent: T,
+  publicly: boolean,
+): Partial<T> {
   if (!publicly) return intent;
   const names: readonly string[] = intent.object === 'payment_intent' ? PUBLIC_PAYMENT : PUBLIC_SETUP;
   return Object.fromEntries(names.map((name) => [name, intent[name as keyof T]])) as Partial<T>;

@@ -31,7 +31,11 @@ export const invoices: Endpoints = {
           ? tables.invoice.where('customer', customer)
           : tables.invoice.newestFirst();
       return page('/v1/invoices', rows, params, (row) => {
-        return (customer ?? row.customer) === row.customer && (status ?? row.status) === row.status && within(row.created, params.created);
+        return (
+          (customer ?? row.customer) === row.customer &&
+          (status ?? row.status) === row.status &&
+          within(row.created, params.created)
+        );
       });
     },
   ),
@@ -49,7 +53,8 @@ export const invoices: Endpoints = {
     ({ world, params, id }) => {
       const invoice = invoiceOf(world, id);
       if (invoice.status === 'paid') throw refuse('Invoice is already paid', undefined, 'invoice_already_paid');
-      if (invoice.status !== 'open') throw refuse(`An invoice of status ${invoice.status} cannot be paid.`, undefined, 'invoice_not_editable');
+      if (invoice.status !== 'open')
+        throw refuse(`An invoice of status ${invoice.status} cannot be paid.`, undefined, 'invoice_not_editable');
       const method = params.payment_method
         ? usable(world, params.payment_method, idOf(invoice.customer), 'payment_method')
         : undefined;
@@ -60,13 +65,15 @@ export const invoices: Endpoints = {
   ),
   'POST /v1/invoices/:id/void': endpoint<Stripe.InvoiceVoidInvoiceParams>({}, ({ world, id }) => {
     const invoice = invoiceOf(world, id);
-    if (invoice.status !== 'open') throw refuse(`An invoice of status ${invoice.status} cannot be voided.`, undefined, 'invoice_not_editable');
+    if (invoice.status !== 'open')
+      throw refuse(`An invoice of status ${invoice.status} cannot be voided.`, undefined, 'invoice_not_editable');
     voidInvoice(world, invoice);
     return invoice;
   }),
   'POST /v1/invoices/:id/mark_uncollectible': endpoint<Stripe.InvoiceMarkUncollectibleParams>({}, ({ world, id }) => {
     const invoice = invoiceOf(world, id);
-    if (invoice.status !== 'open') throw refuse(`An invoice of status ${invoice.status} cannot be given up.`, undefined, 'invoice_not_editable');
+    if (invoice.status !== 'open')
+      throw refuse(`An invoice of status ${invoice.status} cannot be given up.`, undefined, 'invoice_not_editable');
     invoice.status = 'uncollectible';
     invoice.next_payment_attempt = null;
     invoice.status_transitions.marked_uncollectible_at = world.now();
@@ -79,7 +86,10 @@ export const invoices: Endpoints = {
       ...paging,
       created: range,
       invoice: text,
-      payment: hash<Stripe.InvoicePaymentListParams.Payment>({ payment_intent: text, type: must(oneOf('payment_intent')) }),
+      payment: hash<Stripe.InvoicePaymentListParams.Payment>({
+        payment_intent: text,
+        type: must(oneOf('payment_intent')),
+      }),
       status: oneOf('canceled', 'open', 'paid'),
     },
     ({ world: { tables }, params }) => {
@@ -90,7 +100,11 @@ export const invoices: Endpoints = {
           ? tables.invoice_payment.where('invoice', params.invoice)
           : tables.invoice_payment.newestFirst();
       return page('/v1/invoice_payments', rows, params, (row) => {
-        return (params.invoice ?? row.invoice) === row.invoice && (params.status ?? row.status) === row.status && within(row.created, params.created);
+        return (
+          (params.invoice ?? row.invoice) === row.invoice &&
+          (params.status ?? row.status) === row.status &&
+          within(row.created, params.created)
+        );
       });
     },
   ),

@@ -14,7 +14,8 @@ export function page<T extends { id: string }>(
   { limit = 10, starting_after: after, ending_before: before }: Paging,
   keep: (row: T) => boolean = () => true,
 ): Stripe.ApiList<T> {
-  if (after && before) throw badParameter('Only one of starting_after and ending_before may be given.', 'ending_before');
+  if (after && before)
+    throw badParameter('Only one of starting_after and ending_before may be given.', 'ending_before');
   let data: T[] = [];
   let more = false;
   let open = !after;
@@ -30,7 +31,12 @@ export function page<T extends { id: string }>(
     }
     if (after && row.id === after) open = true;
   }
-  if (!open || !met) throw badParameter(`No such cursor: '${after ?? before}'`, after ? 'starting_after' : 'ending_before', 'resource_missing');
+  if (!open || !met)
+    throw badParameter(
+      `No such cursor: '${after ?? before}'`,
+      after ? 'starting_after' : 'ending_before',
+      'resource_missing',
+    );
   if (data.length > limit) {
     more = true;
     data = before ? data.slice(-limit) : data.slice(0, limit);
@@ -39,12 +45,18 @@ export function page<T extends { id: string }>(
 }
 
 /** A whole list inside an object. */
-export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({ object: 'list', data, has_more: false, url });
+export const listOf = <T>(url: string, data: T[]): Stripe.ApiList<T> => ({
+  object: 'list',
+  data,
+  has_more: false,
+  url,
+});
 
 /** Whether an instant lies in a range of the query; `created=5` is read as that one second. */
 export function within(value: number, range: Stripe.RangeQueryParam | number | undefined): boolean {
   if (range === undefined) return true;
-  const { gt, gte, lt, lte } = typeof range === 'number' ? { gt: undefined, gte: range, lt: undefined, lte: range } : range;
+  const { gt, gte, lt, lte } =
+    typeof range === 'number' ? { gt: undefined, gte: range, lt: undefined, lte: range } : range;
   return !(
     (gt !== undefined && value <= gt) ||
     (gte !== undefined && value < gte) ||

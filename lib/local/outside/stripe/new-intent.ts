@@ -6,7 +6,8 @@ import type { World } from './world.ts';
 /** A payment intent that waits for a payment method; not saved yet. */
 export function newIntent(world: World, given: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
   const id = newId('pi');
-  const automatic = given.automatic_payment_methods ?? (given.allowed_payment_method_types ? undefined : { enabled: true });
+  const automatic =
+    given.automatic_payment_methods ?? (given.allowed_payment_method_types ? undefined : { enabled: true });
   return {
     id,
     object: 'payment_intent',
@@ -16,7 +17,9 @@ export function newIntent(world: World, given: Stripe.PaymentIntentCreateParams)
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: automatic ? { allow_redirects: automatic.allow_redirects ?? 'always', enabled: automatic.enabled } : null,
+    automatic_payment_methods: automatic
+      ? { allow_redirects: automatic.allow_redirects ?? 'always', enabled: automatic.enabled }
+      : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
@@ -37,7 +40,9 @@ export function newIntent(world: World, given: Stripe.PaymentIntentCreateParams)
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,

@@ -14,7 +14,11 @@ export interface InvoiceWish {
 }
 
 /** The discounts that count at this moment, with what each coupon takes off `total`. */
-function discountsOf(world: World, subscription: Stripe.Subscription, total: number): { discount: string; amount: number }[] {
+function discountsOf(
+  world: World,
+  subscription: Stripe.Subscription,
+  total: number,
+): { discount: string; amount: number }[] {
   let left = total;
   return subscription.discounts.flatMap((given) => {
     const discount = world.tables.discount.get(idOf(given)!);

@@ -29,7 +29,11 @@ export const text: Rule = {
   read(raw, name) {
     const value = plain(raw, name, 'string');
     if (value.length > 5000)
-      throw badParameter(`Invalid string: ${name} is longer than 5000 characters.`, name, 'parameter_invalid_string_blank');
+      throw badParameter(
+        `Invalid string: ${name} is longer than 5000 characters.`,
+        name,
+        'parameter_invalid_string_blank',
+      );
     return value;
   },
 };
@@ -98,7 +102,8 @@ export const metadata: Rule = {
     for (const [key, value] of pairs) {
       if (typeof value !== 'string') throw badParameter(`Metadata values are text: ${name}[${key}]`, `${name}[${key}]`);
       if (key.length > 40) throw badParameter('Metadata keys have up to 40 characters.', name);
-      if (value.length > 500) throw badParameter(`Metadata values have up to 500 characters: ${key}`, `${name}[${key}]`);
+      if (value.length > 500)
+        throw badParameter(`Metadata values have up to 500 characters: ${key}`, `${name}[${key}]`);
     }
     return Object.fromEntries(pairs);
   },
@@ -127,7 +132,8 @@ export const paging = {
   limit: {
     read(raw: Raw, name: string) {
       const value = integer.read(raw, name) as number;
-      if (value < 1 || value > 100) throw badParameter('limit is between 1 and 100.', name, 'parameter_invalid_integer');
+      if (value < 1 || value > 100)
+        throw badParameter('limit is between 1 and 100.', name, 'parameter_invalid_integer');
       return value;
     },
   },
@@ -150,7 +156,11 @@ export function readHash(
     if (!rule) {
       const gone = Object.hasOwn(removed, key) ? removed[key] : undefined;
       const name = nameOf(key);
-      throw badParameter(gone?.message ?? `Received unknown parameter: ${name}`, name, gone?.code ?? 'parameter_unknown');
+      throw badParameter(
+        gone?.message ?? `Received unknown parameter: ${name}`,
+        name,
+        gone?.code ?? 'parameter_unknown',
+      );
     }
     values[key] = rule.read(raw[key]!, nameOf(key));
   }

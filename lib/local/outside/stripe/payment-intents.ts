@@ -5,7 +5,21 @@ import { refuse, StripeError } from './errors.ts';
 import { intentOf, publicView } from './intent-access.ts';
 import { page, within } from './list.ts';
 import { cancelIntent, newIntent } from './new-intent.ts';
-import { emptyable, hash, ignored, integer, list, metadata, must, notEmulated, oneOf, paging, range, text, yesNo } from './params.ts';
+import {
+  emptyable,
+  hash,
+  ignored,
+  integer,
+  list,
+  metadata,
+  must,
+  notEmulated,
+  oneOf,
+  paging,
+  range,
+  text,
+  yesNo,
+} from './params.ts';
 import { pay } from './payment.ts';
 import { checkCard } from './card-check.ts';
 import { methodShape, newMethod, usable, type MethodData } from './payment-methods.ts';
@@ -15,7 +29,8 @@ import { idOf, type World } from './world.ts';
 const removed = {
   payment_method_types: {
     code: 'payment_method_types_no_longer_supported',
-    message: 'payment_method_types is no longer supported: use allowed_payment_method_types or automatic_payment_methods.',
+    message:
+      'payment_method_types is no longer supported: use allowed_payment_method_types or automatic_payment_methods.',
   },
 };
 const EXCLUSIVE = ['automatic_payment_methods', 'excluded_payment_method_types', 'payment_method_configuration'];
@@ -51,7 +66,12 @@ function chosen(world: World, intent: Stripe.PaymentIntent, params: Confirmation
   if (params.payment_method) return usable(world, params.payment_method, customer, 'payment_method');
   const given = params.payment_method_data as MethodData | undefined;
   if (given) {
-    if (!given.card?.number) throw refuse('Missing required param: payment_method_data[card][number].', 'payment_method_data[card]', 'parameter_missing');
+    if (!given.card?.number)
+      throw refuse(
+        'Missing required param: payment_method_data[card][number].',
+        'payment_method_data[card]',
+        'parameter_missing',
+      );
     return newMethod(world, checkCard(world, given.card), given);
   }
   const own = idOf(intent.payment_method);
@@ -68,12 +88,17 @@ const state = (intent: Stripe.PaymentIntent, verb: string) =>
 
 function confirm(call: Call<Confirmation>, intent: Stripe.PaymentIntent): object {
   const { world, params } = call;
-  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) throw state(intent, 'confirmed');
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw state(intent, 'confirmed');
   if (params.amount_to_confirm !== undefined && params.amount_to_confirm !== intent.amount)
     throw refuse('amount_to_confirm is not the amount of the payment intent.', 'amount_to_confirm', 'amount_mismatch');
   const method = chosen(world, intent, params);
   if (!method)
-    throw refuse('The payment intent has no payment method to confirm it with.', 'payment_method', 'payment_intent_unexpected_state');
+    throw refuse(
+      'The payment intent has no payment method to confirm it with.',
+      'payment_method',
+      'payment_intent_unexpected_state',
+    );
   if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email || null;
   if (params.setup_future_usage) intent.setup_future_usage = params.setup_future_usage;
   if (params.shipping) intent.shipping = params.shipping as Stripe.PaymentIntent.Shipping;
@@ -83,7 +108,8 @@ function confirm(call: Call<Confirmation>, intent: Stripe.PaymentIntent): object
     ...(redirect && { returnUrl: params.return_url }),
   });
   afterPayment(world, intent);
-  if (error) throw call.publicly ? new StripeError(402, { ...error.body, payment_intent: publicView(intent, true) }) : error;
+  if (error)
+    throw call.publicly ? new StripeError(402, { ...error.body, payment_intent: publicView(intent, true) }) : error;
   return publicView(intent, call.publicly);
 }
 
@@ -127,7 +153,9 @@ export const paymentIntents: Endpoints = {
   'GET /v1/payment_intents': endpoint<Stripe.PaymentIntentListParams>(
     { ...paging, created: range, customer: text, ...notEmulated('customer_account') },
     ({ world: { tables }, params }) => {
-      const rows = params.customer ? tables.payment_intent.where('customer', params.customer) : tables.payment_intent.newestFirst();
+      const rows = params.customer
+        ? tables.payment_intent.where('customer', params.customer)
+        : tables.payment_intent.newestFirst();
       return page('/v1/payment_intents', rows, params, (row) => within(row.created, params.created));
     },
   ),
@@ -157,12 +185,27 @@ export const paymentIntents: Endpoints = {
       const moves = Object.keys(money).length > 0;
       if (moves && !['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
         throw state(intent, 'updated');
-      if ((params.amount ?? params.currency) !== undefined && world.tables.invoice_payment.where('payment_intent', intent.id).length > 0)
-        throw refuse('The amount of an invoice is the invoice\'s to change.', 'amount', 'payment_intent_unexpected_state');
+      if (
+        (params.amount ?? params.currency) !== undefined &&
+        world.tables.invoice_payment.where('payment_intent', intent.id).length > 0
+      )
+        throw refuse(
+          "The amount of an invoice is the invoice's to change.",
+          'amount',
+          'payment_intent_unexpected_state',
+        );
       if (params.amount !== undefined) checkAmount(params.amount, params.currency ?? intent.currency);
       if (params.customer) customerOf(world, params.customer, 'customer');
-      const method = params.payment_method || params.payment_method_data ? chosen(world, intent, params as Confirmation) : undefined;
-      for (const field of ['amount', 'currency', 'customer', 'receipt_email', 'setup_future_usage', 'shipping'] as const)
+      const method =
+        params.payment_method || params.payment_method_data ? chosen(world, intent, params as Confirmation) : undefined;
+      for (const field of [
+        'amount',
+        'currency',
+        'customer',
+        'receipt_email',
+        'setup_future_usage',
+        'shipping',
+      ] as const)
         if (params[field] !== undefined) Object.assign(intent, { [field]: params[field] });
       if (description !== undefined) intent.description = description;
       intent.metadata = mergedMetadata(intent.metadata, given);
@@ -186,9 +229,14 @@ export const paymentIntents: Endpoints = {
     (call) => {
       const { world, params } = call;
       const intent = intentOf({ ...call, params: {} });
-      if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) throw state(intent, 'canceled');
+      if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+        throw state(intent, 'canceled');
       if (world.tables.invoice_payment.where('payment_intent', intent.id).length > 0)
-        throw refuse('The payment of an invoice is canceled by voiding the invoice.', undefined, 'payment_intent_unexpected_state');
+        throw refuse(
+          'The payment of an invoice is canceled by voiding the invoice.',
+          undefined,
+          'payment_intent_unexpected_state',
+        );
       return cancelIntent(world, intent, params.cancellation_reason ?? null);
     },
   ),

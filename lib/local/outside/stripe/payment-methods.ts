@@ -23,7 +23,10 @@ export const methodShape = {
   metadata,
   type: must(oneOf('card')),
 };
-export type MethodData = Pick<Stripe.PaymentMethodCreateParams, 'billing_details' | 'card' | 'metadata' | 'allow_redisplay'>;
+export type MethodData = Pick<
+  Stripe.PaymentMethodCreateParams,
+  'billing_details' | 'card' | 'metadata' | 'allow_redisplay'
+>;
 
 /** A new card, kept for nobody yet. */
 export function newMethod(world: World, number: string, data: MethodData): Stripe.PaymentMethod {
@@ -34,7 +37,15 @@ export function newMethod(world: World, number: string, data: MethodData): Strip
     object: 'payment_method',
     allow_redisplay: data.allow_redisplay ?? 'unspecified',
     billing_details: {
-      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...(billing?.address || {}) } as Stripe.Address,
+      address: {
+        city: null,
+        country: null,
+        line1: null,
+        line2: null,
+        postal_code: null,
+        state: null,
+        ...(billing?.address || {}),
+      } as Stripe.Address,
       email: billing?.email || null,
       name: billing?.name || null,
       phone: billing?.phone || null,
@@ -107,14 +118,20 @@ export const paymentMethods: Endpoints = {
   'POST /v1/payment_methods': endpoint<Pick<Stripe.PaymentMethodCreateParams, keyof typeof methodShape>>(
     methodShape,
     ({ world, params, publicly }) => {
-      if (!params.card?.number) throw refuse('Missing required param: card[number].', 'card[number]', 'parameter_missing');
+      if (!params.card?.number)
+        throw refuse('Missing required param: card[number].', 'card[number]', 'parameter_missing');
       if (!publicly)
-        throw refuse('Card numbers never touch a server: make payment methods with the publishable key.', 'card[number]');
+        throw refuse(
+          'Card numbers never touch a server: make payment methods with the publishable key.',
+          'card[number]',
+        );
       return newMethod(world, checkCard(world, params.card), params);
     },
     { open: true },
   ),
-  'GET /v1/payment_methods/:id': endpoint<Stripe.PaymentMethodRetrieveParams>({}, ({ world, id }) => methodOf(world, id)),
+  'GET /v1/payment_methods/:id': endpoint<Stripe.PaymentMethodRetrieveParams>({}, ({ world, id }) =>
+    methodOf(world, id),
+  ),
   'GET /v1/payment_methods': endpoint<Stripe.PaymentMethodListParams>(
     { ...paging, customer: text, type: text, ...notEmulated('allow_redisplay', 'customer_account') },
     ({ world, params }) => {

@@ -17,6 +17,11 @@ export interface PayOptions {
   readonly returnUrl?: string;
 }
 
+const notAuthenticated: Decline = {
+  code: 'payment_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
 /** The error of a declined payment, or undefined. The intent, its charge and its events are as the API leaves them. */
 export function pay(
   world: World,
@@ -28,7 +33,10 @@ export function pay(
   const behaviour = behaviourOf(facts.number);
   const challenged = behaviour.challenge === 'always' || (behaviour.challenge !== undefined && !facts.setUp);
   const refused =
-    decline ?? behaviour.decline ?? behaviour.chargeDecline ?? (challenged && offSession ? authenticationRequired : undefined);
+    decline ??
+    behaviour.decline ??
+    behaviour.chargeDecline ??
+    (challenged && offSession ? authenticationRequired : undefined);
   intent.payment_method = method.id;
   intent.next_action = null;
   if (refused) return declined(world, intent, method, refused, newCharge(world, intent, method, refused));
@@ -45,14 +53,16 @@ export function pay(
 }
 
 /** The buyer's bank was asked; `passed` is what it says. */
-export function answerChallenge(world: World, intent: Stripe.PaymentIntent, passed: boolean): void {
+export function answerChallenge(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  passed: boolean,
+  decline: Decline = notAuthenticated,
+): void {
   const method = world.tables.payment_method.get(idOf(intent.payment_method)!)!;
   intent.next_action = null;
   if (passed) return succeed(world, intent, method);
-  declined(world, intent, method, {
-    code: 'payment_intent_authentication_failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  });
+  declined(world, intent, method, decline);
 }
 
 function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
@@ -82,7 +92,12 @@ function declined(
   decline: Decline,
   charge?: Stripe.Charge,
 ): StripeError {
-  const error = { type: 'card_error' as const, ...(charge && { charge: charge.id }), ...decline, payment_method: { ...method } };
+  const error = {
+    type: 'card_error' as const,
+    ...(charge && { charge: charge.id }),
+    ...decline,
+    payment_method: { ...method },
+  };
   if (charge) intent.latest_charge = charge.id;
   intent.last_payment_error = error as Stripe.PaymentIntent.LastPaymentError;
   intent.payment_method = null;
@@ -97,10 +112,17 @@ export function challengeOf(world: World, id: string, secret: string, returnUrl:
   if (returnUrl !== undefined)
     return {
       type: 'redirect_to_url',
-      redirect_to_url: { return_url: returnUrl, url: `${world.url}/3ds/${id}?client_secret=${secret}&return_url=${encodeURIComponent(returnUrl)}` },
+      redirect_to_url: {
+        return_url: returnUrl,
+        url: `${world.url}/3ds/${id}?client_secret=${secret}&return_url=${encodeURIComponent(returnUrl)}`,
+      },
     };
   return {
     type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `${world.url}/3ds/${id}`, source: `src_${randomText(24)}` },
+    use_stripe_sdk: {
+      type: 'three_d_secure_redirect',
+      stripe_js: `${world.url}/3ds/${id}`,
+      source: `src_${randomText(24)}`,
+    },
   };
 }

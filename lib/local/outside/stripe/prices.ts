@@ -4,7 +4,20 @@ import { endpoint, type Endpoints } from './endpoint.ts';
 import { missing, refuse } from './errors.ts';
 import { newId } from './ids.ts';
 import { page, within } from './list.ts';
-import { decimal, hash, integer, list, metadata, must, notEmulated, oneOf, paging, range, text, yesNo } from './params.ts';
+import {
+  decimal,
+  hash,
+  integer,
+  list,
+  metadata,
+  must,
+  notEmulated,
+  oneOf,
+  paging,
+  range,
+  text,
+  yesNo,
+} from './params.ts';
 import { newProduct, productData, productOf } from './products.ts';
 import { currency, mergedMetadata, wireDecimal } from './rules.ts';
 import type { World } from './world.ts';
@@ -18,13 +31,24 @@ export const recurring = hash<Stripe.PriceCreateParams.Recurring>({
 
 type PriceWish = Pick<
   Stripe.PriceCreateParams,
-  'currency' | 'unit_amount' | 'unit_amount_decimal' | 'product' | 'recurring' | 'nickname' | 'metadata' | 'active' | 'lookup_key' | 'tax_behavior'
+  | 'currency'
+  | 'unit_amount'
+  | 'unit_amount_decimal'
+  | 'product'
+  | 'recurring'
+  | 'nickname'
+  | 'metadata'
+  | 'active'
+  | 'lookup_key'
+  | 'tax_behavior'
 >;
 
 export function newPrice(world: World, given: PriceWish): Stripe.Price {
-  const amount = given.unit_amount ?? (given.unit_amount_decimal === undefined ? undefined : Number(given.unit_amount_decimal));
+  const amount =
+    given.unit_amount ?? (given.unit_amount_decimal === undefined ? undefined : Number(given.unit_amount_decimal));
   if (amount === undefined) throw refuse('Missing required param: unit_amount.', 'unit_amount', 'parameter_missing');
-  if (amount < 0 || amount > 999_999_999_999) throw refuse('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
+  if (amount < 0 || amount > 999_999_999_999)
+    throw refuse('Invalid non-negative integer', 'unit_amount', 'parameter_invalid_integer');
   const price: Stripe.Price = {
     id: newId('price'),
     object: 'price',
@@ -69,7 +93,8 @@ export function priceOf(world: World, id: string, param?: string): Stripe.Price 
 function claimKey(world: World, key: string | undefined, transfer: boolean | undefined, own?: string): void {
   for (const holder of key === undefined ? [] : world.tables.price.where('lookup_key', key)) {
     if (holder.id === own) continue;
-    if (!transfer) throw refuse(`A price (${holder.id}) already uses that lookup key.`, 'lookup_key', 'resource_already_exists');
+    if (!transfer)
+      throw refuse(`A price (${holder.id}) already uses that lookup key.`, 'lookup_key', 'resource_already_exists');
     holder.lookup_key = null;
     world.save('price', holder);
     world.emit('price.updated', holder, { lookup_key: key });
@@ -101,7 +126,12 @@ export const prices: Endpoints = {
       const product = params.product ?? newProduct(world, params.product_data!).id;
       return newPrice(world, { ...params, product });
     },
-    { exclusive: [['product', 'product_data'], ['unit_amount', 'unit_amount_decimal']] },
+    {
+      exclusive: [
+        ['product', 'product_data'],
+        ['unit_amount', 'unit_amount_decimal'],
+      ],
+    },
   ),
   'GET /v1/prices': endpoint<Stripe.PriceListParams>(
     {

@@ -68,7 +68,11 @@ export const products: Endpoints = {
     ({ world: { tables }, params }) => {
       const named = params.ids?.flatMap((id) => tables.product.get(id) ?? []);
       return page('/v1/products', named ?? tables.product.newestFirst(), params, (row) => {
-        return (params.active ?? row.active) === row.active && (params.url ?? row.url) === row.url && within(row.created, params.created);
+        return (
+          (params.active ?? row.active) === row.active &&
+          (params.url ?? row.url) === row.url &&
+          within(row.created, params.created)
+        );
       });
     },
   ),

@@ -14,14 +14,20 @@ interface RefundWish {
 }
 
 /** Money back; amounts add up on the charge. @throws StripeError when there is not as much left, or it is disputed */
-export function newRefund(world: World, charge: Stripe.Charge, { amount, reason, metadata: given }: RefundWish): Stripe.Refund {
+export function newRefund(
+  world: World,
+  charge: Stripe.Charge,
+  { amount, reason, metadata: given }: RefundWish,
+): Stripe.Refund {
   const left = charge.amount_captured - charge.amount_refunded;
   if (charge.status !== 'succeeded') throw refuse('The charge did not succeed: there is nothing to refund.', 'charge');
-  if (charge.refunded) throw refuse(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
+  if (charge.refunded)
+    throw refuse(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   const disputed = world.tables.dispute.where('charge', charge.id)[0];
   if (disputed && disputed.status !== 'won')
     throw refuse(`Charge ${charge.id} was disputed and cannot be refunded.`, undefined, 'charge_disputed');
-  if (amount !== undefined && amount < 1) throw refuse('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amount !== undefined && amount < 1)
+    throw refuse('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amount !== undefined && amount > left)
     throw refuse(`The refund (${amount}) is greater than what is left of the charge (${left}).`, 'amount');
   const refund: Stripe.Refund = {
@@ -53,7 +59,8 @@ export function newRefund(world: World, charge: Stripe.Charge, { amount, reason,
 
 /** The bank sends a refund back: the money is ours again. */
 export function failRefund(world: World, refund: Stripe.Refund): Stripe.Refund {
-  if (refund.status !== 'succeeded' && refund.status !== 'pending') throw refuse('The refund has failed already.', 'refund');
+  if (refund.status !== 'succeeded' && refund.status !== 'pending')
+    throw refuse('The refund has failed already.', 'refund');
   const charge = world.tables.charge.get(idOf(refund.charge)!)!;
   Object.assign(refund, {
     status: 'failed',
@@ -89,7 +96,8 @@ function chargeToRefund(world: World, { charge: id, payment_intent: of }: Stripe
   const intent = world.tables.payment_intent.get(of);
   if (!intent) throw missing('payment_intent', of, 'payment_intent');
   const charge = world.tables.charge.get(idOf(intent.latest_charge) ?? '');
-  if (charge?.status !== 'succeeded') throw refuse(`The payment intent ${of} has no charge that succeeded.`, 'payment_intent');
+  if (charge?.status !== 'succeeded')
+    throw refuse(`The payment intent ${of} has no charge that succeeded.`, 'payment_intent');
   return charge;
 }
 
@@ -101,7 +109,14 @@ export const refunds: Endpoints = {
       payment_intent: text,
       metadata,
       reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
-      ...notEmulated('currency', 'customer', 'instructions_email', 'origin', 'refund_application_fee', 'reverse_transfer'),
+      ...notEmulated(
+        'currency',
+        'customer',
+        'instructions_email',
+        'origin',
+        'refund_application_fee',
+        'reverse_transfer',
+      ),
     },
     ({ world, params }) => newRefund(world, chargeToRefund(world, params), params),
     { exclusive: [['charge', 'payment_intent']] },

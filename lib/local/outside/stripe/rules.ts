@@ -15,7 +15,9 @@ export const address: Rule = emptyable(
   }),
 );
 
-export const shipping: Rule = emptyable(hash<Stripe.CustomerCreateParams.Shipping>({ address, name: text, phone: text }));
+export const shipping: Rule = emptyable(
+  hash<Stripe.CustomerCreateParams.Shipping>({ address, name: text, phone: text }),
+);
 
 export const email: Rule = {
   read(raw, name) {
@@ -57,6 +59,7 @@ export function mergedMetadata(
   given: Stripe.Emptyable<Stripe.MetadataParam> | undefined,
 ): Stripe.Metadata {
   if (given === undefined) return old ?? {};
+  if (given === null || typeof given === 'string') return {};
   const names = Object.keys(given);
   if (names.length === 0) return {};
   const merged: Stripe.Metadata = { ...old };

@@ -5,7 +5,20 @@ import { refuse, StripeError } from './errors.ts';
 import { publicView, setupOf } from './intent-access.ts';
 import { newId, newSecret } from './ids.ts';
 import { page, within } from './list.ts';
-import { emptyable, hash, ignored, list, metadata, must, notEmulated, oneOf, paging, range, text, yesNo } from './params.ts';
+import {
+  emptyable,
+  hash,
+  ignored,
+  list,
+  metadata,
+  must,
+  notEmulated,
+  oneOf,
+  paging,
+  range,
+  text,
+  yesNo,
+} from './params.ts';
 import { attach, methodShape, newMethod, usable, type MethodData } from './payment-methods.ts';
 import { checkCard } from './card-check.ts';
 import { challengeOf } from './payment.ts';
@@ -16,29 +29,44 @@ import { idOf, type World } from './world.ts';
 const removed = {
   payment_method_types: {
     code: 'payment_method_types_no_longer_supported',
-    message: 'payment_method_types is no longer supported: use allowed_payment_method_types or automatic_payment_methods.',
+    message:
+      'payment_method_types is no longer supported: use allowed_payment_method_types or automatic_payment_methods.',
   },
 };
-const exclusive = [['allowed_payment_method_types', 'automatic_payment_methods'], ['allowed_payment_method_types', 'excluded_payment_method_types']];
+const exclusive = [
+  ['allowed_payment_method_types', 'automatic_payment_methods'],
+  ['allowed_payment_method_types', 'excluded_payment_method_types'],
+];
 const methods = {
   payment_method: text,
   payment_method_data: hash<Stripe.SetupIntentConfirmParams.PaymentMethodData>(methodShape),
   payment_method_options: ignored,
 };
-const confirming = { mandate_data: ignored, return_url: text, use_stripe_sdk: yesNo, ...notEmulated('confirmation_token') };
+const confirming = {
+  mandate_data: ignored,
+  return_url: text,
+  use_stripe_sdk: yesNo,
+  ...notEmulated('confirmation_token'),
+};
 
 type Confirmation = Stripe.SetupIntentConfirmParams & { client_secret?: string };
-type Wish = Pick<Stripe.SetupIntentCreateParams, 'customer' | 'description' | 'metadata' | 'usage' | 'allowed_payment_method_types' | 'automatic_payment_methods'>;
+type Wish = Pick<
+  Stripe.SetupIntentCreateParams,
+  'customer' | 'description' | 'metadata' | 'usage' | 'allowed_payment_method_types' | 'automatic_payment_methods'
+>;
 
 export function newSetup(world: World, given: Wish): Stripe.SetupIntent {
   const id = newId('seti');
-  const automatic = given.automatic_payment_methods ?? (given.allowed_payment_method_types ? undefined : { enabled: true });
+  const automatic =
+    given.automatic_payment_methods ?? (given.allowed_payment_method_types ? undefined : { enabled: true });
   return {
     id,
     object: 'setup_intent',
     allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     application: null,
-    automatic_payment_methods: automatic ? { allow_redirects: automatic.allow_redirects ?? 'always', enabled: automatic.enabled } : null,
+    automatic_payment_methods: automatic
+      ? { allow_redirects: automatic.allow_redirects ?? 'always', enabled: automatic.enabled }
+      : null,
     cancellation_reason: null,
     client_secret: newSecret(id),
     created: world.now(),
@@ -71,7 +99,8 @@ export function answerSetupChallenge(world: World, intent: Stripe.SetupIntent, p
   if (passed) return succeed(world, intent, method);
   declined(world, intent, method, {
     code: 'setup_intent_authentication_failure',
-    message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   });
 }
 
@@ -92,7 +121,12 @@ function succeed(world: World, intent: Stripe.SetupIntent, method: Stripe.Paymen
   afterSetup(world, intent, method);
 }
 
-function declined(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod, decline: Decline): StripeError {
+function declined(
+  world: World,
+  intent: Stripe.SetupIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline,
+): StripeError {
   const error = { type: 'card_error' as const, ...decline, payment_method: { ...method } };
   Object.assign(intent, {
     last_setup_error: error as Stripe.SetupIntent.LastSetupError,
@@ -113,14 +147,24 @@ function chosen(world: World, intent: Stripe.SetupIntent, params: Confirmation):
 }
 
 const state = (intent: Stripe.SetupIntent, verb: string) =>
-  refuse(`This setup intent cannot be ${verb}: its status is ${intent.status}.`, undefined, 'setup_intent_unexpected_state', {
-    setup_intent: { ...intent },
-  });
+  refuse(
+    `This setup intent cannot be ${verb}: its status is ${intent.status}.`,
+    undefined,
+    'setup_intent_unexpected_state',
+    {
+      setup_intent: { ...intent },
+    },
+  );
 
 function confirm({ world, params, publicly }: Call<Confirmation>, intent: Stripe.SetupIntent): object {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw state(intent, 'confirmed');
   const method = chosen(world, intent, params);
-  if (!method) throw refuse('The setup intent has no payment method to confirm it with.', 'payment_method', 'setup_intent_unexpected_state');
+  if (!method)
+    throw refuse(
+      'The setup intent has no payment method to confirm it with.',
+      'payment_method',
+      'setup_intent_unexpected_state',
+    );
   const { decline, challenge } = behaviourOf(world.tables.card.get(method.id)!.number);
   intent.payment_method = method.id;
   if (decline) throw declined(world, intent, method, decline);
@@ -129,7 +173,12 @@ function confirm({ world, params, publicly }: Call<Confirmation>, intent: Stripe
     return publicView(intent, publicly);
   }
   intent.status = 'requires_action';
-  intent.next_action = challengeOf(world, intent.id, intent.client_secret!, params.use_stripe_sdk ? undefined : params.return_url);
+  intent.next_action = challengeOf(
+    world,
+    intent.id,
+    intent.client_secret!,
+    params.use_stripe_sdk ? undefined : params.return_url,
+  );
   world.save('setup_intent', intent);
   world.emit('setup_intent.requires_action', intent);
   return publicView(intent, publicly);
@@ -168,11 +217,21 @@ export const setupIntents: Endpoints = {
     { removed, exclusive },
   ),
   'GET /v1/setup_intents': endpoint<Stripe.SetupIntentListParams>(
-    { ...paging, created: range, customer: text, payment_method: text, ...notEmulated('attach_to_self', 'customer_account') },
+    {
+      ...paging,
+      created: range,
+      customer: text,
+      payment_method: text,
+      ...notEmulated('attach_to_self', 'customer_account'),
+    },
     ({ world: { tables }, params }) => {
-      const rows = params.customer ? tables.setup_intent.where('customer', params.customer) : tables.setup_intent.newestFirst();
+      const rows = params.customer
+        ? tables.setup_intent.where('customer', params.customer)
+        : tables.setup_intent.newestFirst();
       return page('/v1/setup_intents', rows, params, (row) => {
-        return (params.payment_method ?? row.payment_method) === row.payment_method && within(row.created, params.created);
+        return (
+          (params.payment_method ?? row.payment_method) === row.payment_method && within(row.created, params.created)
+        );
       });
     },
   ),
@@ -221,8 +280,16 @@ export const setupIntents: Endpoints = {
   ),
 };
 
-export function cancelSetup(world: World, intent: Stripe.SetupIntent, reason: Stripe.SetupIntent.CancellationReason | null): Stripe.SetupIntent {
-  Object.assign(intent, { status: 'canceled', cancellation_reason: reason, next_action: null } satisfies Partial<Stripe.SetupIntent>);
+export function cancelSetup(
+  world: World,
+  intent: Stripe.SetupIntent,
+  reason: Stripe.SetupIntent.CancellationReason | null,
+): Stripe.SetupIntent {
+  Object.assign(intent, {
+    status: 'canceled',
+    cancellation_reason: reason,
+    next_action: null,
+  } satisfies Partial<Stripe.SetupIntent>);
   world.save('setup_intent', intent);
   world.emit('setup_intent.canceled', intent);
   return intent;

@@ -42,7 +42,10 @@ const BEHAVIOUR: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000069': { decline: { code: 'expired_card', message: 'Your card has expired.' } },
   '4000000000000127': { decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
   '4000000000000119': {
-    decline: { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
+    decline: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
   },
 };
 

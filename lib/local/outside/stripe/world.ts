@@ -136,7 +136,8 @@ export function createWorld({ now, url, file }: WorldOptions): World {
   const make = () => Object.fromEntries(NOUNS.map((noun) => [noun, createTable<any>(INDEXES[noun] as Indexes<any>)]));
   let tables = make() as unknown as Tables;
   const journal: Journal<unknown> | undefined = file === undefined ? undefined : openJournal(file);
-  for (const [key, value] of journal?.entries() ?? []) tables[key.slice(0, key.indexOf('/')) as Noun]?.put(value as never);
+  for (const [key, value] of journal?.entries() ?? [])
+    tables[key.slice(0, key.indexOf('/')) as Noun]?.put(value as never);
   let second: number | undefined;
   const dirty = new Map<string, unknown>();
   let fresh: Delivery[] = [];

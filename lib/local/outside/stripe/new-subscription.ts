@@ -1,0 +1,217 @@
+import type Stripe from 'stripe';
+import { bill, collect, standingMethod } from './billing.ts';
+import { couponOf, redeem } from './coupons.ts';
+import { refuse, StripeError } from './errors.ts';
+import { newId } from './ids.ts';
+import { listOf } from './list.ts';
+import { newInvoice } from './new-invoice.ts';
+import { usable } from './payment-methods.ts';
+import { periodEnd } from './periods.ts';
+import { newPrice, priceOf } from './prices.ts';
+import { customerOf, mergedMetadata } from './rules.ts';
+import { newSetup } from './setup-intents.ts';
+import { behaviourOf } from './test-cards.ts';
+import { idOf, type World } from './world.ts';
+
+const planOf = (price: Stripe.Price): Stripe.Plan => ({
+  id: price.id,
+  object: 'plan',
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: price.unit_amount_decimal,
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: price.recurring!.interval,
+  interval_count: price.recurring!.interval_count,
+  livemode: false,
+  metadata: price.metadata,
+  meter: null,
+  nickname: price.nickname,
+  product: price.product,
+  tiers_mode: null,
+  transform_usage: null,
+  trial_period_days: null,
+  usage_type: 'licensed',
+});
+
+export function newItem(
+  world: World,
+  subscription: string,
+  given: Stripe.SubscriptionCreateParams.Item,
+  name: string,
+): Stripe.SubscriptionItem {
+  if (!given.price && !given.price_data)
+    throw refuse(`Missing required param: ${name}[price].`, `${name}[price]`, 'parameter_missing');
+  const price = given.price ? priceOf(world, given.price, `${name}[price]`) : newPrice(world, given.price_data!);
+  if (!price.recurring)
+    throw refuse(`The price ${price.id} is paid once: subscriptions take recurring prices.`, `${name}[price]`);
+  if (!price.active) throw refuse(`The price ${price.id} is inactive.`, `${name}[price]`);
+  return {
+    id: newId('si'),
+    object: 'subscription_item',
+    billing_thresholds: null,
+    created: world.now(),
+    current_period_end: world.now(),
+    current_period_start: world.now(),
+    current_trial: null,
+    discounts: [],
+    metadata: mergedMetadata({}, given.metadata),
+    plan: planOf(price),
+    price,
+    quantity: given.quantity ?? 1,
+    subscription,
+    tax_rates: [],
+  };
+}
+
+export function setPeriod(subscription: Stripe.Subscription, start: number, end: number): void {
+  for (const item of subscription.items.data)
+    Object.assign(item, { current_period_start: start, current_period_end: end });
+}
+
+/** The period that begins at `start`, by the first item's price. */
+export function nextEnd(subscription: Stripe.Subscription, start: number): number {
+  const { interval, interval_count: count } = subscription.items.data[0]!.price.recurring!;
+  return periodEnd(start, interval, count, subscription.billing_cycle_anchor);
+}
+
+export function createSubscription(world: World, given: Stripe.SubscriptionCreateParams): Stripe.Subscription {
+  const customer = customerOf(world, given.customer!, 'customer');
+  const id = `sub_1${newId('x').slice(2)}`;
+  const items = given.items ?? [];
+  if (items.length === 0 || items.length > 20)
+    throw refuse('A subscription has 1 to 20 items.', 'items', 'parameter_missing');
+  const made = items.map((item, number) => newItem(world, id, item, `items[${number}]`));
+  const currency = made[0]!.price.currency;
+  if (made.some(({ price }) => price.currency !== currency))
+    throw refuse('All items must have the same currency.', 'items');
+  const method = given.default_payment_method
+    ? usable(world, given.default_payment_method, customer.id, 'default_payment_method')
+    : undefined;
+  const wished = (given.discounts || []).map(({ coupon }) => couponOf(world, coupon!, 'discounts[0][coupon]').id);
+  const now = world.now();
+  const trialEnd =
+    typeof given.trial_end === 'number'
+      ? given.trial_end
+      : given.trial_period_days
+        ? now + given.trial_period_days * 86_400
+        : null;
+  if (trialEnd !== null && trialEnd <= now) throw refuse('trial_end lies in the past.', 'trial_end');
+  const subscription: Stripe.Subscription = {
+    id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: trialEnd ?? now,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created: now,
+    currency,
+    customer: customer.id,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: method?.id ?? null,
+    default_source: null,
+    default_tax_rates: [],
+    description: given.description ?? null,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: listOf(`/v1/subscription_items?subscription=${id}`, made),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: mergedMetadata({}, given.metadata),
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: (given.payment_settings?.payment_method_types ||
+        null) as Stripe.Subscription.PaymentSettings['payment_method_types'],
+      save_default_payment_method: given.payment_settings?.save_default_payment_method ?? 'off',
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: now,
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    test_clock: null,
+    transfer_data: null,
+    trial_end: trialEnd,
+    trial_settings: {
+      end_behavior: {
+        billing_cycle_anchor: null,
+        missing_payment_method: given.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
+      },
+    },
+    trial_start: trialEnd === null ? null : now,
+  };
+  if (method) attachLater(world, method, customer.id);
+  const end = trialEnd ?? nextEnd(subscription, now);
+  setPeriod(subscription, now, end);
+  const behavior = given.payment_behavior ?? 'allow_incomplete';
+  refuseUnpayable(world, subscription, behavior, wished.length > 0);
+  subscription.discounts = wished.map((coupon) => redeem(world, coupon, currency, customer.id, id).id);
+  if (given.cancel_at_period_end)
+    Object.assign(subscription, { cancel_at_period_end: true, cancel_at: end, canceled_at: now });
+  const wish = { reason: 'subscription_create' as const, start: now, end, trial: trialEnd !== null };
+  const due = newInvoice(world, subscription, wish).amount_due;
+  if (due === 0 && trialEnd === null) subscription.status = 'active';
+  world.save('notes', { id });
+  world.save('subscription', subscription);
+  const invoice = bill(world, subscription, wish);
+  if (due === 0 && !standingMethod(world, subscription)) {
+    const setup = newSetup(world, { customer: customer.id, usage: 'off_session' });
+    world.save('setup_intent', setup);
+    world.emit('setup_intent.created', setup);
+    subscription.pending_setup_intent = setup.id;
+    world.save('subscription', subscription);
+  }
+  world.emit('customer.subscription.created', subscription);
+  if (due > 0 && behavior !== 'default_incomplete') collect(world, invoice, undefined, given.off_session ?? false);
+  return subscription;
+}
+
+function attachLater(world: World, method: Stripe.PaymentMethod, customer: string): void {
+  if (method.customer === customer) return;
+  method.customer = customer;
+  world.save('payment_method', method);
+}
+
+/** Before anything is made: what would be charged at once needs a card, and with `error_if_incomplete` a good one. */
+function refuseUnpayable(world: World, subscription: Stripe.Subscription, behavior: string, discounted: boolean): void {
+  const free = subscription.status === 'trialing' || subscription.items.data.every(({ price }) => !price.unit_amount);
+  if (free || discounted || behavior === 'default_incomplete') return;
+  const method = standingMethod(world, subscription);
+  if (!method)
+    throw refuse(
+      'The customer has no default payment method: add one, or use payment_behavior=default_incomplete.',
+      undefined,
+      'resource_missing',
+    );
+  if (behavior !== 'error_if_incomplete') return;
+  const { decline, chargeDecline, challenge } = behaviourOf(world.tables.card.get(idOf(method)!)?.number ?? '');
+  const refused = decline ?? chargeDecline;
+  if (refused || challenge)
+    throw new StripeError(402, {
+      type: 'card_error',
+      ...(refused ?? { code: 'subscription_payment_intent_requires_action', message: 'The payment needs the buyer.' }),
+    });
+}

@@ -1,0 +1,105 @@
+/** The stand-in as a part of the stage: on a port of its own, since the browser must meet it on another origin. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kernel, Service } from '../../kernel.ts';
+import type { StripeStandIn } from './stripe.ts';
+
+export interface StripeServiceOptions {
+  /** The stage's own port: the stand-in takes the next one, or a free one for 0. */
+  readonly port: number;
+  readonly hosts: readonly string[];
+}
+
+/** Nothing is loaded before the first request or the first second has passed: the start of the stage does not wait for it. */
+export function createStripeService(kernel: Kernel, { port, hosts }: StripeServiceOptions): Service {
+  const file = join(kernel.directory, 'stripe.jsonl');
+  let url = '';
+  let made: Promise<StripeStandIn> | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  const servers: Server[] = [];
+  const standIn = () =>
+    (made ??= import('./stripe.ts').then(({ createStripe }) =>
+      createStripe({ clock: kernel.clock, url: () => url, file, faults: kernel.faults, log: kernel.log }),
+    ));
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const { serveStripeJs } = await import('../stripe-js/serve.ts');
+      if (!serveStripeJs(request, response)) await (await standIn()).handle(request, response);
+    } catch (error) {
+      kernel.log(`stripe ${request.method} ${request.url}: ${(error as Error).message}`);
+      response.destroy();
+    }
+  };
+  const tick = () => {
+    if (made || existsSync(file)) void standIn().then((one) => one.tick());
+  };
+  kernel.ports.stripe = {
+    get url() {
+      return url;
+    },
+    standIn,
+  };
+  let stopMoving = () => {};
+
+  return {
+    async start() {
+      for (const host of hosts) {
+        const own = servers[0] ? (servers[0].address() as AddressInfo).port : port === 0 ? 0 : port + 1;
+        const server = await open(answer, own, host, servers.length > 0, kernel.log);
+        if (server) servers.push(server);
+      }
+      url = `http://localhost:${(servers[0]!.address() as AddressInfo).port}`;
+      stopMoving = kernel.clock.onMove(tick);
+      beat = setInterval(tick, 1000);
+      beat.unref();
+    },
+    async stop() {
+      clearInterval(beat);
+      stopMoving();
+      (await made)?.stop();
+      await Promise.all(
+        servers.splice(0).map((server) => {
+          server.closeAllConnections();
+          return new Promise((resolve) => server.close(resolve));
+        }),
+      );
+    },
+  };
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A taken port is no reason to stop the stage: the stand-in's address is told, never guessed. */
+async function open(
+  answer: Answer,
+  port: number,
+  host: string,
+  optional: boolean,
+  log: Kernel['log'],
+): Promise<Server | undefined> {
+  const server = createServer(
+    { keepAliveTimeout: 65_000, noDelay: true },
+    (request, response) => void answer(request, response),
+  );
+  const listening = (wished: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wished, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  try {
+    await listening(port);
+    return server;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (optional) return undefined;
+    if (code !== 'EADDRINUSE' || port === 0) throw error;
+    log(`Port ${port} is taken: the stand-in for Stripe takes a free one`);
+    await listening(0);
+    return server;
+  }
+}

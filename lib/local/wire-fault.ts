@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+
+/** What a connection may do instead of answering. */
+export type WireKind = 'reset' | 'silence' | 'malformed';
+
+/** Thrown in place of an answer by the fault plan; whoever answers lets it strike the connection. */
+export class WireFault extends Error {
+  readonly kind: WireKind;
+  constructor(kind: WireKind) {
+    super(`Injected by the fault plan: ${kind}`);
+    this.name = 'WireFault';
+    this.kind = kind;
+  }
+
+  strike(response: ServerResponse): void {
+    if (this.kind === 'reset') return void response.socket?.destroy();
+    // Silence lasts until the caller goes away.
+    if (this.kind === 'malformed')
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"id": "cut off in the mid');
+  }
+}
