@@ -6,6 +6,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { canonical } from './canonical.ts';
 import { entryPlanOf, printedEntries, type EntryPlan } from './entries.ts';
+import { printedPromos, promoPlanOf, type PromoPlan } from './promo-codes.ts';
 import { printedSessions, sessionPlanOf, type SessionPlan } from './schedule.ts';
 
 /** What publishing would do. */
@@ -17,6 +18,7 @@ export interface Plan {
   readonly settings: boolean;
   readonly sessions: SessionPlan;
   readonly entries: EntryPlan;
+  readonly promos: PromoPlan;
 }
 
 /** Of a product and its cover: equal hashes need no writing. */
@@ -48,6 +50,7 @@ export async function planOf(content: Content): Promise<Plan> {
       canonical(settings.invitations ?? []) !== canonical(content.invitations),
     sessions: await sessionPlanOf(content.schedule, new Date()),
     entries: await entryPlanOf(content, new Date().toISOString()),
+    promos: await promoPlanOf(content.promoCodes, new Date().toISOString()),
   };
 }
 
@@ -60,6 +63,7 @@ export function printed(plan: Plan): string[] {
     ...(plan.settings ? ['~ site settings'] : []),
     ...printedSessions(plan.sessions),
     ...printedEntries(plan.entries),
+    ...printedPromos(plan.promos),
     `= ${plan.unchanged} unchanged`,
   ];
 }

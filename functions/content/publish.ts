@@ -11,6 +11,7 @@ import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { hashOf, type Plan } from './plan.ts';
+import { publishPromos } from './promo-codes.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -44,6 +45,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   await writeAll([...plan.sessions.added, ...plan.sessions.changed], plan.sessions.removed);
   await publishEntries(plan.entries);
   await publishDesks(content, plan);
+  await publishPromos(plan.promos, now);
   if (plan.settings) {
     const { settings, invitations } = content;
     const item: SettingsItem = { baseType: 'settings', settings, invitations, updatedAt: now };

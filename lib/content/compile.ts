@@ -8,6 +8,7 @@ import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readLegal } from './legal.ts';
 import { readProduct, type ReadProduct } from './product.ts';
+import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
 
@@ -28,6 +29,7 @@ export async function compileContent(root: string): Promise<Content> {
   const schedule = readSchedule(root, links, instructors, problems);
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
+  const promoCodes = readPromoCodes(root, products, problems);
   const legal = readLegal(root, problems);
   const site = readSite(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
@@ -38,6 +40,7 @@ export async function compileContent(root: string): Promise<Content> {
     trades,
     desks,
     legal,
+    promoCodes,
     ...site,
   };
 }

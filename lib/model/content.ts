@@ -1,7 +1,7 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
-import type { Invitation, Product } from './items.ts';
+import type { Invitation, Product, PromoItem } from './items.ts';
 import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {
@@ -13,10 +13,14 @@ export interface Content {
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
   readonly desks: readonly Desk[];
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
+  readonly promoCodes: readonly PublishedPromo[];
   /** JSON text of the home settings. */
   readonly settings: string;
   readonly invitations: readonly Invitation[];
 }
+
+/** A promo code as content says it. */
+export type PublishedPromo = Pick<PromoItem, 'code' | 'price' | 'products' | 'validFrom' | 'validUntil' | 'amount'>;
 
 /** An entry as its file has it; the publisher stamps it. */
 export type WithOutcomes<Entry> = Entry & { readonly outcomes: readonly Outcome[] };

@@ -17,7 +17,7 @@
  * | billing  | BILLING#<sub_>   | BILLING             |             |                     |
  * | customer owner | CUSTOMER#<cus_> | OWNER          |             |                     |
  * | event    | EVENT#<evt_>     | EVENT               |             |                     |
- * | promo    | PROMO#<code>     | PROMO               |             |                     |
+ * | promo    | PROMO#<code>     | PROMO               | PROMOS      | <code>              |
  * | hold     | PROMO#<code>     | HOLD#<sub>          |             |                     |
  * | price    | PRODUCT#<link>   | PRICE#<package>#<amount> |        |                     |
  * | reconciled | SITE           | RECONCILED          |             |                     |
@@ -92,6 +92,9 @@ export const eventKey = (id: string): Key => ({ PK: `EVENT#${id}`, SK: 'EVENT' }
 export const promoPartition = (code: string): string => `PROMO#${code}`;
 /** @param code as lib/model/promo.ts normalises it */
 export const promoKey = (code: string): Key => ({ PK: promoPartition(code), SK: 'PROMO' });
+/** All codes there are, for the publisher: one partition of GSI1. */
+export const promosIndex = { name: 'GSI1', partition: 'PROMOS' } as const;
+export const promoIndexKey = (code: string) => ({ GSI1PK: promosIndex.partition, GSI1SK: code });
 /** The one unit of a limited code that a learner holds or has used. */
 export const holdKey = (code: string, sub: string): Key => ({ PK: promoPartition(code), SK: `HOLD#${sub}` });
 

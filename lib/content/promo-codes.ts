@@ -1,0 +1,40 @@
+import type { Product } from '../model/items.ts';
+import { promoCodeOf } from '../model/promo.ts';
+import { leastCharge } from '../model/quote.ts';
+import type { PublishedPromo } from '../model/content.ts';
+import { readSource, type Source } from './source.ts';
+
+const mostUnits = 1_000_000;
+
+/** Reads `promo-codes.yaml`. A code that would make something dearer, or charge what no card takes, is not published. */
+export function readPromoCodes(root: string, products: readonly Product[], problems: string[]): PublishedPromo[] {
+  const file = readSource(root, 'promo-codes.yaml', problems);
+  const codes = file.list('codes').map((source) => readCode(source, products));
+  for (const { code } of codes)
+    if (codes.filter((other) => other.code === code).length > 1) file.wrong('codes', `names ${code} twice`);
+  file.done();
+  return codes;
+}
+
+function readCode(source: Source, products: readonly Product[]): PublishedPromo {
+  const code = source.text('code', 32);
+  if (promoCodeOf(code) !== code) source.wrong('code', 'must be 3 to 32 capital letters, digits and hyphens');
+  const price = source.whole('price', 0, 1_000_000);
+  if (price > 0 && price < leastCharge) source.wrong('price', `must be 0 or at least ${leastCharge}`);
+  const links = source.texts('products');
+  if (links.length === 0) source.wrong('products', 'must name at least one product');
+  for (const link of links) {
+    const product = products.find((each) => each.link === link);
+    const prices = product?.paymentPlans.flatMap((plan) => plan.packages.map((each) => each.price)) ?? [];
+    if (!product) source.wrong('products', `names "${link}", which is not a product`);
+    else if (prices.some((each) => each <= price)) source.wrong('price', `takes nothing off ${link}`);
+  }
+  const validFrom = source.instant('validFrom');
+  const validUntil = source.instant('validUntil');
+  if (validFrom >= validUntil) source.wrong('validUntil', 'must be after validFrom');
+  const amount = source.whole('amount', 0, mostUnits, 0) || null;
+  source.done();
+  // Instants are compared as text with those that carry milliseconds.
+  const exact = (instant: string) => new Date(instant).toISOString();
+  return { code, price, products: links, validFrom: exact(validFrom), validUntil: exact(validUntil), amount };
+}
