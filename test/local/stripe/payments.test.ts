@@ -211,6 +211,7 @@ test('a dispute is opened by the card or by hand, and won or lost', async () => 
   expect(await errorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_disputed' });
   control.closeDispute(dispute!.id, 'won');
   expect((await stripe.disputes.retrieve(dispute!.id)).status).toBe('won');
+  await small.current().deliveries.idle();
   const other = await create({ confirm: true, payment_method: 'pm_card_visa' });
   control.dispute(other.id);
   control.closeDispute((await stripe.paymentIntents.retrieve(other.id)).latest_charge as string, 'lost');

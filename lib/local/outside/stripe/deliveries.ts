@@ -36,7 +36,9 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
   let chaos: Chaos = {};
   let dice = createDice(chaos);
   let stopped = false;
-  const queue: { delivery: Delivery; copy: boolean }[] = [];
+  const lanes = new Map<string, { delivery: Delivery; copy: boolean }[]>();
+  /** Lanes with something to send and nothing under way. */
+  const ready: string[] = [];
   /** Queued, held back or being sent. */
   const busy = new Set<string>();
   const held = new Set<ReturnType<typeof setTimeout>>();
@@ -46,7 +48,7 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
   const waiters: (() => void)[] = [];
 
   const rest = () => {
-    if (sending > 0 || queue.length > 0 || held.size > 0) return;
+    if (sending > 0 || lanes.size > 0 || held.size > 0) return;
     for (const tell of waiters.splice(0)) tell();
   };
 
@@ -69,22 +71,37 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
   }
 
   function add(delivery: Delivery, copy: boolean): void {
-    queue.push({ delivery, copy });
+    const lane = laneOf(delivery);
+    const waiting = lanes.get(lane);
+    if (waiting) return void waiting.push({ delivery, copy });
+    lanes.set(lane, [{ delivery, copy }]);
+    ready.push(lane);
     pump();
   }
 
   function pump(): void {
-    while (!stopped && sending < atOnce && queue.length > 0) {
-      const { delivery, copy } = queue.shift()!;
+    while (!stopped && sending < atOnce && ready.length > 0) {
+      const lane = ready.shift()!;
+      const { delivery, copy } = lanes.get(lane)!.shift()!;
       sending++;
       void send(delivery)
         .then((status) => void (copy || settle(delivery, status)))
         .finally(() => {
           sending--;
+          if (lanes.get(lane)?.length) ready.push(lane);
+          else lanes.delete(lane);
           pump();
           rest();
         });
     }
+  }
+
+  /** What one customer's events are about goes out one after the other, as it happened; others do not wait for it. */
+  function laneOf({ event: id, endpoint }: Delivery): string {
+    const object = world.tables.event.get(id)?.data.object as Record<string, any> | undefined;
+    const { invoice, payment_intent: intent } = world.tables;
+    const about = intent.get(object?.payment_intent ?? '') ?? invoice.get(object?.invoice ?? '');
+    return `${endpoint} ${object?.customer ?? about?.customer ?? object?.payment_intent ?? object?.id}`;
   }
 
   async function send(delivery: Delivery): Promise<number> {
@@ -157,7 +174,8 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
       stopped = true;
       for (const timer of held) clearTimeout(timer);
       held.clear();
-      queue.length = 0;
+      lanes.clear();
+      ready.length = 0;
       rest();
     },
   };

@@ -55,7 +55,7 @@ function step(world: World, value: any, [name, ...rest]: readonly string[], path
   if (name === undefined || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => step(world, one, [name, ...rest], path));
   if (typeof value !== 'object') throw refuse(`This property cannot be expanded (${path}).`, 'expand');
-  const inside = value[name] ?? ON_REQUEST[`${value.object}.${name}`]?.(world, value);
+  const inside = name in value ? value[name] : ON_REQUEST[`${value.object}.${name}`]?.(world, value);
   const known = name in value || inside !== undefined;
   if (!known || (rest.length === 0 && typeof inside !== 'object' && !(typeof inside === 'string' && NOUN_OF[name])))
     throw refuse(`This property cannot be expanded (${path}).`, 'expand');
