@@ -68,6 +68,13 @@ async function said(): Promise<any> {
 
 test('A good card pays once, however often it is pressed, and its number goes from the frame to the API alone', async () => {
   const secret = await open();
+  // What another window says in the frame's name is not heard.
+  await page.evaluate(() => {
+    const forged = { mark: 'stripe-js-stand-in', type: 'change', body: { complete: true } };
+    window.postMessage(forged, '*');
+    return new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  await state('ready');
   await fill('4242424242424242');
   expect(await fields().getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242');
   expect(await fields().getByRole('status').textContent()).toBe('Visa');
@@ -142,9 +149,14 @@ test('The bank asks in a window over the page: by keyboard, completed or failed'
   await page.keyboard.press('Enter');
   await bank().locator('#complete:focus').waitFor();
   expect(await page.getByRole('dialog', { name: '3-D Secure' }).count()).toBe(1);
-  // The focus stays in the window.
-  for (let turn = 0; turn < 4; turn++) await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement!.closest('dialog, body')!.tagName)).not.toBe('MAIN');
+  // The focus stays in the window (or is the browser's own, between two rounds).
+  const places = new Set<string>();
+  for (let turn = 0; turn < 6; turn++) {
+    await page.keyboard.press('Tab');
+    places.add(await page.evaluate(() => (document.activeElement as HTMLIFrameElement).title || 'nothing of the page'));
+  }
+  places.delete('nothing of the page');
+  expect([...places]).toEqual(['3-D Secure']);
   await bank().getByRole('button', { name: 'Fail' }).focus();
   await page.keyboard.press('Escape');
   const failed = await said();
@@ -210,19 +222,16 @@ test('The fields wear what the page asks for, are as high as they need to be, an
   await press();
   await fields().getByText('Your card number is incomplete.').waitFor();
   await expectSoon(async () => (await height()) > before);
-  await page.screenshot({ path: '/tmp/p2-light.png' });
   await inspect('#fff');
   await page.getByRole('button', { name: 'Dark' }).click();
   await expectSoon(async () => (await look()) === 'rgb(48, 49, 61)');
   await page.evaluate(() => (document.body.style.background = '#0e1716'));
-  await page.screenshot({ path: '/tmp/p2-dark.png' });
   await inspect('#0e1716');
   await open('&dark');
   expect(await look()).toBe('rgb(21, 33, 32)');
   await fill('4000000000003220');
   await press();
   await bank().locator('#complete:focus').waitFor();
-  await page.screenshot({ path: '/tmp/p2-3ds.png' });
   await inspect('#0e1716');
 });
 

@@ -105,7 +105,7 @@ select.Input option { background: var(--colorBackground); color: var(--colorText
 .Error { margin: var(--spacingUnit) 0 0; color: var(--colorDanger); font-size: var(--fontSizeSm); }
 .TermsText { margin: 0; color: var(--colorTextSecondary); font-size: var(--fontSizeXs); }
 @media (max-width: 20rem) { .Form { grid-template-columns: 1fr; } }
-.Bank { min-height: 100vh; padding: 1.5rem; background: #fff; color: #1d1d1f; font: 16px/1.5 system-ui, sans-serif; }
+.Bank { padding: 1.5rem; background: #fff; color: #1d1d1f; font: 16px/1.5 system-ui, sans-serif; }
 .Bank h1 { margin: 0 0 .75rem; font-size: 1.25rem; }
 .Bank button { min-height: 44px; padding: 0 1.25rem; border: 1px solid #1d1d1f; border-radius: 6px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
 .Bank #complete { background: #1d1d1f; color: #fff; }

@@ -24,7 +24,8 @@ export function askBank(origin: string, path: string, clientSecret: string): Pro
       path,
       title: '3-D Secure',
       init: { clientSecret },
-      hear(type) {
+      hear(type, body) {
+        if (type === 'height') link.frame.style.height = `${Number(body)}px`;
         if (type !== 'decided') return;
         dialog.close();
         link.close();
@@ -33,7 +34,6 @@ export function askBank(origin: string, path: string, clientSecret: string): Pro
         resolve();
       },
     });
-    link.frame.style.height = '22rem';
     dialog.addEventListener('cancel', (event) => {
       // It closes when the bank knows.
       event.preventDefault();

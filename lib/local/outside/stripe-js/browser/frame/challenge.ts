@@ -28,6 +28,7 @@ document.addEventListener('keydown', (event) => {
 const page = linkPage({
   init(body: { clientSecret: string }) {
     clientSecret = body.clientSecret;
+    page.tell('height', document.documentElement.offsetHeight);
     enable(true);
     complete.focus();
   },

@@ -1,0 +1,57 @@
+/** What the page and the frames say to each other. Card numbers are in none of it. */
+import type { Appearance } from '@stripe/stripe-js';
+/** Marks our messages among all that a window hears. */
+export declare const mark = "stripe-js-stand-in";
+export interface Message {
+    readonly mark: typeof mark;
+    readonly type: string;
+    /** Of a question: its number, which the answer carries. */
+    readonly id?: number;
+    readonly body?: any;
+}
+/** An error as Stripe.js gives it. */
+export interface PlainError {
+    readonly type: string;
+    readonly message?: string;
+    readonly code?: string;
+    readonly decline_code?: string;
+    readonly [further: string]: unknown;
+}
+export type Kind = 'payment' | 'setup';
+/** An intent or why there is none. */
+export type IntentAnswer = {
+    readonly intent: any;
+    readonly error?: undefined;
+} | {
+    readonly intent?: undefined;
+    readonly error: PlainError;
+};
+/** What the card's frame is told at its beginning. */
+export interface CardFrameInit {
+    readonly publishableKey: string;
+    readonly clientSecret: string | undefined;
+    readonly appearance: Appearance;
+    readonly options: CardFrameOptions;
+}
+/** Of the Payment Element's options, those that the stand-in heeds. */
+export interface CardFrameOptions {
+    readonly readOnly?: boolean;
+    readonly asksCountry: boolean;
+    readonly asksPostalCode: boolean;
+    readonly country?: string;
+    readonly postalCode?: string;
+    /** Shows that the card is kept for later payments, to this business. */
+    readonly business?: string;
+    readonly keepsCard: boolean;
+}
+/** What the frame needs to confirm with the card in its fields. */
+export interface ConfirmRequest {
+    readonly clientSecret: string;
+    readonly returnUrl: string | undefined;
+    readonly billingDetails: Record<string, unknown> | undefined;
+}
+/** `pi_1_secret_2` or `seti_1_secret_2`; undefined when it is neither. */
+export declare function readSecret(secret: unknown): {
+    kind: Kind;
+    id: string;
+} | undefined;
