@@ -6,6 +6,8 @@ import { AwsError } from '../kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
 import { page } from './page.ts';
+import { paymentsAnswers } from './payments.ts';
+import { paymentsPage } from './payments-page.ts';
 
 type Answer = (body: unknown) => unknown | Promise<unknown>;
 
@@ -37,6 +39,7 @@ export function createConsole(stage: Stage): Console {
       await kernel.ports.events.run(rule);
       return { ran: rule };
     },
+    ...paymentsAnswers(kernel),
   };
 
   return {
@@ -44,6 +47,8 @@ export function createConsole(stage: Stage): Console {
       refuseStrangers(request);
       const name = path.split('?')[0]!.replace(/(?<=.)\/$/, '');
       if (request.method === 'GET' && name === '/') return send(response, 'text/html; charset=utf-8', page(stage));
+      if (request.method === 'GET' && name === '/payments')
+        return send(response, 'text/html; charset=utf-8', await paymentsPage(kernel));
       const answer = answers[`${request.method} ${name}`];
       if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
       const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;

@@ -1,6 +1,7 @@
 import type { Stage } from '../stage.ts';
 
-const text = (value: unknown) =>
+/** As text of a page. */
+export const text = (value: unknown) =>
   String(value ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -26,6 +27,16 @@ function schedules({ kernel }: Stage): string {
   return `<table><thead><tr><th scope="col">Name</th><th scope="col">When</th><th scope="col">Next</th><th scope="col">By hand</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
+/** How the console's pages look. */
+export const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere; }
+article { border-bottom: 1px solid #8886; padding: .5rem 0; }
+pre { white-space: pre-wrap; margin: .3rem 0; font-size: .9rem; }
+textarea { width: 100%; min-height: 7rem; font-family: monospace; }
+h2 { margin-top: 2.5rem; }`;
+
 /** The console as one page without outside files: what was mailed, what time it is, what fails, what runs. */
 export function page(stage: Stage): string {
   const { kernel } = stage;
@@ -38,19 +49,12 @@ export function page(stage: Stage): string {
 <meta name="viewport" content="width=device-width">
 <title>Local stage</title>
 <style>
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere; }
-article { border-bottom: 1px solid #8886; padding: .5rem 0; }
-pre { white-space: pre-wrap; margin: .3rem 0; font-size: .9rem; }
-textarea { width: 100%; min-height: 7rem; font-family: monospace; }
-h2 { margin-top: 2.5rem; }
+${style}
 </style>
 </head>
 <body>
 <h1>Local stage</h1>
-<p><a href="/">The site</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
+<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
 <a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a>, <a href="/_local/schedules">schedules</a></p>
 
 <h2>Mail box</h2>
