@@ -2,10 +2,18 @@ import { randomBytes } from 'node:crypto';
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
+// Drawn in one go: an answer holds a dozen ids.
+let pool = Buffer.alloc(0);
+let used = 0;
+
 /** Letters and digits that nobody guesses. */
 export function randomText(length: number): string {
+  if (used + length > pool.length) {
+    pool = randomBytes(4096);
+    used = 0;
+  }
   let text = '';
-  for (const byte of randomBytes(length)) text += signs[byte % signs.length];
+  for (const end = used + length; used < end; used++) text += signs[pool[used]! % signs.length];
   return text;
 }
 
