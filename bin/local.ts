@@ -5,21 +5,24 @@
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
  *
- * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment.
+ * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment. With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
+ * STRIPE_WEBHOOK_SECRET (test keys) Stripe itself is used instead of its stand-in.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Ports } from '../lib/local/kernel.ts';
 import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { watchProject } from '../lib/local/watch.ts';
+import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
 
 const root = join(import.meta.dirname, '..');
 const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
 const running = join(directory, 'running.json');
 const port = Number(process.env.PORT ?? 3000);
-/** What `cdk deploy` is told with `--parameters` is here the stage's own address. */
-const parameters = { SiteUrl: `http://localhost:${port}` };
+/** What `cdk deploy` is told with `--parameters` are here the stage's own addresses. */
+const parameters = (ports: Ports) => ({ SiteUrl: `http://localhost:${port}`, ...paymentParameters(ports) });
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -52,7 +55,14 @@ async function main(): Promise<void> {
       ending.push(() => app.stop());
       source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
     }
-    const stage = await startStage({ ...source, directory, port, log: console.log });
+    const stage = await startStage({
+      ...source,
+      directory,
+      port,
+      log: console.log,
+      standInForStripe: !usesStripeItself,
+    });
+    await connectPayments(stage);
     ending.push(() => stage.stop());
     leaveWord(stage);
     ending.push(() => rmSync(running, { force: true }));

@@ -194,7 +194,11 @@ export interface Ports {
     /** A request to the API of this domain name (`<id>.execute-api.<region>.amazonaws.com`). */
     answer(domainName: string, request: WebRequest): Promise<WebAnswer>;
   };
-  secrets: { value(secretId: string): string | undefined };
+  secrets: {
+    value(secretId: string): string | undefined;
+    /** What an operator puts in by hand. */
+    put(secretId: string, text: string): void;
+  };
   parameters: { value(name: string): string | undefined };
   /** Providers outside AWS that a template trusts, as stand-ins on this machine. */
   outside: {

@@ -12,12 +12,14 @@ import { openState } from './template/state.ts';
 import type { Assembly } from './template/template.ts';
 import { createServices, type ServiceFactory } from './stage-services.ts';
 
+type Parameters = Readonly<Record<string, string>>;
+
 /** What is deployed: one template (an object or the path of a file) or a cloud assembly (its folder). */
 export interface StageSource {
   readonly template?: object | string;
   readonly assembly?: string;
-  /** Values of template parameters, by name. */
-  readonly parameters?: Readonly<Record<string, string>>;
+  /** Values of template parameters, by name; those that are addresses of this stage are known when it listens. */
+  readonly parameters?: Parameters | ((ports: Ports) => Parameters);
 }
 
 export interface StageOptions extends StageSource {
@@ -105,7 +107,8 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const deploy = async (source: StageSource) => {
       const assembly = read(source);
       for (const [address, file] of assembly.assets) assets.set(address, file);
-      await deployer.deploy(assembly, source.parameters ?? {});
+      const { parameters = {} } = source;
+      await deployer.deploy(assembly, typeof parameters === 'function' ? parameters(ports) : parameters);
     };
     front.open({ kernel, services });
     await deploy(options);

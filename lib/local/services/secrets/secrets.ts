@@ -102,7 +102,14 @@ export function createSecrets(kernel: Kernel): Service {
     },
   };
 
-  kernel.ports.secrets = { value: (id) => lookUp(id)?.versions[0]?.string };
+  kernel.ports.secrets = {
+    value: (id) => lookUp(id)?.versions[0]?.string,
+    put(id, text) {
+      const secret = lookUp(id);
+      if (!secret) throw new Error(`There is no secret ${id}`);
+      if (secret.versions[0]?.string !== text) write(secret, { string: text });
+    },
+  };
   return {
     resources: { 'AWS::SecretsManager::Secret': secretType(), 'AWS::SecretsManager::ResourcePolicy': policyType() },
     endpoint: 'secretsmanager',

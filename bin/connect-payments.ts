@@ -1,0 +1,38 @@
+/** What an operator does once for a stage on AWS: registers its webhook at Stripe and puts the keys into their secret. */
+import type { Ports } from '../lib/local/kernel.ts';
+import type { Stage } from '../lib/local/stage.ts';
+
+const {
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_PUBLISHABLE_KEY: publishableKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+} = process.env;
+
+/** Whether real test keys are given. */
+export const usesStripeItself = Boolean(secretKey && publishableKey);
+
+/** Where the site and the functions find Stripe, as parameters of the template. */
+export function paymentParameters(ports: Ports): Record<string, string> {
+  if (usesStripeItself) return { StripePublishableKey: publishableKey! };
+  return ports.stripe ? { StripeApi: ports.stripe.url, StripeScript: ports.stripe.url } : {};
+}
+
+/**
+ * Connects both ends. Stripe itself cannot reach a laptop: its webhooks come by `stripe listen --forward-to <WebhookUrl>`,
+ * which says the secret to start with.
+ */
+export async function connectPayments({ kernel, outputs }: Stage): Promise<void> {
+  const { WebhookUrl: url, PaymentKeys: keys } = Object.values(outputs()).find((each) => 'WebhookUrl' in each) ?? {};
+  if (typeof url !== 'string' || typeof keys !== 'string') return;
+  if (usesStripeItself) {
+    if (!secretKey!.includes('_test_'))
+      throw new Error('STRIPE_SECRET_KEY is not a test key: no real money moves here');
+    kernel.ports.secrets.put(keys, keysOf(secretKey!, webhookSecret ? [webhookSecret] : []));
+    kernel.log(`Webhooks of Stripe are taken at ${url}`);
+    return;
+  }
+  const { control } = await kernel.ports.stripe!.standIn();
+  kernel.ports.secrets.put(keys, keysOf('sk_test_openbell', [control.listen(url).secret]));
+}
+
+const keysOf = (key: string, webhookSecrets: readonly string[]) => JSON.stringify({ secretKey: key, webhookSecrets });
