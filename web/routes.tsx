@@ -27,7 +27,7 @@ import { ordersQuery } from './features/orders/queries.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
 import { subscriptionQuery, subscriptionsQuery } from './features/subscriptions/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
-import { Layout } from './shell/layout.tsx';
+import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -41,6 +41,7 @@ const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? 
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
+  pendingComponent: WaitingLayout,
   notFoundComponent: NotFound,
   beforeLoad: ({ location, preload }) => {
     if (!preload) noteRegistrationSource((location.search as Record<string, unknown>)['registration_source']);
