@@ -145,9 +145,9 @@ const wishlist = createRoute({
 const myCourses = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses',
-  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> => {
+  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> & { state?: 'expired' } => {
     const { text, kind } = readCatalogueSearch(search);
-    return { text, kind };
+    return { text, kind, state: search['state'] === 'expired' ? 'expired' : undefined };
   },
   component: page(() => import('./pages/my-courses.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),
