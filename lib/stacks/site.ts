@@ -30,6 +30,7 @@ import { bundleSite } from './constructs/bundle.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
+import { rowsOf } from './functions/rows.ts';
 
 /** Names without an extension are routes of the site and get its one page; files stay what they are. */
 const routeFunction = `function handler(event) {
@@ -131,9 +132,6 @@ export class SiteStack extends Stack {
 
     // Its events say where their pages are, so it comes after the distribution that leads to it.
     const { table } = data;
-    const rowsOf = (...partitions: string[]) => ({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
-    });
     const calendar = new NodeFunction(this, 'Calendar', {
       ...logs,
       entry: 'calendar/feed.ts',
