@@ -8,6 +8,9 @@ interface EnlargeableProps {
   readonly children: ReactNode;
 }
 
+/** Prices run to the right, where their levels are named as well. */
+const showNewest = (frame: HTMLElement | null) => void (frame && (frame.scrollLeft = frame.scrollWidth));
+
 /** A figure that opens over the page, as wide as the screen: its labels become readable on a phone. */
 export function Enlargeable({ title, children }: EnlargeableProps) {
   const [open, setOpen] = useState(false);
@@ -22,7 +25,7 @@ export function Enlargeable({ title, children }: EnlargeableProps) {
           <Icon name="close" />
         </button>
         {open && (
-          <div className="enlarged-figure" role="region" aria-label={title} tabIndex={0}>
+          <div className="enlarged-figure" role="region" aria-label={title} tabIndex={0} ref={showNewest}>
             {children}
           </div>
         )}
