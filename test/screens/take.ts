@@ -25,7 +25,7 @@ export async function takePictures(browser: Browser, site: string, folder: strin
       const page = await context.newPage();
       await tell(page, async (what) => {
         for (const light of ['light', 'dark'] as const) {
-          const file = `${what.replace(/\W+/g, '-')}-${viewport.width}-${light}.png`;
+          const file = `${what.replace(/\W+/g, ' ').trim().replaceAll(' ', '-')}-${viewport.width}-${light}.png`;
           await page.emulateMedia({ colorScheme: light });
           const fullPage = (await page.locator('dialog[open]').count()) === 0;
           await page.screenshot({ path: join(folder, file), fullPage });
