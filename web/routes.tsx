@@ -27,7 +27,7 @@ import { ordersQuery } from './features/orders/queries.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
 import { subscriptionQuery, subscriptionsQuery } from './features/subscriptions/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
-import { Layout } from './shell/layout.tsx';
+import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -41,6 +41,7 @@ const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? 
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
+  pendingComponent: WaitingLayout,
   notFoundComponent: NotFound,
   beforeLoad: ({ location, preload }) => {
     if (!preload) noteRegistrationSource((location.search as Record<string, unknown>)['registration_source']);
@@ -144,9 +145,9 @@ const wishlist = createRoute({
 const myCourses = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses',
-  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> => {
+  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> & { state?: 'expired' } => {
     const { text, kind } = readCatalogueSearch(search);
-    return { text, kind };
+    return { text, kind, state: search['state'] === 'expired' ? 'expired' : undefined };
   },
   component: page(() => import('./pages/my-courses.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),

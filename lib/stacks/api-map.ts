@@ -1,8 +1,10 @@
 /** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
 import type { Mutation, Query } from '../model/schema.generated.ts';
 
-type Source =
-  'picture' | 'calendarFeed' | 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'payments';
+/** Data sources that are functions: lib/stacks/functions and the payments stack make each. */
+export type FunctionSource =
+  'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'picture' | 'calendarFeed' | 'payments';
+type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {

@@ -24,6 +24,8 @@ import { NodeFunction, type NodeFunctionProps, type Permission } from './constru
 import { WorkQueue } from './constructs/queue.ts';
 import { Schedule } from './constructs/schedule.ts';
 import type { DataStack } from './data.ts';
+import { common } from './functions/common.ts';
+import { rowsOf } from './functions/rows.ts';
 
 /**
  * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
@@ -53,8 +55,7 @@ export class PaymentsStack extends Stack {
       allowedPattern: '^(https://api\\.stripe\\.com|http://localhost:[0-9]+)$',
     });
     this.common = {
-      logDays: stage.logDays,
-      keepsData: stage.keepsData,
+      ...common(stage),
       environment: {
         [environment.table]: table.tableName,
         [environment.stage]: stage.name,
@@ -63,16 +64,13 @@ export class PaymentsStack extends Stack {
       },
     };
     const readKeys: Permission = { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] };
-    const rows = (...partitions: readonly string[]) => ({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
-    });
     /** What settling a payment or a subscription reads and writes. */
     const settling: readonly Permission[] = [
       readKeys,
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rows(
+        conditions: rowsOf(
           learnerPartition('*'),
           promoPartition('*'),
           outboxPartition,
@@ -83,7 +81,7 @@ export class PaymentsStack extends Stack {
     const openOrders: Permission = {
       actions: ['dynamodb:Query'],
       resources: [`${table.tableArn}/index/${openOrdersIndex.name}`],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [openOrdersIndex.partition] } },
+      conditions: rowsOf(openOrdersIndex.partition),
     };
 
     this.payments = this.function(
@@ -117,8 +115,7 @@ export class PaymentsStack extends Stack {
       },
     );
     const http = new HttpApi(this, 'Http', {
-      logDays: stage.logDays,
-      keepsData: stage.keepsData,
+      ...common(stage),
       description: 'Openbell: what the payment provider tells',
       limit: { rate: 200, burst: 400 },
     });
@@ -142,7 +139,7 @@ export class PaymentsStack extends Stack {
           {
             actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
             resources: [table.tableArn],
-            conditions: rows(reconciledKey.PK),
+            conditions: rowsOf(reconciledKey.PK),
           },
         ],
         timeout: Duration.minutes(10),
@@ -154,7 +151,7 @@ export class PaymentsStack extends Stack {
       description: 'Finds lost webhooks',
       target: reconciliation,
     });
-    this.outbox(stage, data, rows(outboxPartition));
+    this.outbox(stage, data);
     this.alarms(stage, events);
     new CfnOutput(this, 'WebhookUrl', {
       description: 'Register this address at Stripe, then put the secret it gives into the keys',
@@ -174,15 +171,14 @@ export class PaymentsStack extends Stack {
   }
 
   /** The mails about money: written with what they tell of, sent from the table. */
-  private outbox(stage: StageSettings, data: DataStack, rows: Permission['conditions']): void {
+  private outbox(stage: StageSettings, data: DataStack): void {
     const settings = new CfnConfigurationSet(this, 'MailSettings', {
       deliveryOptions: { tlsPolicy: 'REQUIRE' },
       reputationOptions: { reputationMetricsEnabled: true },
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
     const mailer = new NodeFunction(this, 'Mailer', {
-      logDays: stage.logDays,
-      keepsData: stage.keepsData,
+      ...common(stage),
       entry: 'payments/mailer.ts',
       description: 'Sends receipts and the like from the outbox',
       environment: {
@@ -196,7 +192,7 @@ export class PaymentsStack extends Stack {
         {
           actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
           resources: [data.table.tableArn],
-          conditions: rows ?? {},
+          conditions: rowsOf(outboxPartition),
         },
         {
           actions: ['ses:SendEmail'],

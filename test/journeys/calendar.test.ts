@@ -1,5 +1,5 @@
 import { becomeLearner } from './account.ts';
-import { arriveAt, storyTeller } from './page.ts';
+import { storyTeller } from './page.ts';
 
 const story = storyTeller();
 

@@ -5,7 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import type { Visit } from './page.ts';
 
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+const axe = readFileSync(createRequire(import.meta.filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The wide screen of the pictures that the site is judged by; the narrow one is page.ts's `phone`. */
 export const wide = { viewport: { width: 1440, height: 900 } } as const;

@@ -40,10 +40,14 @@ story('Pages of a learner show that they are on their way', phone, async ({ page
   for (const state of states) await isLoading(page, state);
 });
 
-story('Pages of a learner that are lost come with Retry', wide, async ({ page }) => {
-  await becomeOwner(page);
-  for (const state of states) await isLost(page, state);
-});
+story(
+  'Pages of a learner that are lost come with Retry',
+  { ...wide, expected: [/RequestFailed/] },
+  async ({ page }) => {
+    await becomeOwner(page);
+    for (const state of states) await isLost(page, state);
+  },
+);
 
 story('Pages of learners send a visitor to log in', wide, async ({ page }) => {
   for (const { address } of states) await isDenied(page, address, `/login?from=${address}`);

@@ -141,6 +141,7 @@ test('with all grants every operation works, and each field of the API is one of
 test.each([
   ['api', 'CatalogueRole', 's3:GetObject', ['queryProducts', 'getSuggestedProducts', 'getWishlist', 'toggleWishlist']],
   ['api', 'CatalogueRole', 'dynamodb:Query', ['queryProducts', 'getSuggestedProducts']],
+  ['api', 'CalendarFeedRole', 'dynamodb:PutItem', ['createCalendarFeed']],
   ['api', 'ContactRole', 'sqs:SendMessage', ['becomeAnInstructorContactMessage']],
   [
     'api',

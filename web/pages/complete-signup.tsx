@@ -93,7 +93,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
     <>
       <Heading>Complete your sign-up</Heading>
       <p>You are logged in as {profile.email}. One last look, and you are where you wanted to be.</p>
-      <PictureField name={profile.name ?? values.name} picture={profile.picture} optional />
+      <PictureField name={values.name || profile.name || profile.email || ''} picture={profile.picture} optional />
       <form ref={form} className="form" onSubmit={sending.submit} noValidate>
         {asked.includes('name') && (
           <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />
