@@ -13,8 +13,8 @@ const button = (action: string, label: string, about: string, body: object) =>
 const rows = (caption: string, heads: readonly string[], body: readonly (readonly string[])[]) =>
   body.length === 0
     ? '<p>Nothing yet.</p>'
-    : `<table><caption hidden>${caption}</caption><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>${body.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table>`;
+    : `<div class="wide" role="region" aria-label="${caption}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${body.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>`;
 
 function paymentRow(row: PaymentRow): string[] {
   const { id: payment, dispute } = row;
@@ -81,6 +81,8 @@ export async function paymentsPage(kernel: Kernel): Promise<string> {
 <title>Payments · Local stage</title>
 <style>
 ${style}
+td, th { overflow-wrap: normal; }
+.wide { overflow-x: auto; }
 button { min-height: 2rem; margin: .1rem 0; }
 form { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: end; }
 </style>

@@ -166,6 +166,22 @@ test('a failed renewal is past due, tried again after 3, 5 and 7 days, and then 
   expect((await again(other.id)).status).toBe('active');
 });
 
+test('a decline at the desk leaves the schedule of retries as it is', async () => {
+  const subscription = await begin();
+  await pay(secretOf(subscription));
+  small.current().control.failRenewals(subscription.id, 1);
+  await small.pass(31 * day);
+  const before = (await again(subscription.id)).latest_invoice as Stripe.Invoice;
+  const error = await errorOf(
+    stripe.invoices.pay(before.id, { payment_method: 'pm_card_chargeDeclinedInsufficientFunds' }),
+  );
+  expect(error).toMatchObject({ type: 'StripeCardError', decline_code: 'insufficient_funds' });
+  const { attempt_count, next_payment_attempt } = before;
+  expect((await again(subscription.id)).latest_invoice).toMatchObject({ attempt_count, next_payment_attempt });
+  await small.pass(3 * day);
+  expect((await again(subscription.id)).status).toBe('active');
+});
+
 test('a renewal that the bank wants to ask about tells so', async () => {
   const customer = await stripe.customers.create();
   const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer.id });
@@ -176,8 +192,9 @@ test('a renewal that the bank wants to ask about tells so', async () => {
 });
 
 test('cancelled at the end of its period, undone, cancelled again, and over; never by a second call', async () => {
-  const { id, ...first } = await begin();
-  await pay(secretOf(first as Stripe.Subscription));
+  const first = await begin();
+  const { id } = first;
+  await pay(secretOf(first));
   const leaving = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   expect(leaving).toMatchObject({
     status: 'active',

@@ -1,9 +1,9 @@
 /** Invoices on their way from draft to paid, and what that does to their subscriptions. */
 import type Stripe from 'stripe';
 import { StripeError } from './errors.ts';
-import { newId } from './ids.ts';
+import { addPayment, paymentOf } from './invoice-payment.ts';
 import { finalize, newInvoice, type InvoiceWish } from './new-invoice.ts';
-import { cancelIntent, newIntent } from './new-intent.ts';
+import { cancelIntent } from './new-intent.ts';
 import { pay } from './payment.ts';
 import { endSubscription, setStatus } from './subscription-end.ts';
 import { operatorDecline } from './test-cards.ts';
@@ -32,33 +32,6 @@ export function bill(world: World, subscription: Stripe.Subscription, wish: Invo
   return invoice;
 }
 
-function addPayment(world: World, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
-  const intent = newIntent(world, {
-    amount: invoice.amount_due,
-    currency: invoice.currency,
-    customer: idOf(invoice.customer)!,
-    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
-    setup_future_usage: 'off_session',
-  });
-  world.save('payment_intent', intent);
-  world.emit('payment_intent.created', intent);
-  const payment: Stripe.InvoicePayment = {
-    id: newId('inpay'),
-    object: 'invoice_payment',
-    amount_paid: null,
-    amount_requested: invoice.amount_due,
-    created: world.now(),
-    currency: subscription.currency,
-    invoice: invoice.id,
-    is_default: true,
-    livemode: false,
-    payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  };
-  world.save('invoice_payment', payment);
-}
-
 /** A coupon for one time counts for one invoice. */
 function endOnceDiscounts(world: World, subscription: Stripe.Subscription): void {
   subscription.discounts = subscription.discounts.filter((given) => {
@@ -68,11 +41,6 @@ function endOnceDiscounts(world: World, subscription: Stripe.Subscription): void
   });
 }
 
-export const paymentOf = (world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined => {
-  const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
-  return payment && world.tables.payment_intent.get(idOf(payment.payment.payment_intent)!);
-};
-
 /** The card that renewals are charged to. */
 export function standingMethod(world: World, subscription: Stripe.Subscription): Stripe.PaymentMethod | undefined {
   const customer = world.tables.customer.get(idOf(subscription.customer)!);
@@ -80,32 +48,36 @@ export function standingMethod(world: World, subscription: Stripe.Subscription):
   return id === undefined ? undefined : world.tables.payment_method.get(id);
 }
 
-/** Charges an open invoice without the buyer. Gives the error when the bank said no. */
+export interface CollectOptions {
+  readonly method?: Stripe.PaymentMethod;
+  /** The buyer is there and can answer the bank. */
+  readonly onSession?: boolean;
+  /** Asked for by somebody: the schedule of retries stays as it is. */
+  readonly byHand?: boolean;
+}
+
+/** Charges an open invoice. Gives the error when the bank said no. */
 export function collect(
   world: World,
   invoice: Stripe.Invoice,
-  method?: Stripe.PaymentMethod,
-  offSession = true,
+  { method, onSession = false, byHand = false }: CollectOptions = {},
 ): StripeError | undefined {
   const subscription = subscriptionOf(world, invoice)!;
   const intent = paymentOf(world, invoice)!;
   const card = method ?? standingMethod(world, subscription);
-  invoice.attempt_count++;
+  if (!byHand) invoice.attempt_count++;
   invoice.attempted = true;
   if (!card) {
-    paymentFailed(world, invoice, offSession);
-    return new StripeError(402, {
-      type: 'invalid_request_error',
-      message: 'There is no payment method to charge.',
-      code: 'invoice_no_payment_method',
-    });
+    paymentFailed(world, invoice, byHand);
+    const message = 'There is no payment method to charge.';
+    return new StripeError(402, { type: 'invalid_request_error', message, code: 'invoice_no_payment_method' });
   }
   const notes = world.tables.notes.get(subscription.id);
-  const fails = (notes?.failNext ?? 0) > 0;
+  const fails = !byHand && (notes?.failNext ?? 0) > 0;
   if (notes && fails) world.save('notes', { ...notes, failNext: notes.failNext! - 1 });
-  const error = pay(world, intent, card, { offSession, ...(fails && { decline: operatorDecline }) });
+  const error = pay(world, intent, card, { offSession: !onSession, ...(fails && { decline: operatorDecline }) });
   if (intent.status === 'succeeded') markPaid(world, invoice);
-  else paymentFailed(world, invoice, offSession);
+  else paymentFailed(world, invoice, byHand);
   return error;
 }
 
@@ -165,20 +137,20 @@ function activate(world: World, subscription: Stripe.Subscription, intent: Strip
   else world.save('subscription', subscription);
 }
 
-/** @param renewal tried by us: it will be tried again, or the subscription ends */
-function paymentFailed(world: World, invoice: Stripe.Invoice, renewal: boolean): void {
+/** Unless tried by hand, it will be tried again on the next day of the schedule, or the subscription ends. */
+function paymentFailed(world: World, invoice: Stripe.Invoice, byHand: boolean): void {
   const subscription = subscriptionOf(world, invoice)!;
-  const error = paymentOf(world, invoice)?.last_payment_error;
-  const wait = RETRY_DAYS[invoice.attempt_count - 1];
+  const intent = paymentOf(world, invoice);
   const first = subscription.status === 'incomplete';
-  invoice.next_payment_attempt = renewal && !first && wait !== undefined ? world.now() + wait * day : null;
+  const wait = first ? undefined : RETRY_DAYS[invoice.attempt_count - 1];
+  if (!byHand) invoice.next_payment_attempt = wait === undefined ? null : world.now() + wait * day;
   world.save('invoice', invoice);
-  if (paymentOf(world, invoice)?.status === 'requires_action' || error?.code === 'authentication_required')
-    world.emit('invoice.payment_action_required', invoice);
+  const asks = intent?.status === 'requires_action' || intent?.last_payment_error?.code === 'authentication_required';
+  if (asks) world.emit('invoice.payment_action_required', invoice);
   world.emit('invoice.payment_failed', invoice);
   if (first) return;
-  if (renewal && wait === undefined) endSubscription(world, subscription, 'payment_failed');
-  else if (subscription.status !== 'past_due') setStatus(world, subscription, 'past_due');
+  if (!byHand && wait === undefined) endSubscription(world, subscription, 'payment_failed');
+  else if (subscription.status === 'active') setStatus(world, subscription, 'past_due');
   else world.save('subscription', subscription);
 }
 

@@ -4,7 +4,7 @@ import { refuse } from './errors.ts';
 import { intentOf, publicView, setupOf } from './intent-access.ts';
 import { must, oneOf, text } from './params.ts';
 import { answerChallenge } from './payment.ts';
-import { answerSetupChallenge } from './setup-intents.ts';
+import { answerSetupChallenge } from './setup.ts';
 
 interface Outcome {
   readonly client_secret: string;

@@ -58,7 +58,7 @@ export const invoices: Endpoints = {
       const method = params.payment_method
         ? usable(world, params.payment_method, idOf(invoice.customer), 'payment_method')
         : undefined;
-      const error = collect(world, invoice, method, params.off_session ?? false);
+      const error = collect(world, invoice, { method, onSession: !params.off_session, byHand: true });
       if (error) throw error;
       return invoice;
     },

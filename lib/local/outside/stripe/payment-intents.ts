@@ -2,61 +2,16 @@ import type Stripe from 'stripe';
 import { afterPayment } from './billing.ts';
 import { endpoint, type Call, type Endpoints } from './endpoint.ts';
 import { refuse, StripeError } from './errors.ts';
+import { confirming, exclusive, methods, removed, transfers } from './intent-shapes.ts';
 import { intentOf, publicView } from './intent-access.ts';
 import { page, within } from './list.ts';
 import { cancelIntent, newIntent } from './new-intent.ts';
-import {
-  emptyable,
-  hash,
-  ignored,
-  integer,
-  list,
-  metadata,
-  must,
-  notEmulated,
-  oneOf,
-  paging,
-  range,
-  text,
-  yesNo,
-} from './params.ts';
+import { hash, integer, metadata, must, notEmulated, oneOf, paging, range, text, yesNo } from './params.ts';
 import { pay } from './payment.ts';
 import { checkCard } from './card-check.ts';
-import { methodShape, newMethod, usable, type MethodData } from './payment-methods.ts';
-import { checkAmount, currency, customerOf, email, mergedMetadata, shipping } from './rules.ts';
+import { newMethod, usable, type MethodData } from './payment-methods.ts';
+import { checkAmount, currency, customerOf, mergedMetadata } from './rules.ts';
 import { idOf, type World } from './world.ts';
-
-const removed = {
-  payment_method_types: {
-    code: 'payment_method_types_no_longer_supported',
-    message:
-      'payment_method_types is no longer supported: use allowed_payment_method_types or automatic_payment_methods.',
-  },
-};
-const EXCLUSIVE = ['automatic_payment_methods', 'excluded_payment_method_types', 'payment_method_configuration'];
-const exclusive = EXCLUSIVE.map((name) => ['allowed_payment_method_types', name]);
-const data = hash<Stripe.PaymentIntentConfirmParams.PaymentMethodData>(methodShape);
-const methods = {
-  allowed_payment_method_types: list(text),
-  excluded_payment_method_types: emptyable(list(text)),
-  payment_method: text,
-  payment_method_data: data,
-  receipt_email: emptyable(email),
-  setup_future_usage: emptyable(oneOf('off_session', 'on_session')),
-  shipping,
-  payment_method_options: ignored,
-  ...notEmulated('amount_details', 'capture_method', 'hooks', 'payment_details'),
-};
-const confirming = {
-  error_on_requires_action: yesNo,
-  mandate_data: ignored,
-  off_session: yesNo,
-  radar_options: ignored,
-  return_url: text,
-  use_stripe_sdk: yesNo,
-  ...notEmulated('confirmation_token', 'mandate'),
-};
-const transfers = notEmulated('application_fee_amount', 'customer_account', 'transfer_data');
 
 type Confirmation = Stripe.PaymentIntentConfirmParams & { client_secret?: string };
 

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { bill, collect, standingMethod } from './billing.ts';
 import { refuse } from './errors.ts';
 import { newInvoice } from './new-invoice.ts';
-import { nextEnd, setPeriod } from './new-subscription.ts';
 import { endSubscription, expire, setStatus } from './subscription-end.ts';
+import { nextEnd, setPeriod } from './subscription-items.ts';
 import { idOf, type World } from './world.ts';
 
 const day = 86_400;

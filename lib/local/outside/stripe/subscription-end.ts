@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { voidInvoice } from './billing.ts';
-import { cancelSetup } from './setup-intents.ts';
+import { cancelSetup } from './setup.ts';
 import { idOf, type World } from './world.ts';
 
 export function setStatus(world: World, subscription: Stripe.Subscription, status: Stripe.Subscription.Status): void {

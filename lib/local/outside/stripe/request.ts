@@ -1,0 +1,34 @@
+/** What a request's line and headers say. */
+import type { IncomingMessage } from 'node:http';
+import { StripeError } from './errors.ts';
+import type { RawHash } from './form.ts';
+
+/** `/v1/customers/cus_1` -> `/v1/customers/:id` and the id. */
+export function templateOf(path: string): [template: string, id: string] {
+  const [, version, noun, id, ...more] = path.replace(/\/$/, '').split('/');
+  if (id === undefined) return [`/${version}/${noun}`, ''];
+  let plain = id;
+  try {
+    plain = decodeURIComponent(id);
+  } catch {
+    // Names nothing either way.
+  }
+  return [`/${version}/${noun}/:id${more.length > 0 ? `/${more.join('/')}` : ''}`, plain];
+}
+
+/** Whether the key is a publishable one. @throws StripeError (401) without a test key */
+export function keyOf({ headers }: IncomingMessage, raw: RawHash): boolean {
+  const [kind, given = ''] = (headers.authorization ?? '').split(' ');
+  const basic = kind === 'Basic' ? Buffer.from(given, 'base64').toString('utf8').split(':')[0]! : given;
+  const key = kind === 'Bearer' || kind === 'Basic' ? basic : typeof raw.key === 'string' ? raw.key : '';
+  const unauthorized = (message: string) => new StripeError(401, { type: 'invalid_request_error', message }, true);
+  if (key === '') throw unauthorized('No API key was given: send it as `Authorization: Bearer <key>`.');
+  if (/^pk_test_\w+$/.test(key)) return true;
+  if (/^(sk|rk)_test_\w+$/.test(key)) return false;
+  throw unauthorized(`Invalid API Key provided: ${key.slice(0, 7)}****`);
+}
+
+export function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
