@@ -58,6 +58,10 @@ const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Ke
     control.resend(text(body, 'event'));
     return { event: body.event };
   },
+  tell: (control, body) => {
+    control.tell(text(body, 'type'), text(body, 'about'));
+    return { type: body.type, about: body.about };
+  },
   webhooks: (control, body) => {
     control.setChaos(chaosOf(body));
     return control.overview().chaos;

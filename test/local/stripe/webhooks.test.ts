@@ -24,8 +24,6 @@ test('signed as the SDK signs', () => {
 });
 
 test('an endpoint gets what it wishes, until it is off or gone', async () => {
-  const { port } = new URL(small.url);
-  expect(port).toBeTruthy();
   small.listen();
   const [{ id, url }] = (await stripe.webhookEndpoints.list()).data as [Stripe.WebhookEndpoint];
   await stripe.webhookEndpoints.del(id);
@@ -68,6 +66,24 @@ test('what is not taken comes again, soon by the machine and at once when the cl
   await small.current().deliveries.idle();
   expect(small.received.at(-1)!.event.id).toBe(event!.id);
   expect((await stripe.events.retrieve(event!.id)).pending_webhooks).toBe(0);
+});
+
+test('the stage listens at one address: another takes its place and gets what waited; anything may be told', async () => {
+  const { control, deliveries } = small.current();
+  control.listen('http://127.0.0.1:9/closed', { secret: 'whsec_1' });
+  const { id } = await pay();
+  await deliveries.idle();
+  small.listen();
+  expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
+  await small.pass(5);
+  expect(small.types()).toEqual(kinds);
+  control.tell('payment_intent.canceled', id);
+  await deliveries.idle();
+  expect(small.received.at(-1)!.event).toMatchObject({
+    type: 'payment_intent.canceled',
+    data: { object: { id, status: 'succeeded' } },
+  });
+  expect(() => control.tell('x', 'pi_x')).toThrow('No such object');
 });
 
 test('chaos: copies, other orders and losses, the same for the same seed', async () => {

@@ -7,52 +7,29 @@ import { closeDispute, openDispute, warnOfFraud } from './disputes.ts';
 import { missing, refuse } from './errors.ts';
 import { newMethod } from './payment-methods.ts';
 import { answerChallenge } from './payment.ts';
+import { overview, type Overview } from './overview.ts';
 import { failRefund, newRefund, refundOf } from './refunds.ts';
 import { operatorDecline, READY_MADE } from './test-cards.ts';
 import { newEndpoint } from './webhook-endpoints.ts';
-import { idOf, type Delivery, type World } from './world.ts';
+import { idOf, type Noun, type World } from './world.ts';
 
-/** A payment as the console shows it. */
-export interface PaymentRow {
-  readonly id: string;
-  readonly created: number;
-  readonly amount: number;
-  readonly refunded: number;
-  readonly currency: string;
-  readonly status: string;
-  readonly description: string | null;
-  readonly customer: string | undefined;
-  readonly metadata: Stripe.Metadata;
-  readonly dispute: { readonly id: string; readonly status: string } | undefined;
-}
-
-export interface EventRow {
-  readonly id: string;
-  readonly type: string;
-  readonly created: number;
-  /** The object it tells of. */
-  readonly about: string | undefined;
-  readonly deliveries: readonly Pick<Delivery, 'endpoint' | 'attempts' | 'state'>[];
-}
-
-export interface Overview {
-  /** Newest first, 100 of each. */
-  readonly payments: readonly PaymentRow[];
-  readonly subscriptions: readonly Stripe.Subscription[];
-  readonly refunds: readonly Stripe.Refund[];
-  readonly events: readonly EventRow[];
-  readonly endpoints: readonly { readonly id: string; readonly url: string; readonly status: string }[];
-  readonly chaos: Chaos;
-  /** How many of each kind there are in all. */
-  readonly counts: Readonly<Record<string, number>>;
+export interface ListenOptions {
+  readonly secret?: string;
+  /** Event types; all when absent. */
+  readonly events?: readonly string[];
+  /** Default `stage`. */
+  readonly name?: string;
 }
 
 export interface Control {
   overview(): Overview;
   /** Everything of one kind, oldest first: for drills that compare two ledgers. */
   all<N extends keyof World['tables']>(noun: N): ReturnType<World['tables'][N]['oldestFirst']>;
-  /** Registers where webhooks go, once per address; gives the signing secret. */
-  listen(url: string, options?: { secret?: string; events?: readonly string[] }): { id: string; secret: string };
+  /**
+   * Registers where webhooks go; gives the signing secret. Under one name there is one address: another address takes
+   * its place, and what still waits goes there.
+   */
+  listen(url: string, options?: ListenOptions): { id: string; secret: string };
   /** By payment intent or charge; all that is left when no amount is given. */
   refund(payment: string, amount?: number): Stripe.Refund;
   failRefund(refund: string): Stripe.Refund;
@@ -66,6 +43,8 @@ export interface Control {
   process(payment: string): Stripe.PaymentIntent;
   settle(payment: string, succeeded: boolean): Stripe.PaymentIntent;
   resend(event: string): void;
+  /** Tells an event about an object as it is now, whether or not it happened: what reorders or forges may bring. */
+  tell(type: string, id: string): void;
   setChaos(chaos: Chaos): void;
   /** Does what is due by the stage's clock. */
   runDue(): number;
@@ -98,22 +77,7 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
   return {
     overview: () => overview(world, deliveries.chaos),
     all: (noun) => world.tables[noun].oldestFirst() as never,
-    listen: (url, { secret, events = ['*'] } = {}) =>
-      done(() => {
-        const known = [...world.tables.webhook_endpoint.newestFirst()].find((row) => row.url === url);
-        const row =
-          known ??
-          newEndpoint(
-            world,
-            { url, enabled_events: [...events] as Stripe.WebhookEndpointCreateParams.EnabledEvent[] },
-            secret,
-          );
-        if (known) {
-          Object.assign(known, { enabled_events: [...events], secret: secret ?? known.secret, status: 'enabled' });
-          world.save('webhook_endpoint', known);
-        }
-        return { id: row.id, secret: row.secret! };
-      }),
+    listen: (url, options) => done(() => listen(world, url, options)),
     refund: (payment, amount) =>
       done(() => newRefund(world, chargeOf(payment), { amount, reason: 'requested_by_customer' })),
     failRefund: (refund) => done(() => failRefund(world, refundOf(world, refund))),
@@ -154,49 +118,35 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
       if (!world.tables.event.get(event)) throw missing('event', event);
       deliveries.resend(event);
     },
+    tell: (type, id) =>
+      done(() => {
+        const noun = NOUN_OF_PREFIX[id.split('_')[0]!];
+        const row = noun && world.tables[noun].get(id);
+        if (!row) throw missing('object', id);
+        world.emit(type, row);
+      }),
     setChaos: (chaos) => void (deliveries.chaos = chaos),
     runDue,
     wipe: () => world.wipe(),
   };
 }
 
-function first<T>(rows: Iterable<T>, most = 100): T[] {
-  const found: T[] = [];
-  for (const row of rows) if (found.push(row) >= most) break;
-  return found;
-}
+const NOUN_OF_PREFIX: Readonly<Record<string, Noun>> = {
+  cus: 'customer',
+  pi: 'payment_intent',
+  seti: 'setup_intent',
+  ch: 'charge',
+  re: 'refund',
+  du: 'dispute',
+  sub: 'subscription',
+  in: 'invoice',
+};
 
-function overview({ tables }: World, chaos: Chaos): Overview {
-  return {
-    payments: first(tables.payment_intent.newestFirst()).map((intent) => {
-      const charge = tables.charge.get(idOf(intent.latest_charge) ?? '');
-      const dispute = charge && tables.dispute.where('charge', charge.id)[0];
-      return {
-        id: intent.id,
-        created: intent.created,
-        amount: intent.amount,
-        refunded: charge?.amount_refunded ?? 0,
-        currency: intent.currency,
-        status: intent.status,
-        description: intent.description,
-        customer: idOf(intent.customer),
-        metadata: intent.metadata,
-        dispute: dispute && { id: dispute.id, status: dispute.status },
-      };
-    }),
-    subscriptions: first(tables.subscription.newestFirst()),
-    refunds: first(tables.refund.newestFirst()),
-    events: first(tables.event.newestFirst()).map(({ id, type, created, data }) => ({
-      id,
-      type,
-      created,
-      about: (data.object as { id?: string }).id,
-      deliveries: tables.delivery
-        .where('event', id)
-        .map(({ endpoint, attempts, state }) => ({ endpoint, attempts, state })),
-    })),
-    endpoints: first(tables.webhook_endpoint.newestFirst()).map(({ id, url, status }) => ({ id, url, status })),
-    chaos,
-    counts: Object.fromEntries(Object.entries(tables).map(([noun, table]) => [noun, table.size])),
-  };
+function listen(world: World, url: string, { secret, events = ['*'], name = 'stage' }: ListenOptions = {}) {
+  const wished = [...events] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
+  const known = [...world.tables.webhook_endpoint.newestFirst()].find((row) => row.metadata.name === name);
+  const row = known ?? newEndpoint(world, { url, enabled_events: wished, metadata: { name } }, secret);
+  Object.assign(row, { url, enabled_events: wished, secret: secret ?? row.secret, status: 'enabled' });
+  world.save('webhook_endpoint', row);
+  return { id: row.id, secret: row.secret! };
 }
