@@ -63,7 +63,12 @@ export const handledTypes = [
 /** Applied again, or late, or before another: the effect is the same, and there is one. */
 export async function apply(notice: Notice): Promise<void> {
   if (await isEventDone(notice.id)) return;
-  const { id, type, object, payment } = notice;
+  // What is ours is marked in the transaction of its effect; the rest is marked so that nobody looks for it again.
+  if (!(await effectOf(notice))) await transact([eventDone(notice.id)]);
+}
+
+/** @returns whether it was about something of this stage, and is marked */
+async function effectOf({ id, type, object, payment }: Notice): Promise<boolean> {
   switch (type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -78,7 +83,7 @@ export async function apply(notice: Notice): Promise<void> {
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
       if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
-      return payment ? settleMoney(payment, id) : undefined;
+      return payment !== null && settleMoney(payment, id);
     case 'invoice.finalization_failed':
       metric('InvoiceNotFinal', { invoice: object });
       return settleInvoice(object, id);
@@ -91,23 +96,26 @@ export async function apply(notice: Notice): Promise<void> {
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return void (await settleSubscription(object, id));
+      return (await settleSubscription(object, id)) !== undefined;
     case 'customer.subscription.trial_will_end':
       return tellOfTrial(object, id);
     case 'setup_intent.succeeded':
       return settleCard(object, id);
     case 'customer.deleted':
-      return forget(object, id);
+      await forget(object);
+      return false;
     case 'radar.early_fraud_warning.created':
-      return metric('FraudWarning', { payment: payment ?? '' });
+      metric('FraudWarning', { payment: payment ?? '' });
+      return false;
     default:
       console.log(`${type} ${id}: nothing to do`);
+      return false;
   }
 }
 
 /** A payment of an order, or of a subscription's period. */
-async function settleMoney(payment: string, event: string): Promise<void> {
-  if (await settlePayment(payment, event)) return;
+async function settleMoney(payment: string, event: string): Promise<boolean> {
+  if (await settlePayment(payment, event)) return true;
   const used = await (
     await stripe()
   ).invoicePayments.list({
@@ -115,23 +123,23 @@ async function settleMoney(payment: string, event: string): Promise<void> {
     limit: 1,
   });
   const invoice = idIn(used.data[0]?.invoice);
-  if (invoice) await settleInvoice(invoice, event);
+  return invoice !== null && settleInvoice(invoice, event);
 }
 
 /** Once, however often the event comes. */
-async function tellOfTrial(id: string, event: string): Promise<void> {
+async function tellOfTrial(id: string, event: string): Promise<boolean> {
   const billing = await readOne<BillingItem>(billingKey(id));
   const row = billing && (await readOne<SubscriptionItem>(subscriptionKey(billing.sub, billing.subscription)));
-  if (!row?.renewsAt) return;
+  if (!row?.renewsAt) return false;
   const { Put } = eventDone(event);
   await transact([
     { Put: { ...Put!, ConditionExpression: absent.expression } },
     ...trialEnding(row, row.renewsAt, new Date().toISOString()),
   ]);
+  return true;
 }
 
-async function forget(customer: string, event: string): Promise<void> {
+async function forget(customer: string): Promise<void> {
   const owner = await readOne<{ sub: string }>(customerOwnerKey(customer));
   if (owner) await forgetCustomer(owner.sub, customer);
-  await transact([eventDone(event)]);
 }

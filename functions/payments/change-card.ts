@@ -28,26 +28,27 @@ export async function changeCard(ask: OwnAsk): Promise<object> {
 }
 
 /** A card that was set up: it is charged from now on, and at once for what is unpaid. @param id `seti_...` */
-export async function settleCard(id: string, event?: string): Promise<void> {
+export async function settleCard(id: string, event?: string): Promise<boolean> {
   const api = await stripe();
   const setup = await api.setupIntents.retrieve(idOf('seti', id));
   const { subscription, stage } = setup.metadata ?? {};
   const card = idIn(setup.payment_method);
-  if (setup.status !== 'succeeded' || !card) return;
+  if (setup.status !== 'succeeded' || !card) return false;
   if (subscription && stage === setting(environment.stage)) {
     const billing = await api.subscriptions.update(idOf('sub', subscription), {
       default_payment_method: card,
       expand: ['latest_invoice'],
     });
     if (billing.status === 'past_due' || billing.status === 'unpaid') await payNow(billing, card);
-    await settleSubscription(billing.id, event);
-    return;
+    return (await settleSubscription(billing.id, event)) !== undefined;
   }
   // The card of a trial: Stripe itself has made it the subscription's.
   const customer = idIn(setup.customer);
-  if (!customer) return;
+  if (!customer) return false;
+  let ours = false;
   for await (const billing of api.subscriptions.list({ customer, status: 'trialing', limit: 20 }))
-    await settleSubscription(billing.id, event);
+    ours = (await settleSubscription(billing.id, event)) !== undefined || ours;
+  return ours;
 }
 
 /** A charge that fails again is said by its own event. */

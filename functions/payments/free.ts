@@ -7,7 +7,6 @@ import { isFree } from '../../lib/model/pricing.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
 import { takeUnit } from './holds.ts';
-import { mailsOf } from './mails.ts';
 import { orderOf, promoOf, quoteFor } from './open-order.ts';
 import type { PaymentAsk } from './payment-intent.ts';
 import { read, readOne } from './read.ts';
@@ -42,7 +41,6 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
       ...grants,
       put(orderKey(sub, id), order, absent),
       ...(promo ? takeUnit(promo, sub, id, at, 'used') : []),
-      ...mailsOf({ ...order, status: 'pending' }, { status: 'paid', refunded: 0, problem: null }, at),
     ]);
     if (refused.length === 0) return;
     const owned = refused.flatMap(({ item }) => (item?.['baseType'] === 'owned' ? [item as unknown as OwnedItem] : []));

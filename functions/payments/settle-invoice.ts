@@ -16,19 +16,20 @@ const rounds = 8;
 export const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
   idIn(invoice.parent?.subscription_details?.subscription);
 
-/** @param id `in_...` @param event of Stripe that led here */
-export async function settleInvoice(id: string, event?: string): Promise<void> {
+/** @param id `in_...` @param event of Stripe that led here @returns whether it is this stage's */
+export async function settleInvoice(id: string, event?: string): Promise<boolean> {
   const api = await stripe();
   const invoice = await api.invoices.retrieve(idOf('in', id), { expand: ['payments'] });
   const subscription = subscriptionIn(invoice);
-  if (!subscription) return;
+  if (!subscription) return false;
   // Writes the period's order where it is missing.
-  await settleSubscription(subscription);
+  if (!(await settleSubscription(subscription))) return false;
   const payment = idIn(invoice.payments?.data[0]?.payment.payment_intent);
   const outcome = invoice.status === 'paid' && payment ? await moneyOf(payment) : undefined;
   const changed = outcome && (await settleOrder(invoice, subscription, outcome));
   if (changed && outcome.status === 'refunded') await endWithItsMoney(invoice, subscription);
   await settleSubscription(subscription, event);
+  return true;
 }
 
 /** How the money of a payment stands. */
