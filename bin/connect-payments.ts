@@ -31,8 +31,7 @@ export async function connectPayments({ kernel, outputs }: Stage): Promise<void>
     kernel.log(`Webhooks of Stripe are taken at ${url}`);
     return;
   }
-  const { control } = await kernel.ports.stripe!.standIn();
-  kernel.ports.secrets.put(keys, keysOf('sk_test_openbell', [control.listen(url).secret]));
+  kernel.ports.secrets.put(keys, keysOf('sk_test_openbell', [kernel.ports.stripe!.listen(url)]));
 }
 
 const keysOf = (key: string, webhookSecrets: readonly string[]) => JSON.stringify({ secretKey: key, webhookSecrets });

@@ -211,7 +211,9 @@ export interface Ports {
   stripe?: {
     /** Its own origin, without a trailing slash: `http://localhost:3001`. */
     readonly url: string;
-    /** Loaded when it is first asked for. */
+    /** Where the stage takes webhooks from now on; gives the signing secret, the same at every start. */
+    listen(url: string): string;
+    /** Loaded when it is first asked for, which takes a fifth of a second. */
     standIn(): Promise<StripeStandIn>;
   };
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */

@@ -28,6 +28,7 @@ test('as a part of the stage: another origin, kept over restarts, a free port wh
   expect(stage.lines.join()).toContain(`Port ${port} is taken`);
   const script = await fetch(`${first.url}/endive/stripe.js`);
   expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
+  const secret = kernel.ports.stripe!.listen('http://127.0.0.1:9/hook');
   const made = await clientOf(first.url).customers.create({ name: 'Sam' });
   await first.service.stop!();
   await first.service.stop!();
@@ -35,6 +36,10 @@ test('as a part of the stage: another origin, kept over restarts, a free port wh
   const second = await start();
   expect(second.url).toBe(`http://localhost:${port}`);
   expect(await clientOf(second.url).customers.retrieve(made.id)).toMatchObject({ name: 'Sam' });
+  expect(kernel.ports.stripe!.listen('http://127.0.0.1:9/moved')).toBe(secret);
+  expect((await clientOf(second.url).webhookEndpoints.list()).data).toMatchObject([
+    { url: 'http://127.0.0.1:9/moved' },
+  ]);
   await second.service.stop!();
 });
 

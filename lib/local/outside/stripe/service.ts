@@ -1,9 +1,10 @@
 /** The stand-in as a part of the stage: on a port of its own, since the browser must meet it on another origin. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Kernel, Service } from '../../kernel.ts';
+import { randomText } from './ids.ts';
 import type { StripeStandIn } from './stripe.ts';
 
 export interface StripeServiceOptions {
@@ -19,10 +20,14 @@ export function createStripeService(kernel: Kernel, { port, hosts }: StripeServi
   let made: Promise<StripeStandIn> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   const servers: Server[] = [];
+  let webhooks: { url: string; secret: string } | undefined;
   const standIn = () =>
-    (made ??= import('./stripe.ts').then(({ createStripe }) =>
-      createStripe({ clock: kernel.clock, url: () => url, file, faults: kernel.faults, log: kernel.log }),
-    ));
+    (made ??= import('./stripe.ts').then(({ createStripe }) => {
+      const { clock, faults, log } = kernel;
+      const one = createStripe({ clock, url: () => url, file, faults, log });
+      if (webhooks) one.control.listen(webhooks.url, webhooks);
+      return one;
+    }));
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const { serveStripeJs } = await import('../stripe-js/serve.ts');
@@ -38,6 +43,11 @@ export function createStripeService(kernel: Kernel, { port, hosts }: StripeServi
   kernel.ports.stripe = {
     get url() {
       return url;
+    },
+    listen(to) {
+      webhooks = { url: to, secret: secretIn(join(kernel.directory, 'stripe-webhook-secret')) };
+      if (made) void made.then((one) => one.control.listen(to, webhooks));
+      return webhooks.secret;
     },
     standIn,
   };
@@ -67,6 +77,15 @@ export function createStripeService(kernel: Kernel, { port, hosts }: StripeServi
       );
     },
   };
+}
+
+/** Kept beside the state, so that nothing else has to be loaded to know it. */
+function secretIn(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const secret = `whsec_${randomText(32)}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, secret);
+  return secret;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
