@@ -144,7 +144,9 @@ const NOUN_OF_PREFIX: Readonly<Record<string, Noun>> = {
 
 function listen(world: World, url: string, { secret, events = ['*'], name = 'stage' }: ListenOptions = {}) {
   const wished = [...events] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
-  const known = [...world.tables.webhook_endpoint.newestFirst()].find((row) => row.metadata.name === name || row.url === url);
+  const known = [...world.tables.webhook_endpoint.newestFirst()].find(
+    (row) => row.metadata.name === name || row.url === url,
+  );
   const row = known ?? newEndpoint(world, { url, enabled_events: wished, metadata: { name } }, secret);
   Object.assign(row, { url, enabled_events: wished, secret: secret ?? row.secret, status: 'enabled' });
   world.save('webhook_endpoint', row);
