@@ -28,6 +28,16 @@ export type ConsentInput = {
   readonly risk: string;
 };
 
+export type OrderInput = {
+  readonly id: string | number;
+};
+
+export type RefundInput = {
+  readonly id: string | number;
+  /** At most 500 characters; may be left out. */
+  readonly reason?: string | null | undefined;
+};
+
 export type AddProductReviewInput = {
   readonly link: string;
   /** 1 to 5 */
@@ -333,6 +343,127 @@ export type TeachersQuery = {
   };
 };
 
+export type GetPromoCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+export type GetPromoCodeQuery = {
+  readonly getPromoCode: {
+    readonly code: string | null;
+    readonly price: number | null;
+    readonly products: ReadonlyArray<string> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type IntentFragment = {
+  readonly clientSecret: string | null;
+  readonly orderId: string | null;
+  readonly price: number | null;
+  readonly discount: number | null;
+  readonly total: number | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+};
+
+export type GetPaymentIntentQueryVariables = Exact<{
+  link: string;
+  promoCode?: string | null | undefined;
+  consent?: ConsentInput | null | undefined;
+}>;
+
+export type GetPaymentIntentQuery = {
+  readonly getPaymentIntent: {
+    readonly clientSecret: string | null;
+    readonly orderId: string | null;
+    readonly price: number | null;
+    readonly discount: number | null;
+    readonly total: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type GetSubscriptionIntentQueryVariables = Exact<{
+  link: string;
+  id: string | number;
+  packageId: string;
+  promoCode?: string | null | undefined;
+  consent?: ConsentInput | null | undefined;
+}>;
+
+export type GetSubscriptionIntentQuery = {
+  readonly getSubscriptionIntent: {
+    readonly clientSecret: string | null;
+    readonly orderId: string | null;
+    readonly price: number | null;
+    readonly discount: number | null;
+    readonly total: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type PlacedOrderFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly subscription: string | null;
+  readonly createdAt: string;
+};
+
+export type GetPlacedOrderQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetPlacedOrderQuery = {
+  readonly getUserOrder: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly subscription: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RecheckPlacedOrderMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RecheckPlacedOrderMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly subscription: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type PurchaseFreeProductMutationVariables = Exact<{
   input: PurchaseFreeProductInput;
 }>;
@@ -440,6 +571,24 @@ export type SendContactMessageMutation = {
   };
 };
 
+export type OrderLineFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly details: string | null;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly refunded: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly refundableUntil: string | null;
+  readonly subscription: string | null;
+  readonly createdAt: string;
+};
+
 export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetUserOrdersQuery = {
@@ -450,9 +599,71 @@ export type GetUserOrdersQuery = {
       readonly name: string;
       readonly details: string | null;
       readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
       readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
       readonly createdAt: string;
     }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RecheckPaymentMutationVariables = Exact<{
+  input: OrderInput;
+}>;
+
+export type RecheckPaymentMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RequestRefundMutationVariables = Exact<{
+  input: RefundInput;
+}>;
+
+export type RequestRefundMutation = {
+  readonly requestRefund: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly createdAt: string;
+    } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -881,6 +1092,64 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ProductCard' },
 ) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
+export const IntentFragmentDoc = new TypedDocumentString(
+  `
+    fragment Intent on PaymentIntent {
+  clientSecret
+  orderId
+  price
+  discount
+  total
+  errors {
+    code
+    message
+    field
+  }
+}
+    `,
+  { fragmentName: 'Intent' },
+) as unknown as TypedDocumentString<IntentFragment, unknown>;
+export const PlacedOrderFragmentDoc = new TypedDocumentString(
+  `
+    fragment PlacedOrder on Order {
+  id
+  link
+  name
+  status
+  price
+  discount
+  promoCode
+  total
+  currency
+  problem
+  subscription
+  createdAt
+}
+    `,
+  { fragmentName: 'PlacedOrder' },
+) as unknown as TypedDocumentString<PlacedOrderFragment, unknown>;
+export const OrderLineFragmentDoc = new TypedDocumentString(
+  `
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  createdAt
+}
+    `,
+  { fragmentName: 'OrderLine' },
+) as unknown as TypedDocumentString<OrderLineFragment, unknown>;
 export const ReviewTextFragmentDoc = new TypedDocumentString(
   `
     fragment ReviewText on ProductReview {
@@ -1260,6 +1529,113 @@ export const TeachersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TeachersQuery, TeachersQueryVariables>;
+export const GetPromoCodeDocument = new TypedDocumentString(`
+    query GetPromoCode($code: String!) {
+  getPromoCode(code: $code) {
+    code
+    price
+    products
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetPromoCodeQuery, GetPromoCodeQueryVariables>;
+export const GetPaymentIntentDocument = new TypedDocumentString(`
+    query GetPaymentIntent($link: String!, $promoCode: String, $consent: ConsentInput) {
+  getPaymentIntent(link: $link, promoCode: $promoCode, consent: $consent) {
+    ...Intent
+  }
+}
+    fragment Intent on PaymentIntent {
+  clientSecret
+  orderId
+  price
+  discount
+  total
+  errors {
+    code
+    message
+    field
+  }
+}`) as unknown as TypedDocumentString<GetPaymentIntentQuery, GetPaymentIntentQueryVariables>;
+export const GetSubscriptionIntentDocument = new TypedDocumentString(`
+    query GetSubscriptionIntent($link: String!, $id: ID!, $packageId: String!, $promoCode: String, $consent: ConsentInput) {
+  getSubscriptionIntent(
+    link: $link
+    id: $id
+    packageId: $packageId
+    promoCode: $promoCode
+    consent: $consent
+  ) {
+    ...Intent
+  }
+}
+    fragment Intent on PaymentIntent {
+  clientSecret
+  orderId
+  price
+  discount
+  total
+  errors {
+    code
+    message
+    field
+  }
+}`) as unknown as TypedDocumentString<GetSubscriptionIntentQuery, GetSubscriptionIntentQueryVariables>;
+export const GetPlacedOrderDocument = new TypedDocumentString(`
+    query GetPlacedOrder($id: ID!) {
+  getUserOrder(id: $id) {
+    order {
+      ...PlacedOrder
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment PlacedOrder on Order {
+  id
+  link
+  name
+  status
+  price
+  discount
+  promoCode
+  total
+  currency
+  problem
+  subscription
+  createdAt
+}`) as unknown as TypedDocumentString<GetPlacedOrderQuery, GetPlacedOrderQueryVariables>;
+export const RecheckPlacedOrderDocument = new TypedDocumentString(`
+    mutation RecheckPlacedOrder($id: ID!) {
+  recheckPayment(input: {id: $id}) {
+    order {
+      ...PlacedOrder
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment PlacedOrder on Order {
+  id
+  link
+  name
+  status
+  price
+  discount
+  promoCode
+  total
+  currency
+  problem
+  subscription
+  createdAt
+}`) as unknown as TypedDocumentString<RecheckPlacedOrderMutation, RecheckPlacedOrderMutationVariables>;
 export const PurchaseFreeProductDocument = new TypedDocumentString(`
     mutation PurchaseFreeProduct($input: PurchaseFreeProductInput!) {
   purchaseFreeProduct(input: $input) {
@@ -1375,13 +1751,7 @@ export const GetUserOrdersDocument = new TypedDocumentString(`
     query GetUserOrders {
   getUserOrders {
     orders {
-      id
-      link
-      name
-      details
-      status
-      total
-      createdAt
+      ...OrderLine
     }
     errors {
       code
@@ -1389,7 +1759,81 @@ export const GetUserOrdersDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<GetUserOrdersQuery, GetUserOrdersQueryVariables>;
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  createdAt
+}`) as unknown as TypedDocumentString<GetUserOrdersQuery, GetUserOrdersQueryVariables>;
+export const RecheckPaymentDocument = new TypedDocumentString(`
+    mutation RecheckPayment($input: OrderInput!) {
+  recheckPayment(input: $input) {
+    order {
+      ...OrderLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  createdAt
+}`) as unknown as TypedDocumentString<RecheckPaymentMutation, RecheckPaymentMutationVariables>;
+export const RequestRefundDocument = new TypedDocumentString(`
+    mutation RequestRefund($input: RefundInput!) {
+  requestRefund(input: $input) {
+    order {
+      ...OrderLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  createdAt
+}`) as unknown as TypedDocumentString<RequestRefundMutation, RequestRefundMutationVariables>;
 export const GetProductReviewsDocument = new TypedDocumentString(`
     query GetProductReviews($link: String!, $lastEvaluatedKey: String) {
   getProductReviews(link: $link, lastEvaluatedKey: $lastEvaluatedKey) {

@@ -4,7 +4,7 @@ import { profileQuery } from '../features/account/queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
-import { yearOf } from '../features/orders/words.ts';
+import { hasReceipt, yearOf } from '../features/orders/words.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
@@ -17,7 +17,7 @@ export default function OrderHistory() {
   const navigate = useNavigate();
   const { data: orders, isPending, refetch } = useQuery(ordersQuery);
   const { data: profile } = useQuery(profileQuery);
-  const order = orders?.find(({ id }) => id === receipt);
+  const order = orders?.find((each) => each.id === receipt && hasReceipt(each));
   if (order) {
     return (
       <div className="page receipt-page">
@@ -57,7 +57,7 @@ export default function OrderHistory() {
       </div>
       {isPending && <RowSkeletons />}
       {!isPending && !orders && <Failed what="Your orders" onRetry={() => void refetch()} />}
-      {orders && receipt && <p role="status">There is no order {receipt} among yours.</p>}
+      {orders && receipt && <p role="status">There is no receipt {receipt} among yours.</p>}
       {orders && shown.length === 0 && (
         <div className="notice">
           <p>{orders.length > 0 ? `You ordered nothing in ${year}.` : 'You have ordered nothing yet.'}</p>

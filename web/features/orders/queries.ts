@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetUserOrdersDocument, type GetUserOrdersQuery } from '../../api/operations.generated.ts';
+import { GetUserOrdersDocument, type OrderLineFragment } from '../../api/operations.generated.ts';
 
-export type Order = GetUserOrdersQuery['getUserOrders']['orders'][number];
+export type Order = OrderLineFragment;
 
 /** What the learner bought or took for free, newest first. */
 export const ordersQuery = queryOptions({

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
 import type { Order } from './queries.ts';
-import { statusWords, totalWords } from './words.ts';
+import { detailsOf, statusWords, totalWords } from './words.ts';
 
 interface ReceiptProps {
   readonly order: Order;
@@ -14,6 +15,8 @@ interface ReceiptProps {
 /** One order as it is printed. The company is for the paper alone and is kept nowhere. */
 export function Receipt({ order, buyer }: ReceiptProps) {
   const [company, setCompany] = useState('');
+  const { price, discount, promoCode, total, refunded } = order;
+  const details = detailsOf(order);
   const facts = [
     ['Number', order.id],
     ['Date', dayWords(order.createdAt)],
@@ -42,14 +45,32 @@ export function Receipt({ order, buyer }: ReceiptProps) {
           <div>
             <dt>
               {order.name}
-              {order.details && <small>{order.details}</small>}
+              {details && <small>{details}</small>}
             </dt>
-            <dd className="figure">{totalWords(order)}</dd>
+            <dd className="figure">{price === 0 ? 'Free' : formatMoney(price)}</dd>
           </div>
+          {price > 0 && discount > 0 && (
+            <div className="receipt-part">
+              <dt>{promoCode ? `Discount with ${promoCode}` : 'Discount'}</dt>
+              <dd className="figure">{formatMoney(-discount)}</dd>
+            </div>
+          )}
           <div className="receipt-total">
             <dt>Total</dt>
             <dd className="figure">{totalWords(order)}</dd>
           </div>
+          {refunded > 0 && (
+            <>
+              <div className="receipt-part">
+                <dt>Refunded</dt>
+                <dd className="figure">{formatMoney(-refunded)}</dd>
+              </div>
+              <div className="receipt-total">
+                <dt>Paid in the end</dt>
+                <dd className="figure">{formatMoney(total - refunded)}</dd>
+              </div>
+            </>
+          )}
         </dl>
       </article>
       <form className="form receipt-tools unprinted" onSubmit={(event) => event.preventDefault()}>

@@ -1,0 +1,27 @@
+import type { Order } from './queries.ts';
+import { refusalWords, useRecheck } from './use-order.ts';
+import { isOpen } from './words.ts';
+
+/** Asks the payment provider now, for an order that waits for its money. */
+export function Recheck({ order }: { readonly order: Order }) {
+  const recheck = useRecheck(order.id);
+  const said = recheck.isError
+    ? refusalWords(recheck.error)
+    : recheck.data && isOpen(recheck.data)
+      ? 'Nothing has arrived yet.'
+      : '';
+  return (
+    <>
+      <button
+        type="button"
+        className="link-button"
+        aria-label={`Check the payment of ${order.name} again`}
+        aria-disabled={recheck.isPending}
+        onClick={() => !recheck.isPending && recheck.mutate()}
+      >
+        {recheck.isPending ? 'Checking' : 'Check again'}
+      </button>
+      <small role="status">{said}</small>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/model/money.ts';
+import { Field } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { dayWords } from '../../ui/words.ts';
+import type { Order } from './queries.ts';
+import { refusalWords, useRefund } from './use-order.ts';
+import { refundOf } from './words.ts';
+
+/** The money back without asking anybody: how much, what becomes of the access, one button. */
+export function Refund({ order }: { readonly order: Order }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const refund = useRefund(order.id);
+  const { busy, failure, submit } = useSubmit(async () => {
+    await refund.mutateAsync(reason.trim());
+    setOpen(false);
+  }, refusalWords);
+  const amount = formatMoney(refundOf(order));
+  const label = `Request a refund for ${order.name}`;
+  return (
+    <>
+      <button type="button" className="link-button" aria-label={label} onClick={() => setOpen(true)}>
+        Request a refund
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} className="ask-dialog" label={label}>
+        <h2>Get {amount} back?</h2>
+        <p>
+          {amount} for {order.name} goes back to the card it came from, usually within ten days.{' '}
+          {order.subscription
+            ? 'The subscription ends at once, and what it opened is closed.'
+            : 'What this order opened is closed at once; you can buy it again whenever you like.'}
+        </p>
+        <form className="form" onSubmit={submit} noValidate>
+          <Field
+            label="Why? (optional)"
+            name="reason"
+            lines={3}
+            value={reason}
+            onValue={(text) => setReason(text.slice(0, 500))}
+          >
+            <small>
+              You need not say. You may ask until {order.refundableUntil && dayWords(order.refundableUntil)}.
+            </small>
+          </Field>
+          {failure && (
+            <p className="field-error" role="alert">
+              {failure}
+            </p>
+          )}
+          <div className="form-end">
+            <button type="submit" className="button" aria-disabled={busy}>
+              {busy ? 'Refunding' : `Refund ${amount}`}
+            </button>
+            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+              Keep it
+            </button>
+          </div>
+        </form>
+      </Modal>
+    </>
+  );
+}

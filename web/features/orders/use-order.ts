@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { RecheckPaymentDocument, RequestRefundDocument } from '../../api/operations.generated.ts';
+import { ordersQuery, type Order } from './queries.ts';
+
+/** What the server says of an order takes its place in the list; what it opens or closes is asked for again. */
+function useOrderChange() {
+  const client = useQueryClient();
+  return (order: Order) => {
+    client.setQueryData(ordersQuery.queryKey, (orders) => orders?.map((each) => (each.id === order.id ? order : each)));
+    for (const key of ['classroom', 'catalogue', 'subscriptions']) void client.invalidateQueries({ queryKey: [key] });
+  };
+}
+
+const orderIn = (answer: {
+  readonly order: Order | null;
+  readonly errors: readonly { readonly message: string }[];
+}): Order => {
+  const refused = answer.errors[0];
+  if (refused || !answer.order) throw new OrderRefused(refused?.message ?? 'That did not go through.');
+  return answer.order;
+};
+
+/** A refusal in words that are for the learner. */
+export class OrderRefused extends Error {}
+
+/** The words of a refusal, or those of a call that broke. */
+export const refusalWords = (error: unknown): string =>
+  error instanceof OrderRefused ? error.message : 'That did not go through. Please try again.';
+
+/** Asks how the payment of an order stands now. */
+export function useRecheck(id: string) {
+  const change = useOrderChange();
+  return useMutation({
+    mutationFn: async () => orderIn((await request(RecheckPaymentDocument, { input: { id } })).recheckPayment),
+    onSuccess: change,
+  });
+}
+
+/** Asks for the money of an order back. */
+export function useRefund(id: string) {
+  const change = useOrderChange();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      orderIn((await request(RequestRefundDocument, { input: { id, reason: reason || null } })).requestRefund),
+    onSuccess: change,
+  });
+}
