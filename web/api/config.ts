@@ -14,6 +14,10 @@ export interface SiteConfig {
   readonly socialProvider: string;
   readonly graphqlEndpoint: string;
   readonly apiKey: string;
+  /** Names the institution to its payment provider; no secret. */
+  readonly stripePublishableKey: string;
+  /** Origin of the payment provider's script. */
+  readonly stripeScript: string;
 }
 
 let known: Promise<SiteConfig> | undefined;

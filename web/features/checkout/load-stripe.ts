@@ -1,0 +1,63 @@
+/** The payment provider's script: asked for where a card is typed and nowhere else, from its one origin. */
+import { loadStripe, type Stripe } from '@stripe/stripe-js/pure';
+import { config } from '../../api/config.ts';
+
+interface Policy {
+  createScriptURL(address: string): string;
+}
+const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+
+const path = '/endive/stripe.js';
+/** Milliseconds after which a script that neither comes nor fails is given up. */
+const patience = 20_000;
+
+let allowed: string | undefined;
+/** Browsers ask for a trusted address in every script element: this one lets nothing through but the script of the stage's provider. */
+const onlyProvider: Policy = {
+  createScriptURL(address) {
+    if (address !== allowed) throw new TypeError(`Not the payment script: ${address}`);
+    return address;
+  },
+};
+const policy = factory ? factory.createPolicy('payment-script', onlyProvider) : onlyProvider;
+
+/** One element at a time; one that failed is taken away, so that the next try is a new one. */
+function addScript(address: string): Promise<void> {
+  allowed = address;
+  const script = document.createElement('script');
+  script.src = policy.createScriptURL(address);
+  return new Promise<void>((resolve, reject) => {
+    const giveUp = (why: string) => () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${address} ${why}`));
+    };
+    const timer = setTimeout(giveUp('did not come in time'), patience);
+    script.onerror = giveUp('did not come');
+    script.onload = () => {
+      clearTimeout(timer);
+      if ('Stripe' in globalThis) resolve();
+      else giveUp('is not what it should be')();
+    };
+    document.head.append(script);
+  });
+}
+
+let loaded: Promise<Stripe> | undefined;
+
+async function load(): Promise<Stripe> {
+  const { stripePublishableKey, stripeScript } = await config();
+  if (!('Stripe' in globalThis)) await addScript(new URL(path, stripeScript).href);
+  const stripe = await loadStripe(stripePublishableKey);
+  if (!stripe) throw new Error('The payment script did not start');
+  return stripe;
+}
+
+/** Stripe, once for the visit; a failed attempt is not remembered. */
+export function paymentProvider(): Promise<Stripe> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
