@@ -14,6 +14,8 @@ import { subscriptionIntent } from './subscription-intent.ts';
 
 /** Milliseconds after which a learner is told to try again; what goes on then is safe to repeat. */
 const patience = 9000;
+/** Signs of a link; no product's is longer, and DynamoDB takes no longer key. */
+const longestLink = 200;
 
 export async function handler(ask: PaymentRequest): Promise<object> {
   const isOutcome = ['purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'].includes(ask.operation);
@@ -26,6 +28,7 @@ export async function handler(ask: PaymentRequest): Promise<object> {
 }
 
 async function answerTo(ask: PaymentRequest): Promise<object | void> {
+  if ('link' in ask && ask.link.length > longestLink) throw new Refused('UnknownProduct', 'link');
   switch (ask.operation) {
     case 'getPaymentIntent':
       return paymentIntent(ask);

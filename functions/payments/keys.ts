@@ -1,6 +1,7 @@
 /** The keys that an operator puts into Secrets Manager: never in a template, a log or a bundle. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { environment } from '../../lib/model/environment.ts';
+import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
 
 export interface PaymentKeys {
@@ -13,7 +14,7 @@ export interface PaymentKeys {
 /** Milliseconds a key is kept: a rolled one is in use everywhere after that. */
 const keptFor = 5 * 60_000;
 
-const client = new SecretsManagerClient();
+const client = new SecretsManagerClient(patient);
 let kept: { readonly keys: Promise<PaymentKeys>; readonly until: number } | undefined;
 
 /** @param fresh past what is kept: a key that is refused may have been rolled */

@@ -6,9 +6,10 @@ import type { OutgoingMail } from '../../lib/model/items.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
+import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
 
-const ses = new SESClient();
+const ses = new SESClient(patient);
 /** Seconds a claim lasts: after a crash the mail is sent by whoever comes then. */
 const claim = 120;
 

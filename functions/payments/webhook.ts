@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { metric } from '../shared/metric.ts';
+import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
 import { noticeOf } from './apply.ts';
 import { paymentKeys } from './keys.ts';
@@ -14,7 +15,7 @@ const ahead = 60;
 /** Bytes; Stripe's events are far smaller. */
 const largest = 512 * 1024;
 
-const sqs = new SQSClient();
+const sqs = new SQSClient(patient);
 
 export async function handler(request: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const body = Buffer.from(request.body ?? '', request.isBase64Encoded ? 'base64' : 'utf8');
