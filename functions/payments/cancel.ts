@@ -16,13 +16,17 @@ export async function ownSubscription({ sub, id }: OwnAsk): Promise<Subscription
   return { ...row, billing: idOf('sub', row.billing) };
 }
 
-/** With the period that is paid; what was never paid, at once. Repeated, it succeeds again. */
+/**
+ * With the period that is paid; a period that is not paid, at once: otherwise its charge would be tried again on somebody who
+ * has cancelled. Repeated, it succeeds again.
+ */
 export async function cancelSubscription(ask: OwnAsk): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
   const api = await stripe();
   const { status, cancel_at_period_end: ending } = await api.subscriptions.retrieve(row.billing);
   const isOver = status === 'canceled' || status === 'incomplete_expired';
-  if (status === 'incomplete') await api.subscriptions.cancel(row.billing);
+  if (status === 'incomplete' || status === 'past_due' || status === 'unpaid')
+    await api.subscriptions.cancel(row.billing);
   else if (!isOver && !ending) await api.subscriptions.update(row.billing, { cancel_at_period_end: true });
   const now = await settleSubscription(row.billing);
   return { endsAt: now?.endsAt ?? null };

@@ -28,6 +28,10 @@ export type ConsentInput = {
   readonly risk: string;
 };
 
+export type SubscriptionInput = {
+  readonly id: string | number;
+};
+
 export type OrderInput = {
   readonly id: string | number;
 };
@@ -947,7 +951,14 @@ export type SubscriptionLineFragment = {
   readonly interval: string | null;
   readonly renewsAt: string | null;
   readonly endsAt: string | null;
+  readonly trial: boolean | null;
   readonly createdAt: string | null;
+  readonly card: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly expMonth: number;
+    readonly expYear: number;
+  } | null;
 };
 
 export type GetUserSubscriptionsQueryVariables = Exact<{ [key: string]: never }>;
@@ -964,7 +975,14 @@ export type GetUserSubscriptionsQuery = {
       readonly interval: string | null;
       readonly renewsAt: string | null;
       readonly endsAt: string | null;
+      readonly trial: boolean | null;
       readonly createdAt: string | null;
+      readonly card: {
+        readonly brand: string;
+        readonly last4: string;
+        readonly expMonth: number;
+        readonly expYear: number;
+      } | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -985,7 +1003,49 @@ export type GetUserSubscriptionQuery = {
     readonly interval: string | null;
     readonly renewsAt: string | null;
     readonly endsAt: string | null;
+    readonly trial: boolean | null;
     readonly createdAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+    readonly card: {
+      readonly brand: string;
+      readonly last4: string;
+      readonly expMonth: number;
+      readonly expYear: number;
+    } | null;
+  };
+};
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type CancelSubscriptionMutation = {
+  readonly cancelSubscription: {
+    readonly success: boolean;
+    readonly endsAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ResumeSubscriptionMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type ResumeSubscriptionMutation = {
+  readonly resumeSubscription: {
+    readonly success: boolean;
+    readonly endsAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ChangeCardMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type ChangeCardMutation = {
+  readonly changeCard: {
+    readonly clientSecret: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -1242,6 +1302,13 @@ export const SubscriptionLineFragmentDoc = new TypedDocumentString(
   interval
   renewsAt
   endsAt
+  trial
+  card {
+    brand
+    last4
+    expMonth
+    expYear
+  }
   createdAt
 }
     `,
@@ -2107,6 +2174,13 @@ export const GetUserSubscriptionsDocument = new TypedDocumentString(`
   interval
   renewsAt
   endsAt
+  trial
+  card {
+    brand
+    last4
+    expMonth
+    expYear
+  }
   createdAt
 }`) as unknown as TypedDocumentString<GetUserSubscriptionsQuery, GetUserSubscriptionsQueryVariables>;
 export const GetUserSubscriptionDocument = new TypedDocumentString(`
@@ -2129,8 +2203,50 @@ export const GetUserSubscriptionDocument = new TypedDocumentString(`
   interval
   renewsAt
   endsAt
+  trial
+  card {
+    brand
+    last4
+    expMonth
+    expYear
+  }
   createdAt
 }`) as unknown as TypedDocumentString<GetUserSubscriptionQuery, GetUserSubscriptionQueryVariables>;
+export const CancelSubscriptionDocument = new TypedDocumentString(`
+    mutation CancelSubscription($input: SubscriptionInput!) {
+  cancelSubscription(input: $input) {
+    success
+    endsAt
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>;
+export const ResumeSubscriptionDocument = new TypedDocumentString(`
+    mutation ResumeSubscription($input: SubscriptionInput!) {
+  resumeSubscription(input: $input) {
+    success
+    endsAt
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResumeSubscriptionMutation, ResumeSubscriptionMutationVariables>;
+export const ChangeCardDocument = new TypedDocumentString(`
+    mutation ChangeCard($input: SubscriptionInput!) {
+  changeCard(input: $input) {
+    clientSecret
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeCardMutation, ChangeCardMutationVariables>;
 export const GetTradeOfTheWeekDocument = new TypedDocumentString(`
     query GetTradeOfTheWeek($date: AWSDate) {
   getTradeOfTheWeek(date: $date) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Subscription } from './queries.ts';
+import { RenewalLine } from './renewal-line.tsx';
 import { nextWords, priceWords, statusWords } from './words.ts';
 
 /** A subscription on the list, and where it stands. */
@@ -13,12 +14,23 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
       </h3>
       {subscription.details && <p>{subscription.details}</p>}
       <p className="card-facts">
-        <span className="badge">{statusWords(subscription)}</span>
+        <span className={`badge ${subscription.status === 'past-due' ? 'alarm' : ''}`}>
+          {statusWords(subscription)}
+        </span>
         <span>{nextWords(subscription)}</span>
       </p>
+      <RenewalLine subscription={subscription} />
     </div>
     <div className="row-side">
       <p className="price">{priceWords(subscription)}</p>
+      <Link
+        to="/my-subscriptions/$id"
+        params={{ id: subscription.id ?? '' }}
+        className="button quiet"
+        aria-label={`Manage ${subscription.name}`}
+      >
+        Manage
+      </Link>
     </div>
   </li>
 );

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Modal } from '../../ui/modal.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { dayWords } from '../../ui/words.ts';
+import type { Subscription } from './queries.ts';
+import { refusalWords, useCancel, useResume } from './use-subscription.ts';
+
+/** What a cancellation means, with the day on which access ends. */
+function consequence({ status, trial, renewsAt }: Subscription): string {
+  if (status === 'past-due') return 'It ends at once, and the charge that failed is not tried again.';
+  const day = renewsAt && dayWords(renewsAt);
+  if (!day) return 'It ends at once, and nothing is charged.';
+  return trial
+    ? `Your trial goes on until ${day}; nothing is charged then, and access ends.`
+    : `You keep access until ${day}, which is paid for; nothing is charged then.`;
+}
+
+/** One question, one button, and until the last day a way back. */
+export function Cancel({ subscription }: { readonly subscription: Subscription }) {
+  const [open, setOpen] = useState(false);
+  const cancel = useCancel(subscription.id ?? '');
+  const { busy, failure, submit } = useSubmit(async () => {
+    await cancel.mutateAsync();
+    setOpen(false);
+  }, refusalWords);
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        Cancel subscription
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} className="ask-dialog" label={`Cancel ${subscription.name}`}>
+        <h2>Cancel {subscription.name}?</h2>
+        <p>{consequence(subscription)}</p>
+        {subscription.status === 'active' && <p>Until that day you can take the cancellation back.</p>}
+        <form className="form" onSubmit={submit}>
+          {failure && (
+            <p className="field-error" role="alert">
+              {failure}
+            </p>
+          )}
+          <div className="form-end">
+            <button type="submit" className="button" aria-disabled={busy}>
+              {busy ? 'Cancelling' : 'Cancel it'}
+            </button>
+            <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+              Keep it
+            </button>
+          </div>
+        </form>
+      </Modal>
+    </>
+  );
+}
+
+/** Takes the cancellation back. */
+export function Resume({ subscription }: { readonly subscription: Subscription }) {
+  const resume = useResume(subscription.id ?? '');
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={resume.isPending}
+        onClick={() => !resume.isPending && resume.mutate()}
+      >
+        {resume.isPending ? 'Continuing' : 'Continue subscription'}
+      </button>
+      {resume.isError && (
+        <p className="field-error" role="alert">
+          {refusalWords(resume.error)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { Submit } from '../../ui/submit.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { subscriptionQuery, type Subscription } from './queries.ts';
+import { refusalWords, useNewCard, useSubscriptionChanged } from './use-subscription.ts';
+
+/** What this form asks of the fields a card is typed in. */
+interface CardHandle {
+  check(): Promise<boolean>;
+  confirm(secret: string, returnUrl: string): Promise<{ readonly done: boolean }>;
+}
+
+interface NewCardProps {
+  readonly subscription: Subscription;
+  /** The fields; they stand in the page and not in a dialog, so that the bank's question can lie above them. */
+  readonly fields: (ref: (handle: CardHandle | null) => void) => ReactNode;
+  readonly onClose: () => void;
+  /** With what the subscription is like now. */
+  readonly onKept: (words: string) => void;
+}
+
+/** How often, and after how many milliseconds each, the page looks whether the provider has told of the card. */
+const looks = 20;
+const pause = 750;
+
+/** Another card: it is charged from now on, and at once for what is unpaid. */
+export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps) {
+  const card = useRef<CardHandle>(null);
+  const keep = useCallback((handle: CardHandle | null) => void (card.current = handle), []);
+  const client = useQueryClient();
+  const id = subscription.id ?? '';
+  const secretOf = useNewCard(id);
+  const changed = useSubscriptionChanged();
+  const [kept, setKept] = useState(false);
+  const isUnpaid = subscription.status === 'past-due';
+
+  /** The provider tells the stage, not the page: whether it has, the stage says. */
+  const arrival = async (): Promise<boolean> => {
+    const before = JSON.stringify(subscription.card);
+    for (let look = 0; look < looks; look += 1) {
+      const now = await client.fetchQuery({ ...subscriptionQuery(id), staleTime: 0 }).catch(() => undefined);
+      if (now && (isUnpaid ? now.status !== 'past-due' : JSON.stringify(now.card) !== before)) return true;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    return false;
+  };
+
+  const { busy, failure, submit } = useSubmit(async () => {
+    if (!card.current || !(await card.current.check())) return;
+    const secret = await secretOf.mutateAsync();
+    const { done } = await card.current.confirm(
+      secret,
+      `${location.origin}/my-subscriptions/${encodeURIComponent(id)}`,
+    );
+    if (!done) return;
+    setKept(true);
+    const arrived = await arrival();
+    await changed();
+    if (isUnpaid)
+      onKept(
+        arrived ? 'Paid. Your subscription goes on.' : 'The card is kept, but the charge has not gone through yet.',
+      );
+    else
+      onKept(
+        arrived
+          ? 'The new card is kept. The next charge goes to it.'
+          : 'The card is kept. It may take a minute to show here.',
+      );
+  }, refusalWords);
+
+  return (
+    <form className="form new-card" aria-label="Another card" onSubmit={submit} noValidate>
+      {fields(keep)}
+      <p>
+        <small>
+          {isUnpaid
+            ? 'The charge that failed is tried at once, and later ones go to this card.'
+            : 'Nothing is charged now. Later charges go to this card.'}
+        </small>
+      </p>
+      <div className="form-end">
+        <Submit
+          label={isUnpaid ? 'Pay now' : 'Keep this card'}
+          doing={kept ? 'Looking whether it arrived' : 'Sending'}
+          busy={busy}
+          failure={failure}
+        />
+        <button type="button" className="button quiet" onClick={onClose}>
+          Leave it
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { serverNow } from '../../api/stage-time.ts';
+import { dayWords } from '../../ui/words.ts';
+import type { Subscription } from './queries.ts';
+
+/** When the period that runs began: as long before its end as it lasts, and not before the subscription did. */
+function beginOf({ interval, createdAt }: Pick<Subscription, 'interval' | 'createdAt'>, end: number): number {
+  const begin = new Date(end);
+  if (interval === 'year') begin.setUTCFullYear(begin.getUTCFullYear() - 1);
+  else begin.setUTCMonth(begin.getUTCMonth() - 1);
+  return Math.max(begin.getTime(), createdAt ? Date.parse(createdAt) : 0);
+}
+
+/** The period on a line: its begin, today, and the day of the next charge or of the end. */
+export function RenewalLine({ subscription }: { readonly subscription: Subscription }) {
+  const { renewsAt, endsAt, trial } = subscription;
+  const last = renewsAt ?? endsAt;
+  if (!last || subscription.status === 'ended' || subscription.status === 'past-due') return null;
+  const end = Date.parse(last);
+  const begin = beginOf(subscription, end);
+  const passed = end > begin ? Math.min(Math.max((serverNow() - begin) / (end - begin), 0), 1) : 1;
+  const left = Math.max(Math.ceil((end - serverNow()) / 86_400_000), 0);
+  const what = endsAt ? 'Access ends' : trial ? 'First charge' : 'Next charge';
+  return (
+    <div className={`renewal${endsAt ? ' ends' : ''}`}>
+      <p className="renewal-left">{left === 0 ? 'Today' : left === 1 ? '1 day left' : `${left} days left`}</p>
+      <div className="renewal-line" aria-hidden="true">
+        <span className="renewal-passed" style={{ inlineSize: `${passed * 100}%` }} />
+        <span className="renewal-today" style={{ insetInlineStart: `${passed * 100}%` }} />
+      </div>
+      <p className="renewal-ends">
+        <span>{dayWords(new Date(begin).toISOString())}</span>
+        <span>
+          {what} {dayWords(last)}
+        </span>
+      </p>
+    </div>
+  );
+}
