@@ -42,7 +42,7 @@ export function withGrant(owned: OwnedItem, id: string, grant: Grant): OwnedItem
 }
 
 /** The grant that lasts longest; one that is suspended ended before any other. */
-function longest(grants: Readonly<Record<string, Grant>>): Grant {
+export function longest(grants: Readonly<Record<string, Grant>>): Grant {
   const all = Object.values(grants);
   const end = (grant: Grant): string => (grant.suspended ? '' : (grant.until ?? '~'));
   const best = all.reduce((last, grant) => (end(grant) > end(last) ? grant : last), all[0]!);

@@ -206,6 +206,8 @@ export interface OrderItem {
   /** Why the last attempt to pay failed, in the learner's words. */
   readonly problem?: string | null;
   readonly refundableUntil?: string | null;
+  /** Links it opened when it was fulfilled: what a refund takes back, whatever has become of the bundle. */
+  readonly opens?: readonly string[];
   /** Of the learner's subscription (`SUB#<id>`) whose period it pays. */
   readonly subscription?: string | null;
   /** `pi_...`, or `in_...` of a period of a subscription. */

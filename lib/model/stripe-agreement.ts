@@ -1,0 +1,76 @@
+/** Whether our books agree with the payment provider's: nobody has paid and cannot get in, nobody has got in without paying. */
+import type { StoredRow } from './invariants.ts';
+import type { BillingItem, OrderItem } from './items.ts';
+
+/** What the provider has, reduced to what is compared. */
+export interface Ledger {
+  readonly payments: readonly {
+    readonly id: string;
+    /** Of its metadata. */
+    readonly order: string | null;
+    readonly learner: string | null;
+    readonly stage: string | null;
+    readonly succeeded: boolean;
+    /** Minor units. */
+    readonly received: number;
+    readonly refunded: number;
+    readonly disputed: boolean;
+  }[];
+  readonly invoices: readonly {
+    readonly id: string;
+    readonly subscription: string | null;
+    /** What was paid for it, in minor units. */
+    readonly paid: number;
+  }[];
+  readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly stage: string | null }[];
+}
+
+const holdsMoney = ['paid', 'partly-refunded', 'disputed', 'refunded'];
+
+/** @returns one sentence for each thing that does not agree */
+export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, stage: string): string[] {
+  const found: string[] = [];
+  const say = (sentence: string) => void found.push(sentence);
+  const orders = rows.filter((row) => row.baseType === 'order') as unknown as (OrderItem & StoredRow)[];
+  const byLearner = new Map(orders.map((order) => [`${order.PK} ${order.id}`, order]));
+  const byPayment = new Map(orders.flatMap((order) => (order.payment ? [[order.payment, order] as const] : [])));
+  const succeeded = new Set<string>();
+
+  for (const payment of ledger.payments) {
+    if (!payment.order || payment.stage !== stage) continue;
+    if (!payment.succeeded) continue;
+    succeeded.add(payment.id);
+    const order = byLearner.get(`USER#${payment.learner} ${payment.order}`);
+    // The learner has deleted their account.
+    if (!order && !rows.some((row) => row.PK === `USER#${payment.learner}` && row.baseType !== 'closed')) continue;
+    const name = `payment ${payment.id}`;
+    if (!order) say(`${name} was paid for the order ${payment.order}, which is not there`);
+    else if (order.payment !== payment.id)
+      say(`${name} was paid for the order ${order.id}, which names ${order.payment}`);
+    else if (!holdsMoney.includes(order.status)) say(`${name} was paid, and its order ${order.id} is ${order.status}`);
+    else if (payment.received !== order.total)
+      say(`${name} brought ${payment.received}, its order says ${order.total}`);
+    else if (!payment.disputed && payment.refunded !== order.refunded)
+      say(`${name} gave back ${payment.refunded}, its order ${order.id} says ${order.refunded}`);
+  }
+  for (const order of orders)
+    if (order.payment?.startsWith('pi_') && holdsMoney.includes(order.status) && !succeeded.has(order.payment))
+      say(`order ${order.id} is ${order.status} by ${order.payment}, which was never paid`);
+
+  const ours = new Set(
+    (rows.filter((row) => row.baseType === 'billing') as unknown as BillingItem[]).map(({ id }) => id),
+  );
+  for (const invoice of ledger.invoices) {
+    if (invoice.paid <= 0 || !invoice.subscription || !ours.has(invoice.subscription)) continue;
+    const order = byPayment.get(invoice.id);
+    if (!order) say(`invoice ${invoice.id} was paid and no order names it`);
+    else if (!holdsMoney.includes(order.status))
+      say(`invoice ${invoice.id} was paid, and its order ${order.id} is ${order.status}`);
+  }
+  for (const subscription of ledger.subscriptions) {
+    if (subscription.stage !== stage || ours.has(subscription.id)) continue;
+    if (!['canceled', 'incomplete', 'incomplete_expired'].includes(subscription.status))
+      say(`subscription ${subscription.id} is ${subscription.status} and nobody's`);
+  }
+  return found;
+}
