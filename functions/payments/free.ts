@@ -7,11 +7,12 @@ import { isFree } from '../../lib/model/pricing.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
 import { takeUnit } from './holds.ts';
-import { orderOf, promoOf, quoteFor } from './open-order.ts';
+import { orderOf, quoteFor } from './open-order.ts';
 import type { PaymentAsk } from './payment-intent.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact } from './transaction.ts';
+import { promoOf } from './wrong-codes.ts';
 
 const rounds = 8;
 
@@ -22,7 +23,7 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
   if (product.type === 'subscription') throw new Refused('NotFree', 'link');
   // A code for what costs nothing anyway takes nothing off and is left alone.
-  const promo = isFree(product) ? null : await promoOf(ask.promoCode);
+  const promo = isFree(product) ? null : await promoOf(sub, ask.promoCode);
   const quote = quoteFor(product, product.price, promo, null);
   if (quote.total !== 0) throw new Refused('NotFree', 'link');
   if (promo) await endCheckout(sub, link);

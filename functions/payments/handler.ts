@@ -5,12 +5,14 @@ import type { PaymentRequest } from '../../lib/model/payments.ts';
 import { metric } from '../shared/metric.ts';
 import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changeCard } from './change-card.ts';
+import { endPayments } from './end-payments.ts';
 import { purchaseFree } from './free.ts';
 import { paymentIntent } from './payment-intent.ts';
 import { recheckPayment } from './recheck.ts';
 import { requestRefund } from './refund.ts';
 import { Refused } from './refusal.ts';
 import { subscriptionIntent } from './subscription-intent.ts';
+import { countWrongCode } from './wrong-codes.ts';
 
 /** Milliseconds after which a learner is told to try again; what goes on then is safe to repeat. */
 const patience = 9000;
@@ -18,11 +20,15 @@ const patience = 9000;
 const longestLink = 200;
 
 export async function handler(ask: PaymentRequest): Promise<object> {
-  const isOutcome = ['purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'].includes(ask.operation);
+  const isOutcome = ['purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription', 'endPayments'].includes(
+    ask.operation,
+  );
   try {
     const answer = await inTime(answerTo(ask));
     return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
+    if (error instanceof Refused && error.failure.code === 'InvalidPromoCode')
+      await countWrongCode(ask.sub).catch((failed: Error) => console.error(failed.message));
     return { ...(isOutcome && { success: false }), errors: [refusalOf(error, ask.operation)] };
   }
 }
@@ -40,6 +46,8 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
       return cancelSubscription(ask);
     case 'resumeSubscription':
       return resumeSubscription(ask);
+    case 'endPayments':
+      return endPayments(ask);
     case 'changeCard':
       return changeCard(ask);
     case 'recheckPayment':
@@ -71,5 +79,5 @@ function refusalOf(error: unknown, operation: string) {
   const { name, message } = error as Error;
   const code = error instanceof Stripe.errors.StripeError ? `${error.code ?? ''} ${error.requestId ?? ''}` : '';
   console.error(`${operation}: ${name} ${code} ${message}`);
-  return failure('PaymentUnavailable');
+  return failure(operation === 'endPayments' ? 'TryAgain' : 'PaymentUnavailable');
 }

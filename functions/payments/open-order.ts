@@ -2,12 +2,11 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import type { CheckoutItem, OrderItem, PaymentPackage, ProductItem, PromoItem } from '../../lib/model/items.ts';
-import { checkoutKey, openOrderKey, orderKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
+import { checkoutKey, openOrderKey, orderKey, quotaKey } from '../../lib/model/keys.ts';
 import { checkoutsPerHour, holdMinutes, type Asking, type ConsentGiven } from '../../lib/model/payments.ts';
-import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
+import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
 import { takeUnit } from './holds.ts';
-import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact, update } from './transaction.ts';
 
@@ -19,18 +18,6 @@ export interface Wanted {
   readonly promo: PromoItem | null;
   readonly quote: Quote;
   readonly consent?: ConsentGiven | null | undefined;
-}
-
-/**
- * The code as it is stored, or null when none was given.
- * @throws Refused with the one answer for all that is no code, is not for this or not for now
- */
-export async function promoOf(text: string | null | undefined): Promise<PromoItem | null> {
-  if (text == null || text.trim() === '') return null;
-  const code = promoCodeOf(text);
-  const promo = code && (await readOne<PromoItem>(promoKey(code)));
-  if (!promo) throw new Refused('InvalidPromoCode', 'promoCode');
-  return promo;
 }
 
 /**

@@ -11,12 +11,13 @@ import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { customerOf } from './customer.ts';
-import { openOrder, promoOf, quoteFor } from './open-order.ts';
+import { openOrder, quoteFor } from './open-order.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settlePayment } from './settle-payment.ts';
 import { isMissing, stripe } from './stripe.ts';
 import { put, transact, update } from './transaction.ts';
+import { promoOf } from './wrong-codes.ts';
 
 export interface IntentAnswer {
   readonly clientSecret: string | null;
@@ -37,7 +38,7 @@ const rounds = 4;
 
 /** @throws Refused */
 export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
-  const promo = await promoOf(ask.promoCode);
+  const promo = await promoOf(ask.sub, ask.promoCode);
   for (let round = 0; round < rounds; round += 1) {
     const { sub, link } = ask;
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];

@@ -4,8 +4,8 @@ import { failure, type Failure, type FailureCode } from '../../lib/model/failure
 export class Refused extends Error {
   readonly failure: Failure;
 
-  constructor(code: FailureCode, field: string | null = null) {
+  constructor(code: FailureCode, field: string | null = null, message?: string) {
     super(code);
-    this.failure = failure(code, field);
+    this.failure = failure(code, field, message);
   }
 }

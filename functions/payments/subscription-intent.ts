@@ -15,7 +15,7 @@ import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { customerOf } from './customer.ts';
 import { endSubscription } from './end-subscription.ts';
-import { openOrder, promoOf, quoteFor } from './open-order.ts';
+import { openOrder, quoteFor } from './open-order.ts';
 import type { IntentAnswer, PaymentAsk } from './payment-intent.ts';
 import { priceOf } from './price.ts';
 import { read } from './read.ts';
@@ -23,6 +23,7 @@ import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { isMissing, stripe } from './stripe.ts';
 import { absent, put, transact, update } from './transaction.ts';
+import { promoOf } from './wrong-codes.ts';
 
 export interface SubscriptionAsk extends PaymentAsk {
   /** Of the plan. */
@@ -36,7 +37,7 @@ const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 /** @throws Refused */
 export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAnswer> {
   const { sub, link, consent } = ask;
-  const promo = await promoOf(ask.promoCode);
+  const promo = await promoOf(ask.sub, ask.promoCode);
   for (let round = 0; round < rounds; round += 1) {
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];
     const [product, owned, open] = await read<[ProductItem, OwnedItem, CheckoutItem]>(keys);

@@ -1,7 +1,7 @@
 /** Promo codes: what they are called, when they hold, and what they take off. */
 import type { PromoItem } from './items.ts';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-';
 const shortest = 3;
 const longest = 32;
 
@@ -11,9 +11,10 @@ const longest = 32;
  */
 export function promoCodeOf(text: string): string | null {
   if (text.length > longest * 2) return null;
-  const code = text.trim().toUpperCase();
+  const code = text.trim();
   if (code.length < shortest || code.length > longest) return null;
-  return code.split('').every((sign) => letters.includes(sign)) ? code : null;
+  // Looked at before the case is changed: the capitals of some foreign letters (ı, ſ) are letters of ours.
+  return code.split('').every((sign) => letters.includes(sign)) ? code.toUpperCase() : null;
 }
 
 /** Whether anybody may begin to use it at `now` (ISO instant): from `validFrom` on, before `validUntil`, with a unit left. */
@@ -24,5 +25,5 @@ export const isPromoOpen = (promo: PromoItem, now: string): boolean =>
  * What a product costs with the code, or null where it takes nothing off: it is for another product, or its price is no
  * lower. A code never makes anything dearer.
  */
-export const promoPrice = (promo: PromoItem, link: string, price: number): number | null =>
+export const promoPrice = (promo: Pick<PromoItem, 'price' | 'products'>, link: string, price: number): number | null =>
   promo.products.includes(link) && promo.price >= 0 && promo.price < price ? promo.price : null;

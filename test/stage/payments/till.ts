@@ -14,7 +14,7 @@ export interface Till {
   readonly shop: Shop;
   /** With the secret key. */
   readonly stripe: Stripe;
-  /** Does by hand what `/_local/payments` offers. */
+  /** Does by hand what `/_local/payments` offers; without a body it only looks. */
   control(action: string, body?: object): Promise<any>;
   row(key: Key): Promise<Record<string, any> | undefined>;
   /** Puts a code straight into the table: also such as nobody could publish. */
@@ -46,7 +46,7 @@ export async function tillOn(url: string, directory: string): Promise<Till> {
     url,
     shop,
     stripe,
-    control: (action, body = {}) => local(url, `/payments/${action}`, body),
+    control: (action, body) => local(url, `/payments/${action}`, body),
     async row(key) {
       const { Item } = await dynamodb.send(new GetItemCommand({ TableName, Key: marshall(key), ConsistentRead: true }));
       return Item && unmarshall(Item);

@@ -1,0 +1,193 @@
+/** What reaches the webhook: only Stripe's own words under the current or the previous secret count, and each of them once. */
+import { createHmac } from 'node:crypto';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { eventKey } from '../../../lib/model/keys.ts';
+import { local } from '../caller.ts';
+import { newLearner, type Learner } from '../learners.ts';
+import { runSchedule } from '../shop.ts';
+import { physicalId, rootOf } from '../table.ts';
+import { tillOn, until, type Till } from './till.ts';
+
+const url = process.env['STAGE_URL']!;
+const directory = process.env['STAGE_DIRECTORY']!;
+let till: Till;
+let learner: Learner;
+let door: string;
+let secret: string;
+let keys: { secretKey: string; webhookSecrets: string[] };
+let secrets: SecretsManagerClient;
+let SecretId: string;
+beforeAll(async () => {
+  till = await tillOn(url, directory);
+  learner = await newLearner(url);
+  door = (await till.control('state')).endpoints[0].url;
+  secrets = new SecretsManagerClient(rootOf(url, directory, 'secretsmanager'));
+  SecretId = await physicalId(url, 'AWS::SecretsManager::Secret', 'Keys');
+  keys = JSON.parse((await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString!);
+  secret = keys.webhookSecrets[0]!;
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+const sign = (body: string | Buffer, by = secret, at = now()) =>
+  `t=${at},v1=${createHmac('sha256', by).update(`${at}.`).update(body).digest('hex')}`;
+const send = async (body: string | Buffer, signature?: string) =>
+  (
+    await fetch(door, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+      body: new Uint8Array(Buffer.from(body)),
+    })
+  ).status;
+
+let events = 0;
+/** An event as Stripe would tell it, about whatever it is told. */
+const eventOf = (type: string, object: object, changes: object = {}) => {
+  const id = `evt_${process.pid}x${Date.now()}x${(events += 1)}`;
+  const event = {
+    ...{ id, object: 'event', api_version: '2026-10-28.endive', created: now(), livemode: false },
+    ...{ pending_webhooks: 1, request: { id: null, idempotency_key: null }, type, data: { object } },
+    ...changes,
+  };
+  return { id, body: JSON.stringify(event) };
+};
+const isDone = async (id: string) => (await till.row(eventKey(id))) !== undefined;
+const done = (id: string) => until(`the mark of ${id}`, async () => (await isDone(id)) || null);
+
+/** Bought and paid while no webhook of Stripe's own gets through. */
+async function unpaidOrder(link: string) {
+  const intent = await till.shop.query(learner, `getPaymentIntent(link: "${link}")`);
+  return { ...intent, payment: intent.clientSecret.split('_secret_')[0] as string };
+}
+
+test('what is not signed by Stripe, as it was sent and just now, is refused and changes nothing', async () => {
+  const { payment, orderId } = await unpaidOrder('forex-sessions');
+  const before = await till.kept(learner);
+  const { id, body } = eventOf('payment_intent.succeeded', { id: payment, object: 'payment_intent' });
+  const forged = body.replace(payment, 'pi_another');
+  const parsed = JSON.stringify(JSON.parse(body), null, 2);
+  expect(parsed).not.toBe(body);
+  for (const [what, sent, signature] of [
+    ['no signature', body, undefined],
+    ['an empty one', body, ''],
+    ['no time', body, sign(body).replace(/^t=\d+,/, '')],
+    ['a wrong secret', body, sign(body, 'whsec_wrong')],
+    ['altered', forged, sign(body)],
+    ['re-serialised', parsed, sign(body)],
+    ['one byte more', `${body} `, sign(body)],
+    ['old', body, sign(body, secret, now() - 301)],
+    ['of the future', body, sign(body, secret, now() + 3600)],
+    ['another scheme', body, sign(body).replace('v1=', 'v0=')],
+    ['a time beside the signed one', body, sign(body).replace(/^t=\d+/, `t=${now() + 1}`)],
+    ['an empty body', '', sign(body)],
+    ['no JSON, well signed', 'hello', sign('hello')],
+  ] as const)
+    expect([what, await send(sent, signature)]).toEqual([what, 400]);
+  expect(await isDone(id)).toBe(false);
+  expect(await till.kept(learner)).toEqual(before);
+  const { status } = await till.shop.orderWhen(learner, orderId, () => true);
+  expect(status).toBe('pending');
+});
+
+test('a well signed lie is looked up at Stripe and found to be none', async () => {
+  const { payment, orderId } = await unpaidOrder('economic-calendar');
+  const lie = eventOf('payment_intent.succeeded', {
+    ...{ id: payment, object: 'payment_intent', status: 'succeeded', amount_received: 8900, metadata: {} },
+  });
+  expect(await send(lie.body, sign(lie.body))).toBe(200);
+  await done(lie.id);
+  expect((await till.shop.orderWhen(learner, orderId, () => true)).status).toBe('pending');
+  expect((await till.access(learner, 'economic-calendar')) ?? null).toBeNull();
+});
+
+test('the previous secret is taken while one is rolled, and refused once it is gone', async () => {
+  const put = (webhookSecrets: string[]) =>
+    secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify({ ...keys, webhookSecrets }) }));
+  try {
+    await put(['whsec_next', secret]);
+    for (const by of ['whsec_next', secret]) {
+      const { id, body } = eventOf('charge.updated', { id: 'ch_none', object: 'charge' });
+      expect([by === secret, await send(body, sign(body, by))]).toEqual([by === secret, 200]);
+      expect(id).toMatch(/^evt_/);
+    }
+  } finally {
+    await put(keys.webhookSecrets);
+  }
+  const { body } = eventOf('charge.updated', { id: 'ch_none', object: 'charge' });
+  expect(await send(body, sign(body))).toBe(200);
+});
+
+test('events of the other mode, of unknown kinds, of unknown objects and thin ones are taken and change nothing', async () => {
+  const before = await till.kept(learner);
+  const live = eventOf('payment_intent.succeeded', { id: 'pi_live', object: 'payment_intent' }, { livemode: true });
+  const kind = eventOf('payout.paid', { id: 'po_1', object: 'payout' });
+  const thin = JSON.stringify({
+    ...{ id: 'evt_thin', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false },
+    ...{ created: new Date().toISOString(), related_object: null },
+  });
+  for (const body of [live.body, kind.body, thin]) expect(await send(body, sign(body))).toBe(200);
+  // A payment that is not of this stage.
+  const foreign = await till.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+  const other = eventOf('payment_intent.succeeded', { id: foreign.id, object: 'payment_intent' });
+  expect(await send(other.body, sign(other.body))).toBe(200);
+  const real = eventOf('customer.deleted', { id: 'cus_unknown', object: 'customer' });
+  expect(await send(real.body, sign(real.body))).toBe(200);
+  await done(real.id);
+  expect(await isDone(live.id)).toBe(false);
+  expect(await till.kept(learner)).toEqual(before);
+});
+
+test('a body of 5 MB is too large, and of 600 kB as well', async () => {
+  for (const size of [5 * 2 ** 20, 600 * 1024]) {
+    const body = Buffer.alloc(size, 'x');
+    expect(await send(body, sign(body))).toBe(413);
+  }
+});
+
+test('one event told twenty times, before, after and between others, is one order, one ownership and one mail', async () => {
+  const buyer = await newLearner(url);
+  const { id, payment } = await till.buy(buyer, 'trading-journal');
+  const events = await until('the event of the payment', async () => {
+    const { data } = await till.stripe.events.list({ type: 'payment_intent.succeeded', limit: 50 });
+    return data.filter(({ data: { object } }) => (object as { id: string }).id === payment);
+  });
+  const [event] = events;
+  const before = await till.kept(buyer);
+  const body = JSON.stringify(event);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, sign(body))));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  // Late words of what came before, and the same truth under other names.
+  for (const type of ['payment_intent.payment_failed', 'payment_intent.processing', 'payment_intent.canceled']) {
+    const late = eventOf(type, { id: payment, object: 'payment_intent', status: 'canceled' });
+    expect(await send(late.body, sign(late.body))).toBe(200);
+    await done(late.id);
+  }
+  const again = (rows: Record<string, any>[]) => rows.map(({ updatedAt, ...row }) => row);
+  expect(again(await till.kept(buyer))).toEqual(again(before));
+  await runSchedule(url, 'SendMail');
+  const mails: { to: string[]; subject: string; text: string }[] = await local(url, '/mail');
+  expect(mails.filter(({ to, text }) => to.includes(buyer.email) && text.includes(id))).toHaveLength(1);
+});
+
+test('a refund told before the success ends as Stripe has it', async () => {
+  const buyer = await newLearner(url);
+  const intent = await till.shop.query(buyer, 'getPaymentIntent(link: "economic-calendar")');
+  const [payment] = intent.clientSecret.split('_secret_');
+  await till.control('webhooks', { seed: 1, drop: 1 });
+  try {
+    await till.shop.pay(intent.clientSecret);
+    await till.control('refund', { payment });
+    const first = eventOf('charge.refunded', { id: 'ch_x', object: 'charge', payment_intent: payment });
+    expect(await send(first.body, sign(first.body))).toBe(200);
+    await till.shop.orderWhen(buyer, intent.orderId, ({ status }) => status === 'refunded');
+    const second = eventOf('payment_intent.succeeded', { id: payment, object: 'payment_intent', status: 'succeeded' });
+    expect(await send(second.body, sign(second.body))).toBe(200);
+    await done(second.id);
+  } finally {
+    await till.control('webhooks', {});
+  }
+  expect(await till.shop.orderWhen(buyer, intent.orderId, () => true)).toMatchObject({
+    status: 'refunded',
+    refunded: 8900,
+  });
+  expect((await till.access(buyer, 'economic-calendar')) ?? null).toBeNull();
+});
