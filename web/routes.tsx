@@ -17,6 +17,7 @@ import { profileQuery } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/catalogue/search.ts';
+import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
@@ -55,7 +56,7 @@ const learners = createRoute({
   id: 'learners',
   beforeLoad: async ({ context, location }) => {
     if (await context.client.ensureQueryData(profileQuery)) return;
-    throw redirect({ to: '/login', search: { from: location.href }, replace: true });
+    throw redirect({ to: '/login', search: { from: withoutSecrets(location.href) }, replace: true });
   },
 });
 
@@ -90,6 +91,7 @@ const courses = createRoute({
 const course = createRoute({
   getParentRoute: () => root,
   path: '/courses/$link',
+  validateSearch: readCode,
   component: page(() => import('./pages/course.tsx')),
   loader: ({ context, params }) => {
     void context.client.prefetchQuery(productQuery(params.link));
@@ -135,6 +137,31 @@ const privacyPolicy = createRoute({
   validateSearch: readVersion,
   component: page(() => import('./pages/privacy-policy.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(legalQuery('privacy-policy')),
+});
+const checkout = createRoute({
+  getParentRoute: () => learners,
+  path: '/checkout',
+  validateSearch: readCheckoutSearch,
+  loaderDeps: ({ search }) => ({ link: search.link }),
+  component: page(() => import('./pages/checkout.tsx')),
+  loader: ({ context, deps: { link } }) => {
+    if (link === undefined) return;
+    void context.client.prefetchQuery(productQuery(link));
+    void context.client.prefetchQuery(legalQuery('terms-of-use'));
+    void context.client.prefetchQuery(legalQuery('disclaimer'));
+  },
+});
+const postCheckout = createRoute({
+  getParentRoute: () => learners,
+  path: '/post-checkout',
+  validateSearch: ({ order }: Record<string, unknown>): { order?: string } => ({
+    order: typeof order === 'string' && order !== '' ? order : undefined,
+  }),
+  // The payment provider sends back with a secret in the address: it goes before anything is shown.
+  beforeLoad: ({ location, search }) => {
+    if (carriesSecrets(location.searchStr)) throw redirect({ to: '/post-checkout', search, replace: true });
+  },
+  component: page(() => import('./pages/post-checkout.tsx')),
 });
 const wishlist = createRoute({
   getParentRoute: () => learners,
@@ -246,7 +273,17 @@ const routeTree = root.addChildren([
   disclaimer,
   privacyPolicy,
   completeSignup,
-  learners.addChildren([profile, wishlist, myCourses, myCourse, orderHistory, mySubscriptions, mySubscription]),
+  learners.addChildren([
+    checkout,
+    postCheckout,
+    profile,
+    wishlist,
+    myCourses,
+    myCourse,
+    orderHistory,
+    mySubscriptions,
+    mySubscription,
+  ]),
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);
 

@@ -14,7 +14,11 @@ export interface Quote {
 export const leastCharge = 50;
 
 /** The price less what a code takes off. @returns null when the code is not for it */
-export function quoteOf(link: string, price: number, promo: PromoItem | null): Quote | null {
+export function quoteOf(
+  link: string,
+  price: number,
+  promo: Pick<PromoItem, 'price' | 'products'> | null,
+): Quote | null {
   if (promo === null) return { price, discount: 0, total: price };
   const total = promoPrice(promo, link, price);
   return total === null ? null : { price, discount: price - total, total };

@@ -1,5 +1,6 @@
 /** The payment provider's script: asked for where a card is typed and nowhere else, from its one origin. */
-import { loadStripe, type Stripe } from '@stripe/stripe-js/pure';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { config } from '../../api/config.ts';
 
 interface Policy {

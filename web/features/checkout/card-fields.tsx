@@ -1,0 +1,158 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeError } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle, useState, type Ref } from 'react';
+import { paymentProvider } from './load-stripe.ts';
+import { useAppearance } from './use-appearance.ts';
+
+/** How giving the card ended. */
+export type Confirmation = { readonly done: true } | { readonly done: false; readonly message: string };
+
+/** What a form does with the card fields in it. */
+export interface CardHandle {
+  /** Looks at what was typed; what is wrong is said at its field. */
+  check(): Promise<boolean>;
+  /** Gives the card to what the secret is for: a payment (`pi_`), or a card that is kept (`seti_`). */
+  confirm(secret: string, returnUrl: string): Promise<Confirmation>;
+}
+
+interface CardFieldsProps {
+  readonly ref: Ref<CardHandle>;
+  /** `setup` only keeps a card; `subscription` keeps it and may charge `amount` now. */
+  readonly mode: 'payment' | 'subscription' | 'setup';
+  /** Charged now, in minor units. */
+  readonly amount?: number;
+  readonly currency: string;
+  readonly onReady?: (ready: boolean) => void;
+}
+
+/** The provider's script as a query: on its way, there, or failed and asked for again. Offline is a failure like any other. */
+const providerQuery = {
+  queryKey: ['payment-provider'],
+  queryFn: async () => ({ stripe: await paymentProvider() }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+  structuralSharing: false,
+  networkMode: 'always',
+} as const;
+
+/** Number, date and code of a card, in the payment provider's own frame; the site never sees them. */
+export function CardFields({ onReady, ...wanted }: CardFieldsProps) {
+  const { data, isFetching, refetch } = useQuery(providerQuery);
+  const [broken, setBroken] = useState(0);
+  if (data && broken === 0) {
+    return (
+      <Fields {...wanted} stripe={data.stripe} onReady={onReady} onBroken={() => setBroken((times) => times + 1)} />
+    );
+  }
+  if (isFetching) return <CardBones />;
+  const retry = () => {
+    setBroken(0);
+    if (!data) void refetch();
+  };
+  return (
+    <div className="card-lost" role="alert">
+      <p>
+        The card fields could not be loaded. A blocker of scripts or the connection may be in the way. Nothing was
+        charged.
+      </p>
+      <button type="button" className="button quiet" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+const CardBones = () => (
+  <div className="card-bones" role="status" aria-label="Loading the card fields">
+    <span className="bone" />
+    <span className="bone" />
+  </div>
+);
+
+interface FieldsProps extends CardFieldsProps {
+  readonly stripe: Stripe;
+  readonly onBroken: () => void;
+}
+
+function Fields({ stripe, mode, amount, currency, ...inner }: FieldsProps) {
+  const appearance = useAppearance();
+  const shared = { currency: currency.toLowerCase(), appearance, allowedPaymentMethodTypes: ['card'] };
+  const options = mode === 'setup' ? { mode, ...shared } : { mode, amount: amount ?? 0, ...shared };
+  return (
+    <Elements stripe={stripe} options={options}>
+      <Element {...inner} />
+    </Elements>
+  );
+}
+
+function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady' | 'onBroken'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [refused, setRefused] = useState('');
+  useImperativeHandle(
+    ref,
+    () => ({
+      async check() {
+        setRefused('');
+        if (!elements || !ready) return false;
+        const { error } = await elements.submit();
+        // What is wrong with a field stands at the field; anything else is said below them.
+        if (error && error.type !== 'validation_error') setRefused(wordsOf(error));
+        return !error;
+      },
+      async confirm(clientSecret, returnUrl) {
+        if (!stripe || !elements) return { done: false, message: '' };
+        const how = {
+          elements,
+          clientSecret,
+          confirmParams: { return_url: returnUrl },
+          redirect: 'if_required' as const,
+        };
+        const { error } = clientSecret.startsWith('seti_')
+          ? await stripe.confirmSetup(how)
+          : await stripe.confirmPayment(how);
+        // Paid in another tab meanwhile: it is paid.
+        if (!error || isDone(error)) return { done: true };
+        const message = wordsOf(error);
+        setRefused(message);
+        return { done: false, message };
+      },
+    }),
+    [stripe, elements, ready],
+  );
+  return (
+    <>
+      {!ready && <CardBones />}
+      <div className={ready ? undefined : 'card-waits'}>
+        <PaymentElement
+          options={{ layout: 'accordion', wallets: { applePay: 'never', googlePay: 'never', link: 'never' } }}
+          onReady={() => {
+            setReady(true);
+            onReady?.(true);
+          }}
+          onLoadError={() => {
+            onReady?.(false);
+            onBroken();
+          }}
+          onChange={() => setRefused('')}
+        />
+      </div>
+      {refused && (
+        <p className="field-error" role="alert">
+          {refused}
+        </p>
+      )}
+    </>
+  );
+}
+
+const isDone = ({ payment_intent: paid, setup_intent: kept }: StripeError) =>
+  ['succeeded', 'processing'].includes(paid?.status ?? kept?.status ?? '');
+
+/** What the card's issuer says is for the learner, everything else is for us. */
+const wordsOf = ({ type, message }: StripeError): string =>
+  (type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error' ? message : undefined) ??
+  'That did not go through. Nothing was charged; please try again.';

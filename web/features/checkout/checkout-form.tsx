@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { formatMoney } from '../../../lib/model/money.ts';
+import { refundDays } from '../../../lib/model/payments.ts';
+import type { Quote } from '../../../lib/model/quote.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { profileQuery } from '../account/queries.ts';
+import { enrol, pay } from './buy.ts';
+import { CardFields, type CardHandle } from './card-fields.tsx';
+import { Consent } from './consent.tsx';
+import type { Offer } from './offer.ts';
+import { buttonWords, renewalWords } from './words.ts';
+
+interface CheckoutFormProps {
+  readonly offer: Offer;
+  /** The code that lowers it. */
+  readonly promoCode: string | null;
+  /** Whether the amount is still on its way. */
+  readonly checking: boolean;
+  /** The server asks for another amount than the one shown. */
+  readonly onPrice: (quote: Quote) => void;
+}
+
+/** Failures after which the product looks different from what the page shows. */
+const stale = ['AlreadyOwned', 'AlreadySubscribed', 'ProductIsFree', 'UnknownProduct', 'UnknownPlan', 'NotFree'];
+
+/** Who pays, the card, what is agreed to, and the one button. */
+export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: profile } = useQuery(profileQuery);
+  const form = useRef<HTMLFormElement>(null);
+  const card = useRef<CardHandle>(null);
+  const [ready, setReady] = useState(false);
+  const [ticked, setTicked] = useState({ terms: false, risk: false });
+  const [asked, setAsked] = useState(false);
+  const { needsCard, chosen, product } = offer;
+  const waits = checking || (needsCard && !ready);
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      if (waits) return;
+      setAsked(true);
+      const missing = !ticked.terms ? 'terms' : !ticked.risk ? 'risk' : '';
+      if (missing) {
+        form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+        return;
+      }
+      const outcome =
+        needsCard && card.current
+          ? await pay(client, offer, promoCode, card.current)
+          : await enrol(client, offer, promoCode);
+      switch (outcome.what) {
+        case 'card':
+          return;
+        case 'price':
+          onPrice(outcome.quote);
+          throw new Refusal(priceWords(outcome.quote));
+        case 'refused':
+          if (outcome.code === 'InvalidPromoCode') await client.invalidateQueries({ queryKey: ['checkout', 'promo'] });
+          if (stale.includes(outcome.code)) await client.invalidateQueries({ queryKey: ['catalogue', 'product'] });
+          throw new Refusal(outcome.message);
+        case 'done':
+          if (outcome.order) await navigate({ to: '/post-checkout', search: { order: outcome.order }, replace: true });
+          else await navigate({ to: '/my-courses/$link', params: { link: product.link ?? '' }, replace: true });
+      }
+    },
+    (error) =>
+      error instanceof Refusal ? error.message : 'That did not get through. Nothing was charged; please try again.',
+  );
+  const label = buttonWords(offer);
+  return (
+    <form className="checkout-pay" ref={form} onSubmit={submit} noValidate aria-labelledby="pay">
+      <h2 id="pay">{needsCard ? 'Payment' : 'Enrolment'}</h2>
+      <p className="checkout-account">
+        {needsCard ? 'Paying' : 'Enrolling'} as <strong>{profile?.name ?? profile?.email}</strong>
+        {profile?.name && profile.email && `, ${profile.email}`}
+      </p>
+      {needsCard && (
+        <CardFields
+          ref={card}
+          mode={chosen ? 'subscription' : 'payment'}
+          amount={offer.due}
+          currency={product.currency ?? 'USD'}
+          onReady={setReady}
+        />
+      )}
+      <Consent ticked={ticked} onTick={setTicked} asked={asked} />
+      {chosen && (
+        <p className="checkout-terms">
+          {renewalWords(offer, chosen)} You can cancel at any time under My Subscriptions, in two clicks; access then
+          lasts to the end of what is paid.
+        </p>
+      )}
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="button" aria-disabled={busy || waits}>
+        {busy ? (needsCard ? 'Paying' : 'Enrolling') : label}
+      </button>
+      {needsCard && (
+        <p className="checkout-refund">
+          {chosen ? 'Your first payment' : 'Your money'} back within {refundDays} days, under Order History, without
+          giving a reason. The card goes from your browser to the payment provider; we never see it.
+        </p>
+      )}
+    </form>
+  );
+}
+
+class Refusal extends Error {}
+
+const priceWords = ({ total }: Quote): string =>
+  `The price has changed since you opened this page: it is now ${total === 0 ? 'free' : formatMoney(total)}. Nothing was charged. Press again if you agree.`;

@@ -1,0 +1,89 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { formatMoney } from '../../../lib/model/money.ts';
+import { Field } from '../../ui/field.tsx';
+
+interface CodeFieldProps {
+  /** As the URL has it. */
+  readonly code: string | undefined;
+  readonly checking: boolean;
+  /** Why it takes nothing off; empty where it does, or where there is none. */
+  readonly refused: string;
+  /** What it takes off, in minor units. */
+  readonly discount: number;
+  /** Asks for the same code again. */
+  readonly onAgain: () => void;
+}
+
+/** A promo code, kept in the URL: the discount once it holds, and until then the field with what is wrong. */
+export function CodeField({ code, checking, refused, discount, onAgain }: CodeFieldProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(code ?? '');
+  const [missing, setMissing] = useState('');
+  const [edited, setEdited] = useState(false);
+  const remove = useRef<HTMLButtonElement>(null);
+  const isApplied = code !== undefined && discount > 0;
+  const byHand = useRef(false);
+  // The field goes with what was typed into it: the focus goes on to what has come in its place.
+  useEffect(() => {
+    if (isApplied && byHand.current) remove.current?.focus();
+    byHand.current = false;
+  }, [isApplied]);
+  const change = (to: string | undefined) =>
+    navigate({ to: '/checkout', search: (kept) => ({ ...kept, code: to }), replace: true, resetScroll: false });
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    setMissing(wanted ? '' : 'Please type the code');
+    setEdited(false);
+    if (!wanted || checking) return;
+    byHand.current = true;
+    if (wanted === code) onAgain();
+    else void change(wanted);
+  };
+  if (isApplied) {
+    return (
+      <div className="checkout-line">
+        <span role="status">Code {code.toUpperCase()}</span>
+        <button
+          ref={remove}
+          type="button"
+          className="link-button"
+          aria-label={`Remove the code ${code.toUpperCase()}`}
+          onClick={() => {
+            setTyped('');
+            void change(undefined);
+          }}
+        >
+          Remove
+        </button>
+        <span className="figure">−{formatMoney(discount)}</span>
+      </div>
+    );
+  }
+  return (
+    <details className="checkout-code" open={code === undefined ? undefined : true}>
+      <summary>Have a code?</summary>
+      <form onSubmit={apply} noValidate>
+        <Field
+          label="Code"
+          name="code"
+          value={typed}
+          onValue={(value) => {
+            setTyped(value);
+            setEdited(true);
+            setMissing('');
+          }}
+          error={missing || (checking || edited ? undefined : refused) || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+        />
+        <button type="submit" className="button quiet" aria-disabled={checking}>
+          {checking ? 'Checking' : 'Apply'}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+/** What the checkout offers: a product as it is sold, and what it costs now and later. */
+import { isFree } from '../../../lib/model/pricing.ts';
+import { quoteOf, type Quote } from '../../../lib/model/quote.ts';
+import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+
+export type Product = GetProductByLinkQuery['getProductByLink'];
+export type Package = NonNullable<Product['paymentPlans']>[number]['packages'][number] & { readonly planId: string };
+export interface Code {
+  readonly code: string;
+  readonly price: number;
+  readonly products: readonly string[];
+}
+
+/** Everything of a subscription that can be chosen. */
+export const packagesOf = (product: Product): Package[] =>
+  product.type === 'subscription'
+    ? (product.paymentPlans ?? []).flatMap(({ id, packages }) =>
+        packages.filter(({ interval }) => interval !== 'once').map((each) => ({ ...each, planId: id })),
+      )
+    : [];
+
+/** Without the code where it is for something else, or takes nothing off. */
+export function priced(product: Product, chosen: Package | undefined, code: Code | null): Quote & { fits: boolean } {
+  const price = chosen?.price ?? product.price ?? 0;
+  const quote = code && quoteOf(product.link ?? '', price, code);
+  return quote ? { ...quote, fits: true } : { price, discount: 0, total: price, fits: code === null };
+}
+
+export interface Offer extends Quote {
+  readonly product: Product;
+  /** Null for what is bought once. */
+  readonly chosen: Package | null;
+  /** Charged now: nothing while a trial lasts. */
+  readonly due: number;
+  /** Whether a card is asked for. */
+  readonly needsCard: boolean;
+}
+
+export function offerOf(product: Product, chosen: Package | undefined, quote: Quote): Offer {
+  const due = chosen && chosen.trialDays > 0 ? 0 : quote.total;
+  const free = product.type !== null && product.price !== null && isFree({ type: product.type, price: product.price });
+  return { ...quote, product, chosen: chosen ?? null, due, needsCard: Boolean(chosen) || (!free && quote.total > 0) };
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/model/money.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { counted } from '../../ui/words.ts';
+import { kindNames } from '../catalogue/words.ts';
+import type { Offer, Package } from './offer.ts';
+import { dueWords, everyWords, trialEnd } from './words.ts';
+
+interface OrderSummaryProps {
+  readonly offer: Offer;
+  readonly packages: readonly Package[];
+  /** The field for a code, or what the code takes off. */
+  readonly code: ReactNode;
+  /** Whether the amount is still on its way. */
+  readonly checking: boolean;
+}
+
+/** What is bought and what it costs, line by line. */
+export function OrderSummary({ offer, packages, code, checking }: OrderSummaryProps) {
+  const { product, chosen, price, total, due } = offer;
+  const { productsInBundle, listPrice } = product;
+  return (
+    <section className="checkout-summary" aria-labelledby="summary">
+      <h2 id="summary">Your order</h2>
+      <div className="checkout-product">
+        <Cover image={product.image} eager />
+        <div>
+          <p className="kicker">{product.type && kindNames[product.type]}</p>
+          <h3>
+            <Link to="/courses/$link" params={{ link: product.link ?? '' }}>
+              {product.name}
+            </Link>
+          </h3>
+          {product.summary && <p>{product.summary}</p>}
+          {productsInBundle && productsInBundle.length > 0 && (
+            <p className="byline">{productsInBundle.map(({ name }) => name).join(', ')}</p>
+          )}
+        </div>
+      </div>
+      {packages.length > 1 && <PackageChoice packages={packages} chosen={chosen} />}
+      <div className="checkout-lines">
+        {listPrice !== null && listPrice > price && (
+          <div className="checkout-line soft">
+            <span>Bought singly</span>
+            <s className="figure">{formatMoney(listPrice)}</s>
+          </div>
+        )}
+        <div className="checkout-line">
+          <span>{chosen ? `${chosen.name}, the first ${chosen.interval}` : 'Price'}</span>
+          <span className="figure">{price === 0 ? 'Free' : formatMoney(price)}</span>
+        </div>
+        {price > 0 && code}
+        {chosen && chosen.trialDays > 0 && (
+          <div className="checkout-line">
+            <span>
+              Due on {trialEnd(chosen)}, after {counted(chosen.trialDays, 'free day')}
+            </span>
+            <span className="figure">{dueWords(total)}</span>
+          </div>
+        )}
+        <div className="checkout-line total" aria-live="polite">
+          <span>{chosen ? 'Due today' : 'Total'}</span>
+          <span className="figure">{checking ? 'Checking' : dueWords(due)}</span>
+        </div>
+      </div>
+      <dl className="facts">
+        {chosen && (
+          <div>
+            <dt>Renews</dt>
+            <dd>{everyWords(chosen)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Access</dt>
+          <dd>{chosen ? 'While you subscribe' : 'No end date'}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface PackageChoiceProps {
+  readonly packages: readonly Package[];
+  readonly chosen: Package | null;
+}
+
+function PackageChoice({ packages, chosen }: PackageChoiceProps) {
+  const navigate = useNavigate();
+  return (
+    <fieldset className="package-choice">
+      <legend>How you pay</legend>
+      {packages.map((option) => (
+        <label key={option.planId + option.packageId}>
+          <input
+            type="radio"
+            name="package"
+            checked={chosen?.packageId === option.packageId && chosen.planId === option.planId}
+            onChange={() =>
+              void navigate({
+                to: '/checkout',
+                search: (kept) => ({ ...kept, plan: option.planId, package: option.packageId }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          <span>{option.name}</span>
+          <span className="figure">{everyWords(option)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

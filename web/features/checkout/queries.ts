@@ -1,0 +1,44 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { failures } from '../../../lib/model/failures.ts';
+import { request } from '../../api/graphql.ts';
+import {
+  GetPlacedOrderDocument,
+  GetPromoCodeDocument,
+  type PlacedOrderFragment,
+} from '../../api/operations.generated.ts';
+import { setViewerFlags } from '../../api/viewer-flags.ts';
+import type { Code } from './offer.ts';
+
+export type PlacedOrder = PlacedOrderFragment;
+
+/** What a promo code does, or why it does nothing. A guess is counted, so nothing asks again by itself. */
+export const promoQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['checkout', 'promo', code],
+    queryFn: async (): Promise<{ readonly code: Code | null; readonly refused: string }> => {
+      const { getPromoCode: found } = await request(GetPromoCodeDocument, { code });
+      const { code: name, price, products } = found;
+      if (found.errors.length > 0 || name === null || price === null || products === null)
+        return { code: null, refused: found.errors[0]?.message ?? failures.InvalidPromoCode };
+      return { code: { code: name, price, products }, refused: '' };
+    },
+    retry: false,
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** An order of the learner's, or null for what is none of theirs. */
+export const placedOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['checkout', 'order', id],
+    queryFn: async () => (await request(GetPlacedOrderDocument, { id })).getUserOrder.order,
+    staleTime: 0,
+  });
+
+/** After a purchase: what was seen before it is asked for again. */
+export function forgetBeforePurchase(client: QueryClient, link: string): void {
+  setViewerFlags(client, link, { owned: true });
+  for (const key of ['catalogue', 'classroom', 'orders', 'subscriptions', 'wishlist'])
+    void client.invalidateQueries({ queryKey: [key] });
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { request } from '../../api/graphql.ts';
+import { RecheckPlacedOrderDocument } from '../../api/operations.generated.ts';
+import { forgetBeforePurchase, placedOrderQuery, type PlacedOrder } from './queries.ts';
+
+/** Milliseconds for which an order is watched before the learner is asked to look again. */
+export const watchFor = 30_000;
+/** After so long without news the provider itself is asked, once. */
+const askAfter = 2_000;
+
+/** Whether nothing more will happen by itself. */
+const isSettled = ({ status }: PlacedOrder) => !['pending', 'processing'].includes(status);
+
+/** Milliseconds to the next look: soon at first, then less and less often. */
+const pause = (watched: number) => Math.min(4_000, Math.max(500, watched / 2));
+
+/**
+ * How an order stands, watched until it is settled or half a minute has gone. Only the API is asked: what the address says
+ * of a payment is nobody's word.
+ */
+export function usePlacedOrder(id: string) {
+  const client = useQueryClient();
+  const [since, setSince] = useState(() => Date.now());
+  const [isLate, setLate] = useState(false);
+  const query = useQuery({
+    ...placedOrderQuery(id),
+    refetchInterval: ({ state: { data } }) => {
+      const watched = Date.now() - since;
+      return data && !isSettled(data) && watched < watchFor ? pause(watched) : false;
+    },
+  });
+  const recheck = useMutation({
+    mutationFn: async () => {
+      const { recheckPayment: answer } = await request(RecheckPlacedOrderDocument, { id });
+      if (!answer.order) throw new Error(answer.errors[0]?.message ?? 'No answer');
+      return answer.order;
+    },
+    onSuccess: (order) => client.setQueryData(placedOrderQuery(id).queryKey, order),
+  });
+  const order = query.data;
+  const isOpen = order != null && !isSettled(order);
+  const { mutate } = recheck;
+  useEffect(() => {
+    if (!isOpen) return;
+    const asking = setTimeout(mutate, askAfter);
+    const late = setTimeout(() => setLate(true), Math.max(0, watchFor - (Date.now() - since)));
+    return () => {
+      clearTimeout(asking);
+      clearTimeout(late);
+    };
+  }, [isOpen, since, mutate]);
+  const paidLink = order?.status === 'paid' ? order.link : undefined;
+  useEffect(() => {
+    if (paidLink !== undefined) forgetBeforePurchase(client, paidLink);
+  }, [client, paidLink]);
+  return {
+    ...query,
+    order,
+    /** Whether the watch has ended without news. */
+    isLate: isOpen && isLate,
+    /** Whether the provider has been asked since the page came: what stands here of an earlier attempt is no news. */
+    isAsked: recheck.isSuccess || recheck.isError,
+    recheck: () => {
+      if (recheck.isPending) return;
+      setSince(Date.now());
+      setLate(false);
+      mutate();
+    },
+    isRechecking: recheck.isPending,
+    recheckFailed: recheck.isError && isLate,
+  };
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { failures } from '../../lib/model/failures.ts';
+import type { Quote } from '../../lib/model/quote.ts';
+import { productQuery } from '../features/catalogue/queries.ts';
+import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
+import { CodeField } from '../features/checkout/code-field.tsx';
+import { offerOf, packagesOf, priced, type Product } from '../features/checkout/offer.ts';
+import { OrderSummary } from '../features/checkout/order-summary.tsx';
+import { promoQuery } from '../features/checkout/queries.ts';
+import { FailedPage } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+
+const route = getRouteApi('/learners/checkout');
+
+/** Where one product is bought. What it is, which package and which code stand in the URL; amounts never do. */
+export default function CheckoutPage() {
+  const { link } = route.useSearch();
+  if (link === undefined) {
+    return (
+      <Note title="Nothing to check out" way={<BrowseLink />}>
+        Choose a course, bundle or subscription first.
+      </Note>
+    );
+  }
+  return <CheckoutOf key={link} link={link} />;
+}
+
+function CheckoutOf({ link }: { readonly link: string }) {
+  const { data: product, isPending, refetch } = useQuery(productQuery(link));
+  if (isPending) return <CheckoutSkeleton />;
+  if (!product) return <FailedPage what="This page" onRetry={() => void refetch()} />;
+  if (product.errors.length > 0) {
+    return (
+      <Note title="Product not found" way={<BrowseLink />}>
+        {product.errors[0]?.message}
+      </Note>
+    );
+  }
+  if (product.owned) {
+    return (
+      <Note
+        title="Already yours"
+        way={
+          <Link to="/my-courses/$link" params={{ link }} className="button">
+            Open {product.name}
+          </Link>
+        }
+      >
+        {product.name} is already among your courses. There is nothing to pay.
+      </Note>
+    );
+  }
+  return <Checkout product={product} />;
+}
+
+function Checkout({ product }: { readonly product: Product }) {
+  const { plan, package: packageId, code } = route.useSearch();
+  const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
+  const [told, setTold] = useState<{ readonly what: string; readonly quote: Quote } | null>(null);
+  const packages = packagesOf(product);
+  const wanted = packages.find((each) => each.planId === plan && each.packageId === packageId);
+  const chosen = wanted ?? packages[0];
+  const found = (code !== undefined && promo.data?.code) || null;
+  const { fits, ...quote } = priced(product, chosen, found);
+  // What the server has said last counts, as long as the question is the same.
+  const what = JSON.stringify([product.link, chosen?.packageId, found?.code]);
+  const offer = offerOf(product, chosen, told?.what === what ? told.quote : quote);
+  const checking = promo.isFetching;
+  const refused = promo.isError
+    ? 'The code could not be checked. Please try again.'
+    : promo.data?.refused || (fits ? '' : failures.InvalidPromoCode);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>Checkout</Heading>
+      </div>
+      <div className="checkout">
+        <div>
+          {packageId !== undefined && !wanted && packages.length > 0 && <p role="status">{failures.UnknownPlan}</p>}
+          <OrderSummary
+            offer={offer}
+            packages={packages}
+            checking={checking}
+            code={
+              <CodeField
+                code={code}
+                checking={checking}
+                refused={code === undefined ? '' : refused}
+                discount={found && fits ? offer.discount : 0}
+                onAgain={() => void promo.refetch()}
+              />
+            }
+          />
+        </div>
+        <CheckoutForm
+          offer={offer}
+          promoCode={found && fits ? found.code : null}
+          checking={checking}
+          onPrice={(now) => setTold({ what, quote: now })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface NoteProps {
+  readonly title: string;
+  readonly way: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Note = ({ title, way, children }: NoteProps) => (
+  <div className="page narrow">
+    <Heading>{title}</Heading>
+    <p>{children}</p>
+    <p>{way}</p>
+  </div>
+);
+
+const BrowseLink = () => (
+  <Link to="/courses" className="button" activeProps={{}}>
+    Browse courses
+  </Link>
+);
+
+const CheckoutSkeleton = () => (
+  <div className="page" role="status" aria-label="Loading">
+    <div className="skeleton" aria-hidden="true">
+      <span className="bone headline" />
+    </div>
+    <div className="checkout skeleton" aria-hidden="true">
+      <div className="checkout-summary">
+        <div className="checkout-product">
+          <span className="cover" />
+          <div>
+            <span className="bone short" />
+            <span className="bone title" />
+            <span className="bone" />
+          </div>
+        </div>
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+      <div className="checkout-pay">
+        <span className="bone title" />
+        <span className="bone block" />
+        <span className="bone title" />
+      </div>
+    </div>
+  </div>
+);
