@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { accessOf, entitlement, isOpen, withGrant } from '../../lib/model/access.ts';
+import type { Grant, OwnedItem, Product } from '../../lib/model/items.ts';
+
+const product = {
+  ...{ link: 'a-course', type: 'course', name: 'A course', summary: '', image: '', difficulty: 'beginner', tags: [] },
+  ...{ isLive: false, hasPMR: false, lessonCount: 1, minutes: 1, instructors: [] },
+} as unknown as Product;
+
+const now = '2026-06-15T12:00:00.000Z';
+const instant = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const grant: fc.Arbitrary<Grant> = fc.record({
+  reason: fc.constantFrom('order', 'free', 'bundle', 'subscription'),
+  through: fc.constant(null),
+  since: instant.map((at) => (at < now ? at : '2026-01-01T00:00:00.000Z')),
+  until: fc.option(instant),
+  suspended: fc.boolean(),
+});
+const grants = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), grant, { minKeys: 1, maxKeys: 4 });
+const holds = ({ suspended, until }: Grant) => !suspended && (until === null || until > now);
+const owned = (all: Record<string, Grant>): OwnedItem => entitlement(product, all);
+
+test('a product is open exactly while one of its grants holds', () => {
+  fc.assert(
+    fc.property(grants, (all) => {
+      expect(isOpen(owned(all), now)).toBe(Object.values(all).some(holds));
+    }),
+  );
+});
+
+test('it is open for the reason and as long as the grant that lasts longest', () => {
+  fc.assert(
+    fc.property(grants, (all) => {
+      const access = accessOf(owned(all), now);
+      const ends = Object.values(all)
+        .filter(holds)
+        .map(({ until }) => until ?? '~');
+      if (ends.length === 0) return expect(access).toBeNull();
+      expect(access!.until ?? '~').toBe(ends.reduce((last, end) => (end > last ? end : last)));
+    }),
+  );
+});
+
+test('a grant that comes and ends leaves what the others give', () => {
+  fc.assert(
+    fc.property(grants, grant, (all, come) => {
+      const before = owned(all);
+      const during = withGrant(before, 'new', come);
+      const after = withGrant(during, 'new', { ...come, until: come.since });
+      expect(isOpen(during, now)).toBe(isOpen(before, now) || holds(come));
+      expect(isOpen(after, now)).toBe(isOpen(before, now));
+      expect(after.version).toBe(before.version + 2);
+      expect({ ...after.grants, new: null }).toEqual({ ...all, new: null });
+    }),
+  );
+});
+
+test('the order in which grants come and go does not matter', () => {
+  fc.assert(
+    fc.property(grants, (all) => {
+      const entries = Object.entries(all);
+      const [[first, begin]] = entries as [[string, Grant]];
+      const built = entries.slice(1).reduce((row, [id, each]) => withGrant(row, id, each), owned({ [first]: begin }));
+      expect(isOpen(built, now)).toBe(isOpen(owned(all), now));
+      expect(accessOf(built, now)?.until).toEqual(accessOf(owned(all), now)?.until);
+    }),
+  );
+});
+
+test('what is suspended opens nothing, and opens again when it is no longer', () => {
+  fc.assert(
+    fc.property(grant, (one) => {
+      const held = owned({ a: { ...one, suspended: true } });
+      expect(isOpen(held, now)).toBe(false);
+      expect(isOpen(withGrant(held, 'a', { ...one, suspended: false }), now)).toBe(
+        one.until === null || one.until > now,
+      );
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import type { PromoItem } from '../../lib/model/items.ts';
+import { isPromoOpen, promoCodeOf, promoPrice } from '../../lib/model/promo.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';
+const code = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 32 });
+const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n'), maxLength: 5 });
+
+const promo: PromoItem = {
+  baseType: 'promo',
+  code: 'CODE',
+  price: 1000,
+  products: ['a-course'],
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: '2026-02-01T00:00:00.000Z',
+  isLimited: false,
+  amountRemaining: null,
+  amount: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+test('a code is the same in small letters and with white space around it', () => {
+  fc.assert(
+    fc.property(code, space, space, (text, before, after) => {
+      expect(promoCodeOf(before + text + after)).toBe(text);
+      expect(promoCodeOf(before + text.toLowerCase() + after)).toBe(text);
+    }),
+  );
+});
+
+test('whatever comes out is made of our letters, and one letter that is none of them makes it no code', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+      const found = promoCodeOf(text);
+      if (found === null) return;
+      expect(found).toMatch(/^[A-Z0-9-]{3,32}$/);
+      expect(text.trim()).toMatch(/^[A-Za-z0-9-]+$/);
+    }),
+  );
+  fc.assert(
+    fc.property(code, fc.nat(31), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), (text, place, sign) => {
+      fc.pre(!/^[A-Za-z0-9-]$/.test(sign) && place > 0 && place < text.length);
+      expect(promoCodeOf(text.slice(0, place) + sign + text.slice(place))).toBeNull();
+    }),
+  );
+  // The capitals of these are letters of ours, or look like them.
+  for (const text of ['openıng', 'bellſ', 'ﬁrst', 'ОPENING', 'ＯＰＥＮ', 'OPEN‑BELL', 'OPEN\u200bBELL', 'OPEN BELL'])
+    expect([text, promoCodeOf(text)]).toEqual([text, null]);
+});
+
+test.each([
+  ['', null],
+  ['ab', null],
+  ['x'.repeat(33), null],
+  ['x'.repeat(10_240), null],
+  ['abc', 'ABC'],
+])('%.12s is %s', (text, found) => expect(promoCodeOf(text)).toBe(found));
+
+test.each([
+  ['a millisecond early', '2025-12-31T23:59:59.999Z', {}, false],
+  ['from its first instant', '2026-01-01T00:00:00.000Z', {}, true],
+  ['in its last', '2026-01-31T23:59:59.999Z', {}, true],
+  ['at its end', '2026-02-01T00:00:00.000Z', {}, false],
+  ['with a unit left', '2026-01-02T00:00:00.000Z', { isLimited: true, amountRemaining: 1 }, true],
+  ['with none left', '2026-01-02T00:00:00.000Z', { isLimited: true, amountRemaining: 0 }, false],
+  ['with none counted', '2026-01-02T00:00:00.000Z', { isLimited: true, amountRemaining: null }, false],
+])('%s', (_, now, changes, open) => expect(isPromoOpen({ ...promo, ...changes }, now)).toBe(open));
+
+test('a code lowers the price of its own products or does nothing', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 0 }), fc.boolean(), (price, list, own) => {
+      const found = promoPrice({ ...promo, price }, own ? 'a-course' : 'another', list);
+      if (found === null) expect(own && price >= 0 && price < list).toBe(false);
+      else expect([own, found, found < list]).toEqual([true, price, true]);
+    }),
+  );
+});
