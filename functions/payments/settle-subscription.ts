@@ -24,7 +24,7 @@ import { recordPeriods } from './periods.ts';
 import { read } from './read.ts';
 import { cardOf, standingOf, type Standing } from './standing.ts';
 import { idOf, stripe } from './stripe.ts';
-import { put, remove, transact, unchanged, update } from './transaction.ts';
+import { present, put, remove, transact, unchanged, update } from './transaction.ts';
 
 const rounds = 8;
 
@@ -82,7 +82,8 @@ async function writesOf(
   const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
   const writes = [
     put(billingKey(billing.id), next, unchanged(known)),
-    put(subscriptionKey(sub, row.id), { ...row, ...shown, card, updatedAt: now }),
+    // An account that was deleted meanwhile stays deleted.
+    put(subscriptionKey(sub, row.id), { ...row, ...shown, card, updatedAt: now }, present),
   ];
   if (standing.status === 'incomplete') return writes;
 

@@ -53,6 +53,7 @@ const conditionOf = (condition: Condition | undefined) => ({
 });
 
 export const absent: Condition = { expression: 'attribute_not_exists(PK)' };
+export const present: Condition = { expression: 'attribute_exists(PK)' };
 
 /** Holds for a row that nobody has changed since it was read; null: for a row that is not there. */
 export const unchanged = (row: { readonly version: number } | null | undefined): Condition =>

@@ -45,6 +45,8 @@ export type PaymentRequest = Asking &
         readonly consent?: ConsentGiven | null;
       }
     | { readonly operation: 'cancelSubscription' | 'resumeSubscription' | 'changeCard'; readonly id: string }
+    /** Before an account goes; no field of the API's own. */
+    | { readonly operation: 'endPayments' }
     | { readonly operation: 'recheckPayment'; readonly id: string }
     | { readonly operation: 'requestRefund'; readonly id: string; readonly reason?: string | null }
   );

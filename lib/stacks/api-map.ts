@@ -19,6 +19,8 @@ export const steps = {
   'read-promo': 'table',
   'count-wrong-code': 'table',
   'write-review': 'table',
+  'end-payments': 'payments',
+  'remove-account': 'deleteAccount',
 } as const satisfies Record<string, Source>;
 
 type Coordinate = `Query.${keyof Query & string}` | `Mutation.${keyof Mutation & string}`;
@@ -66,7 +68,7 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.removePicture': { source: 'picture' },
   'Mutation.createCalendarFeed': { source: 'calendarFeed' },
   'Mutation.revokeCalendarFeed': { source: 'calendarFeed' },
-  'Mutation.deleteMyAccount': { source: 'deleteAccount' },
+  'Mutation.deleteMyAccount': { steps: ['end-payments', 'remove-account'] },
   'Mutation.noteOpened': { source: 'table' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
   'Mutation.sendContactUsMessage': { source: 'contact' },

@@ -89,7 +89,10 @@ export class PaymentsStack extends Stack {
       'payments/handler.ts',
       'Orders, subscriptions and refunds, as learners ask for them',
       {
-        allow: settling,
+        allow: [
+          ...settling,
+          { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+        ],
         timeout: Duration.seconds(15),
         memory: 512,
       },

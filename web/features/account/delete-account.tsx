@@ -11,6 +11,9 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { forgetPending } from './pending.ts';
 import { useLeave } from './use-leave.ts';
 
+/** Nothing was removed, in words that are for the learner. */
+class Refused extends Error {}
+
 /** The end of the account, behind a word that is typed and not clicked. */
 export function DeleteAccount() {
   const leave = useLeave();
@@ -21,7 +24,7 @@ export function DeleteAccount() {
     mutationFn: async () => {
       const input = { confirmation: word };
       const { success, errors } = (await request(DeleteMyAccountDocument, { input })).deleteMyAccount;
-      if (!success) throw new Error(errors[0]?.message ?? 'The account was not deleted.');
+      if (!success) throw new Refused(errors[0]?.message ?? 'The account was not deleted.');
     },
   });
   const close = () => {
@@ -38,7 +41,10 @@ export function DeleteAccount() {
       await (await auth()).signOut();
       await leave('deleted');
     },
-    () => 'Your account could not be deleted completely. Please try again; what is gone already does no harm.',
+    (error) =>
+      error instanceof Refused
+        ? error.message
+        : 'Your account could not be deleted completely. Please try again; what is gone already does no harm.',
   );
   return (
     <>
@@ -51,6 +57,7 @@ export function DeleteAccount() {
           Your courses, orders, reviews, wishlist and profile are removed at once and cannot be brought back. If you
           want to keep a copy, download your data first.
         </p>
+        <p>Subscriptions end at once and are not charged again; the rest of a paid period is not given back.</p>
         <form className="form" onSubmit={submit} noValidate>
           <Field
             label="Type DELETE to confirm"

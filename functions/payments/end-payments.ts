@@ -1,0 +1,59 @@
+/** Ends all that could still charge a learner, before their account goes: open checkouts, subscriptions, kept cards. */
+import { paginateQuery } from '@aws-sdk/client-dynamodb';
+import type { CheckoutItem, CustomerItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey, customerKey, learnerPartition, paymentKey } from '../../lib/model/keys.ts';
+import type { Asking } from '../../lib/model/payments.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { closeCheckout } from './close-checkout.ts';
+import { forgetCustomer } from './customer.ts';
+import { endSubscription } from './end-subscription.ts';
+import { readOne } from './read.ts';
+import { Refused } from './refusal.ts';
+import { idOf, isMissing, stripe } from './stripe.ts';
+import { remove, transact } from './transaction.ts';
+
+type Row = CheckoutItem | OrderItem | SubscriptionItem | { readonly baseType: 'other' };
+
+/**
+ * Safe to repeat: what has ended stays ended.
+ * @throws Refused while money is on its way that nobody can stop
+ */
+export async function endPayments({ sub }: Pick<Asking, 'sub'>): Promise<void> {
+  for (const row of await rowsOf(sub)) {
+    if (row.baseType !== 'checkout') continue;
+    if (row.packageId !== null) await endSubscription(sub, row);
+    else if ((await closeCheckout(sub, row)) === 'processing') throw new Refused('PaymentProcessing');
+  }
+  await removeCustomer(sub);
+  // Read anew: closing may have found payments. Without these rows nothing says any more whose a payment was.
+  const keys = (await rowsOf(sub)).flatMap((row) => {
+    if (row.baseType === 'order' && row.payment?.startsWith('pi_')) return [paymentKey(row.payment)];
+    return row.baseType === 'subscription' && row.billing ? [billingKey(row.billing)] : [];
+  });
+  for (const key of keys) await transact([remove(key)]);
+}
+
+/** With a customer Stripe ends the subscriptions and forgets the cards, at once; what was paid it keeps, as the law asks. */
+async function removeCustomer(sub: string): Promise<void> {
+  const customer = await readOne<CustomerItem>(customerKey(sub));
+  if (!customer) return;
+  try {
+    await (await stripe()).customers.del(idOf('cus', customer.id));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  await forgetCustomer(sub, customer.id);
+}
+
+async function rowsOf(sub: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :learner',
+    ExpressionAttributeValues: toItem({ ':learner': learnerPartition(sub) }),
+    ConsistentRead: true,
+  };
+  for await (const { Items } of paginateQuery({ client: dynamodb }, query))
+    rows.push(...(Items ?? []).map((item) => fromItem<Row>(item)));
+  return rows;
+}
