@@ -9,6 +9,7 @@ import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
+import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { Rating } from '../features/reviews/rating.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
@@ -44,6 +45,7 @@ const Points = ({ title, points }: { readonly title: string; readonly points: re
 /** One product: what it teaches, what it holds, what it costs. */
 export default function Course() {
   const { link } = route.useParams();
+  const { code } = route.useSearch();
   const { data: product, isPending, refetch } = useQuery(productQuery(link));
   const { data: suggested } = useQuery(suggestedQuery(link));
   const { data: profile } = useQuery(profileQuery);
@@ -88,6 +90,7 @@ export default function Course() {
         <BuyBox
           product={product}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
+          buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
           wish={
             <WishButton
               link={link}

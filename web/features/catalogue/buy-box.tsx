@@ -13,15 +13,14 @@ interface BuyBoxProps {
   readonly product: GetProductByLinkQuery['getProductByLink'];
   /** Takes a free product. */
   readonly enrol: ReactNode;
+  /** Leads to the checkout of what costs something. */
+  readonly buy: ReactNode;
   readonly wish: ReactNode;
 }
 
-const intervalWords: Record<string, string> = { month: ' / month', year: ' / year' };
-
 /** What it costs, what it holds, and what can be done with it now. */
-export function BuyBox({ product, enrol, wish }: BuyBoxProps) {
+export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
   const { type, price, listPrice, minutes, lessonCount, difficulty, productsInBundle, access, owned, link } = product;
-  const packages = product.paymentPlans?.flatMap((plan) => plan.packages) ?? [];
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
     ['Courses', productsInBundle?.length ? counted(productsInBundle.length, 'product') : null],
     ['Lessons', lessonCount ? String(lessonCount) : null],
@@ -47,26 +46,11 @@ export function BuyBox({ product, enrol, wish }: BuyBoxProps) {
         </>
       ) : (
         <>
-          {packages.length > 1 ? (
-            <ul className="plans">
-              {packages.map((option) => (
-                <li key={option.packageId}>
-                  <span>{option.name}</span>
-                  <span className="figure">
-                    {formatMoney(option.price)}
-                    {intervalWords[option.interval]}
-                  </span>
-                  {option.trialDays > 0 && <small>{counted(option.trialDays, 'day')} free at first</small>}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Price product={product} />
-          )}
+          {type !== 'subscription' && <Price product={product} />}
           {listPrice !== null && price !== null && listPrice > price && (
             <p className="saving">You save {formatMoney(listPrice - price)} against the single prices.</p>
           )}
-          {type !== null && price !== null && isFree({ type, price }) && enrol}
+          {type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
           {wish}
         </>
       )}

@@ -25,7 +25,7 @@ export const OwnedRow = ({ product }: { readonly product: Owned }) => (
     </div>
     {!product.access && (
       <div className="row-side">
-        <Link to="/courses/$link" params={{ link: product.link ?? '' }} className="button quiet">
+        <Link to="/checkout" search={{ link: product.link ?? '' }} className="button quiet">
           {product.access === null && product.type === 'subscription' ? 'Subscribe again' : 'Buy again'}{' '}
           <span className="unseen">{product.name}</span>
         </Link>

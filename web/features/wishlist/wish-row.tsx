@@ -15,7 +15,7 @@ interface WishRowProps {
 
 /** A saved product at today's price. What was removed stays in its place until the page is left, so that it can be undone. */
 export function WishRow({ item, removed, onRemoved }: WishRowProps) {
-  const { link, name, summary, image, price, savedPrice, status, instructors } = item;
+  const { link, name, summary, image, price, savedPrice, status, type, instructors } = item;
   const toggle = useToggleWish(link);
   const flip = () =>
     toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
@@ -69,6 +69,12 @@ export function WishRow({ item, removed, onRemoved }: WishRowProps) {
           )
         )}
         {dropped && !withdrawn && <p className="saving">Price dropped since you saved it</p>}
+        {!withdrawn && (
+          <Link to="/checkout" search={{ link }} className="button quiet">
+            {type === 'subscription' ? 'Subscribe' : price === 0 ? 'Get free' : 'Buy'}{' '}
+            <span className="unseen">{name}</span>
+          </Link>
+        )}
         <button type="button" className="button quiet" onClick={flip} aria-label={`Remove ${name}`}>
           Remove
         </button>
