@@ -1,0 +1,36 @@
+/** A small seeded generator (mulberry32): a drill is repeated by its seed. */
+export type Random = () => number;
+
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** In another order (Fisher and Yates). */
+export function shuffled<T>(all: readonly T[], random: Random): T[] {
+  const mixed = [...all];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
+  }
+  return mixed;
+}
+
+/** Runs `work` for all, so many at a time. Answers in the order of what was given. */
+export async function atOnce<T, R>(most: number, all: readonly T[], work: (one: T, index: number) => Promise<R>) {
+  const answers = new Array<R>(all.length);
+  let next = 0;
+  const lane = async () => {
+    while (next < all.length) {
+      const index = next++;
+      answers[index] = await work(all[index]!, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, all.length) }, lane));
+  return answers;
+}
