@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
 import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
-import { entitlement, paidOrder } from '../../lib/model/access.ts';
+import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
 import { searchIndexKey } from '../../lib/model/environment.ts';
 import {
   orderKey,
@@ -232,7 +232,7 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   const now = new Date().toISOString();
   const shelf = [...products.slice(20, 39), ...all.filter(({ link }) => link === desk)].map((product) => ({
     ...ownedKey(sub, product.link),
-    ...entitlement(product, 'order', now),
+    ...entitlement(product, { bench: lasting('order', null, now) }),
   }));
   const wishes = products.slice(0, 20).map(({ link, name, summary, image, type, price }) => {
     return {
@@ -249,7 +249,7 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   });
   const orders = products
     .slice(20, 40)
-    .map((product) => ({ ...orderKey(sub, now, product.link), ...paidOrder(product, product.link, 9900, now) }));
+    .map((product) => ({ ...orderKey(sub, product.link), ...freeOrder(product, product.link, now), total: 9900 }));
   const reviews = Array.from({ length: 20 }, (_, n) => {
     const said = { id: `bench-${n}`, link: 'bench-21', name: 'Someone', rating: 4, review: 'Clear. '.repeat(40) };
     const keys = { ...reviewKey('bench-21', said.id), ...reviewsKey('bench-21', now, said.id) };

@@ -53,7 +53,9 @@ story(
     await arriveAt(page, /^\/my-subscriptions\/[ab]$/);
     await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
     await page.getByText('$39 a month').waitFor();
-    await page.getByRole('link', { name: 'What it includes' }).click();
+    await page.getByRole('heading', { level: 2, name: 'What it includes' }).waitFor();
+    await page.getByRole('link', { name: 'Opening Bell Live' }).waitFor();
+    await page.getByRole('link', { name: 'About this subscription' }).click();
     await arriveAt(page, '/courses/desk-membership');
   },
 );
@@ -67,6 +69,8 @@ story('Access that has ended is shown as ended and leads to the product’s page
     reason: 'order',
     through: null,
     since: '2026-01-01T10:00:00.000Z',
+    grants: {},
+    version: 1,
   };
   const rows = [
     { link: 'the-opening-hour', name: 'The Opening Hour', until: '2026-07-01T10:00:00.000Z' },

@@ -85,8 +85,8 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
       {status === 'incomplete' && link && (
         <div className="notice">
           <p>This subscription was begun and not paid. Nothing was charged.</p>
-          <Link to="/courses/$link" params={{ link }} className="button">
-            Choose a plan
+          <Link to="/checkout" search={{ link }} className="button">
+            Finish checkout
           </Link>
         </div>
       )}

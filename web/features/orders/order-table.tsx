@@ -79,6 +79,11 @@ function OrderRow({ order }: { readonly order: Order }) {
             Receipt
           </Link>
         )}
+        {order.status === 'pending' && (
+          <Link to="/checkout" search={{ link: order.link }} activeProps={{}} aria-label={`Pay ${order.name}`}>
+            Pay now
+          </Link>
+        )}
         {isOpen(order) && <Recheck order={order} />}
         {isRefundable(order, serverNow()) && <Refund order={order} />}
       </td>

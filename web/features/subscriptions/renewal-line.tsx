@@ -12,14 +12,13 @@ function beginOf({ interval, createdAt }: Pick<Subscription, 'interval' | 'creat
 
 /** The period on a line: its begin, today, and the day of the next charge or of the end. */
 export function RenewalLine({ subscription }: { readonly subscription: Subscription }) {
-  const { renewsAt, endsAt, trial } = subscription;
+  const { renewsAt, endsAt } = subscription;
   const last = renewsAt ?? endsAt;
   if (!last || subscription.status === 'ended' || subscription.status === 'past-due') return null;
   const end = Date.parse(last);
   const begin = beginOf(subscription, end);
   const passed = end > begin ? Math.min(Math.max((serverNow() - begin) / (end - begin), 0), 1) : 1;
   const left = Math.max(Math.ceil((end - serverNow()) / 86_400_000), 0);
-  const what = endsAt ? 'Access ends' : trial ? 'First charge' : 'Next charge';
   return (
     <div className={`renewal${endsAt ? ' ends' : ''}`}>
       <p className="renewal-left">{left === 0 ? 'Today' : left === 1 ? '1 day left' : `${left} days left`}</p>
@@ -29,9 +28,7 @@ export function RenewalLine({ subscription }: { readonly subscription: Subscript
       </div>
       <p className="renewal-ends">
         <span>{dayWords(new Date(begin).toISOString())}</span>
-        <span>
-          {what} {dayWords(last)}
-        </span>
+        <span>{dayWords(last)}</span>
       </p>
     </div>
   );
