@@ -6,11 +6,10 @@ import { mailsOf } from './mails.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 import { periodOrderId } from './periods.ts';
 import { read } from './read.ts';
+import { giveWay, rounds } from './rounds.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { transact, unchanged, update } from './transaction.ts';
-
-const rounds = 8;
 
 /** The subscription an invoice belongs to. */
 export const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
@@ -74,6 +73,7 @@ async function settleOrder(invoice: Stripe.Invoice, subscription: string, outcom
       ...mailsOf(order, outcome, now),
     ]);
     if (refused.length === 0) return true;
+    await giveWay(round);
   }
   throw new Error(`The invoice ${invoice.id} changes faster than it can be settled`);
 }

@@ -16,10 +16,10 @@ import { releaseUnit, useUnit } from './holds.ts';
 import { mailsOf } from './mails.ts';
 import { opens, outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';
+import { giveWay, rounds } from './rounds.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { put, remove, transact, unchanged, update } from './transaction.ts';
 
-const rounds = 8;
 const day = 86_400_000;
 
 /**
@@ -48,6 +48,7 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
     }
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
     if (refused.length === 0) return { ...order, ...outcome };
+    await giveWay(round);
   }
   throw new Error(`The payment ${id} changes faster than it can be settled`);
 }

@@ -22,11 +22,10 @@ import { releaseUnit, useUnit } from './holds.ts';
 import { standingMails } from './mails.ts';
 import { recordPeriods } from './periods.ts';
 import { read } from './read.ts';
+import { giveWay, rounds } from './rounds.ts';
 import { cardOf, standingOf, type Standing } from './standing.ts';
 import { idOf, stripe } from './stripe.ts';
 import { present, put, remove, transact, unchanged, update } from './transaction.ts';
-
-const rounds = 8;
 
 /** @param id `sub_...` @param event of Stripe that led here */
 export async function settleSubscription(id: string, event?: string): Promise<SubscriptionItem | undefined> {
@@ -47,7 +46,10 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     const standing = standingOf(billing, Math.floor(Date.now() / 1000));
     const writes = await writesOf(sub, order, row, known, billing, standing);
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
-    if (refused.length > 0) continue;
+    if (refused.length > 0) {
+      await giveWay(round);
+      continue;
+    }
     await recordPeriods(sub, row, billing);
     return { ...row, ...standing };
   }

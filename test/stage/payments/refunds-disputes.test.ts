@@ -1,0 +1,142 @@
+/** Money that goes back or is disputed takes its access with it, and only its own. */
+import { local } from '../caller.ts';
+import { newLearner, type Learner } from '../learners.ts';
+import { runSchedule } from '../shop.ts';
+import { tillOn, until, type Till } from './till.ts';
+
+const url = process.env['STAGE_URL']!;
+let till: Till;
+let learner: Learner;
+beforeAll(async () => {
+  till = await tillOn(url, process.env['STAGE_DIRECTORY']!);
+  learner = await newLearner(url);
+});
+
+const become = (who: Learner, id: string, status: string) =>
+  till.shop.orderWhen(who, id, (order) => order.status === status);
+const refund = (who: Learner, id: string) =>
+  till.shop.mutate(
+    who,
+    `requestRefund(input: { id: "${id}", reason: "Not for me" })`,
+    'order { status refunded } errors { code field }',
+  );
+const mailsTo = async ({ email }: Learner) => {
+  await runSchedule(url, 'SendMail');
+  const mails: { to: string[]; subject: string; text: string }[] = await local(url, '/mail');
+  return mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+};
+const isOpen = async (who: Learner, link: string) => Boolean(await till.access(who, link));
+
+test('a refund asked for twice is one, and closes the course at once; it can be bought again', async () => {
+  const { id, payment } = await till.buy(learner, 'forex-sessions');
+  expect(await refund(learner, id)).toEqual({ order: { status: 'refunded', refunded: 12900 }, errors: [] });
+  expect(await refund(learner, id)).toEqual({ order: { status: 'refunded', refunded: 12900 }, errors: [] });
+  expect((await till.stripe.refunds.list({ payment_intent: payment })).data).toHaveLength(1);
+  expect(await isOpen(learner, 'forex-sessions')).toBe(false);
+  const lesson = await till.shop.query(learner, 'getOwnedProduct(link: "forex-sessions")', 'name errors { code }');
+  expect(lesson).toEqual({ name: null, errors: [{ code: 'NotOwned' }] });
+  const again = await till.buy(learner, 'forex-sessions');
+  expect(again.id).not.toBe(id);
+  expect(await isOpen(learner, 'forex-sessions')).toBe(true);
+  expect((await mailsTo(learner)).filter((subject) => subject.startsWith('Your refund'))).toHaveLength(1);
+});
+
+test('five refunds asked for at once are one', async () => {
+  const { id, payment } = await till.buy(learner, 'economic-calendar');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => refund(learner, id)));
+  for (const { order, errors } of answers) expect(order?.status === 'refunded' || errors.length === 1).toBe(true);
+  await become(learner, id, 'refunded');
+  const refunds = (await till.stripe.refunds.list({ payment_intent: payment })).data;
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(8900);
+});
+
+test('a part given back leaves the course open; the whole closes it', async () => {
+  const buyer = await newLearner(url);
+  const { id, payment } = await till.buy(buyer, 'earnings-season');
+  await till.control('refund', { payment, amount: 5000 });
+  expect(await become(buyer, id, 'partly-refunded')).toMatchObject({ refunded: 5000, total: 15900 });
+  expect(await isOpen(buyer, 'earnings-season')).toBe(true);
+  await till.control('refund', { payment });
+  expect(await become(buyer, id, 'refunded')).toMatchObject({ refunded: 15900 });
+  expect(await isOpen(buyer, 'earnings-season')).toBe(false);
+});
+
+test('a refund that fails at the bank gives the access back', async () => {
+  const buyer = await newLearner(url);
+  const { id, payment } = await till.buy(buyer, 'earnings-season');
+  const { id: made } = await till.control('refund', { payment });
+  await become(buyer, id, 'refunded');
+  await till.control('fail-refund', { refund: made });
+  await become(buyer, id, 'paid');
+  expect(await isOpen(buyer, 'earnings-season')).toBe(true);
+});
+
+test('a bundle given back closes its members, but not the one that was bought singly', async () => {
+  const buyer = await newLearner(url);
+  await till.buy(buyer, 'trading-journal');
+  const { id } = await till.buy(buyer, 'foundations-set');
+  expect(await isOpen(buyer, 'forex-sessions')).toBe(true);
+  await refund(buyer, id);
+  for (const [link, open] of [
+    ['foundations-set', false],
+    ['forex-sessions', false],
+    ['futures-contracts-explained', false],
+    ['trading-journal', true],
+  ] as const)
+    expect([link, await isOpen(buyer, link)]).toEqual([link, open]);
+  expect(await till.access(buyer, 'trading-journal')).toMatchObject({ reason: 'order', until: null });
+});
+
+test('a dispute suspends, a won one opens again, a lost one closes for good and no refund is given beside it', async () => {
+  const buyer = await newLearner(url);
+  const won = await till.buy(buyer, 'forex-sessions');
+  await till.control('dispute', { payment: won.payment });
+  await become(buyer, won.id, 'disputed');
+  expect(await isOpen(buyer, 'forex-sessions')).toBe(false);
+  expect((await refund(buyer, won.id)).errors).toEqual([{ code: 'NotRefundable', field: 'id' }]);
+  await till.control('win-dispute', { payment: won.payment });
+  await become(buyer, won.id, 'paid');
+  expect(await till.access(buyer, 'forex-sessions')).toMatchObject({ reason: 'order', until: null });
+
+  const lost = await till.buy(buyer, 'economic-calendar');
+  await till.control('dispute', { payment: lost.payment });
+  await become(buyer, lost.id, 'disputed');
+  await till.control('lose-dispute', { payment: lost.payment });
+  expect(await become(buyer, lost.id, 'refunded')).toMatchObject({ refunded: 8900 });
+  expect([await isOpen(buyer, 'economic-calendar'), await isOpen(buyer, 'forex-sessions')]).toEqual([false, true]);
+  expect((await mailsTo(buyer)).filter((subject) => subject.includes('disputed'))).toHaveLength(2);
+});
+
+test('what cost nothing, is not paid, or is not there is not given back', async () => {
+  const buyer = await newLearner(url);
+  await till.shop.mutate(buyer, 'purchaseFreeProduct(input: { link: "risk-before-return" })', 'success');
+  const free = (await till.kept(buyer)).find(({ baseType }) => baseType === 'order')!;
+  const open = await till.shop.query(buyer, 'getPaymentIntent(link: "trading-journal")');
+  const before = await till.kept(buyer);
+  for (const [id, code] of [
+    [free['id'], 'NotRefundable'],
+    [open.orderId, 'NotRefundable'],
+    ['none', 'UnknownOrder'],
+    ['', 'UnknownOrder'],
+    ['x'.repeat(10_240), 'UnknownOrder'],
+    [`${free['id']}#`, 'UnknownOrder'],
+  ])
+    expect([id, await refund(buyer, id)]).toEqual([id, { order: null, errors: [{ code, field: 'id' }] }]);
+  expect(await till.kept(buyer)).toEqual(before);
+});
+
+test('a code’s unit that was used is not given back with the money', async () => {
+  const buyer = await newLearner(url);
+  const code = `BACK-${process.pid}`;
+  const terms = { products: ['forex-sessions'], price: 800, isLimited: true, amount: 2, amountRemaining: 2 };
+  await till.putPromo(code, terms);
+  const { id } = await till.buy(buyer, 'forex-sessions', code);
+  await refund(buyer, id);
+  const seen = await until('the code', async () =>
+    till.shop.query(buyer, `getPromoCode(code: "${code}")`, 'amountRemaining errors { code }'),
+  );
+  expect(seen.amountRemaining).toBe(1);
+  expect(
+    (await till.shop.query(buyer, `getPaymentIntent(link: "forex-sessions", promoCode: "${code}")`)).errors,
+  ).toMatchObject([{ code: 'InvalidPromoCode' }]);
+});
