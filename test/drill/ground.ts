@@ -210,13 +210,10 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     /** Carries events to the worker, as its queue does. */
     deliver: async (events: readonly Stripe.Event[]) => carry(events.map((event) => noticeOf(event))),
     noticeOf,
+    signed,
     /** Posts an event as Stripe does. @returns the status of the answer */
-    async post(event: Stripe.Event): Promise<number> {
-      const body = payloadOf(event as unknown as Stripe.EventBase);
-      const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));
-      const request = { body, isBase64Encoded: false, headers: { 'stripe-signature': signature } };
-      return (await functions.webhook(request as never)).statusCode as number;
-    },
+    post: async (event: Stripe.Event): Promise<number> =>
+      (await functions.webhook(signed(event) as never)).statusCode as number,
     /** Feeds the worker from the queue until it is empty. @returns how many messages it took */
     async drain(lanes = 4): Promise<number> {
       const QueueUrl = variables[environment.paymentsQueue]!;
@@ -266,6 +263,13 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
       rmSync(directory, { recursive: true, force: true });
     },
   };
+
+  /** An event as it comes to the webhook's function. */
+  function signed(event: Stripe.Event) {
+    const body = payloadOf(event as unknown as Stripe.EventBase);
+    const signature = signatureOf(body, secret, Math.floor(Date.now() / 1000));
+    return { body, isBase64Encoded: false, headers: { 'stripe-signature': signature } };
+  }
 
   async function carry(notices: readonly Notice[]): Promise<void> {
     for (let from = 0; from < notices.length; from += 10) {
