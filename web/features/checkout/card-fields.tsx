@@ -152,7 +152,10 @@ function Element({ ref, onReady, onBroken }: Pick<FieldsProps, 'ref' | 'onReady'
 const isDone = ({ payment_intent: paid, setup_intent: kept }: StripeError) =>
   ['succeeded', 'processing'].includes(paid?.status ?? kept?.status ?? '');
 
-/** What the card's issuer says is for the learner, everything else is for us. */
-const wordsOf = ({ type, message }: StripeError): string =>
-  (type === 'card_error' || type === 'validation_error' || type === 'invalid_request_error' ? message : undefined) ??
-  'That did not go through. Nothing was charged; please try again.';
+/** Only what the card's issuer says is for the learner. Where nothing was heard, pressing again is safe: it is the same payment. */
+function wordsOf({ type, code, message }: StripeError): string {
+  if (code?.endsWith('_intent_authentication_failure'))
+    return 'Your bank did not confirm that it was you. Nothing was charged; please try again or use another card.';
+  if (type === 'card_error' && message) return message;
+  return 'We did not hear whether that went through. Please press again: it is the same payment, and it is never taken twice.';
+}

@@ -102,8 +102,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
       </button>
       {needsCard && (
         <p className="checkout-refund">
-          {chosen ? 'Your first payment' : 'Your money'} back within {refundDays} days, under Order History, without
-          giving a reason. The card goes from your browser to the payment provider; we never see it.
+          Within {refundDays} days {chosen ? 'of a payment ' : ''}you can take your money back under Order History,
+          without giving a reason. The card goes from your browser straight to the payment provider; we never see it.
         </p>
       )}
     </form>

@@ -1,0 +1,101 @@
+/** The checkout where nothing is due today, where something is wrong, and where there is nothing to buy. */
+import { becomeLearner } from './account.ts';
+import { agree, cardFrame, fillCard, isIn, payButton } from './checkout-steps.ts';
+import { inspect } from './inspect.ts';
+import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story('With a code to nothing there is no card to give, and a wrong code loses nothing', phone, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page, '/checkout?link=trading-journal');
+  await page.getByText('Have a code?').click();
+  const field = page.getByLabel('Code', { exact: true });
+  for (const wrong of ['NOBODY', 'OPENING-BELL', 'GUЕST']) {
+    await field.fill(wrong);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alert').getByText('This code cannot be used here.').waitFor();
+    expect(await field.inputValue()).toBe(wrong);
+  }
+  await inspect(visit, 'a wrong code');
+  await field.fill('guest');
+  await field.press('Enter');
+  await page.getByText('Code GUEST').waitFor();
+  await arriveAt(page, '/checkout?link=trading-journal&code=guest');
+  await page.reload();
+  await agree(page);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await inspect(visit, 'a code to nothing');
+  await payButton(page, 'Enrol for free').click();
+  await isIn(page);
+  await page.getByText('Nothing was charged.').waitFor();
+  await inspect(visit, 'the page after a purchase');
+});
+
+story('A subscription says what comes after its trial, beside the button that starts it', {}, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page, '/courses/desk-membership');
+  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await page
+    .getByRole('link', { name: 'Subscribe' })
+    .or(page.getByRole('link', { name: 'Start free trial' }))
+    .click();
+  await arriveAt(page, /^\/checkout\?link=desk-membership&plan=\w+&package=\w+$/);
+  await page.getByRole('radio', { name: /Monthly/ }).check();
+  await page.getByText(/7 days free\. On .* your card is charged \$39 a month until you cancel\./).waitFor();
+  await cardFrame(page).getByLabel('Card number').waitFor();
+  await inspect(visit, 'the checkout of a subscription');
+  await fillCard(page);
+  await agree(page);
+  await payButton(page, 'Start free trial').click();
+  await isIn(page);
+  await page.getByText('Nothing was charged today. The next charge is on').waitFor();
+  await page.getByRole('link', { name: 'Your subscription' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
+});
+
+story(
+  'A blocked script is said, and Retry brings the card; a changed price is shown before anything is charged',
+  { expected: [/stripe\.js/] },
+  async ({ page }) => {
+    await page.route('**/endive/stripe.js', (route) => route.abort());
+    await becomeLearner(page, '/checkout?link=forex-sessions');
+    await page.getByRole('alert').getByText('The card fields could not be loaded.').waitFor();
+    await page.unroute('**/endive/stripe.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await fillCard(page);
+    await agree(page);
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query GetPaymentIntent')) return route.fallback();
+      const answer = await (await route.fetch()).json();
+      Object.assign(answer.data.getPaymentIntent, { price: 13900, total: 13900 });
+      await route.fulfill({ json: answer });
+    });
+    await payButton(page, 'Pay $129').click();
+    await page.getByRole('alert').getByText('it is now $139. Nothing was charged.').waitFor();
+    await payButton(page, 'Pay $139').waitFor();
+    expect(addressOf(page)).toBe('/checkout?link=forex-sessions');
+  },
+);
+
+story('Nothing to buy, nothing known, nothing of one’s own: each says so and leads on', {}, async ({ page }) => {
+  await becomeLearner(page, '/checkout');
+  await page.getByRole('heading', { level: 1, name: 'Nothing to check out' }).waitFor();
+  await page.goto('/checkout?link=no-such-course');
+  await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
+  await page.goto('/checkout?link=reading-a-price-chart');
+  await payButton(page, 'Enrol for free').waitFor();
+  await page.goto(
+    '/post-checkout?order=01ARZ3NDEKTSV4RRFFQ69G5FAV&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
+  );
+  await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+  expect(addressOf(page)).toBe('/post-checkout?order=01ARZ3NDEKTSV4RRFFQ69G5FAV');
+});
+
+story('The way back from the payment provider leaves no secret with the login page', {}, async ({ page }) => {
+  await page.goto(
+    '/post-checkout?order=A1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed',
+  );
+  await page.waitForURL((url) => url.pathname === '/login');
+  expect(addressOf(page)).toBe('/login?from=/post-checkout%3Forder%3DA1');
+});

@@ -1,0 +1,36 @@
+/** What stories at the checkout have in common: the card in the provider's frame, the two boxes, the button. */
+import type { Page } from 'playwright-core';
+
+export const cards = {
+  good: '4242424242424242',
+  challenged: '4000000000003220',
+  declined: '4000000000000002',
+} as const;
+
+export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
+export const bankFrame = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]');
+
+export async function fillCard(page: Page, number: string = cards.good): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('12 / 40');
+  await frame.getByLabel('Security code').fill('123');
+  await frame.getByLabel('ZIP code').fill('10001');
+}
+
+export async function agree(page: Page): Promise<void> {
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByLabel(/I have read the/).check();
+}
+
+export const payButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+/** The page after a purchase, with nothing of the payment in its address. */
+export async function isIn(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1, name: 'You’re in' }).waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect(pathname).toBe('/post-checkout');
+  expect(search).toMatch(/^\?order=[0-9A-Z]{26}$/);
+  return new URLSearchParams(search).get('order')!;
+}
