@@ -159,7 +159,8 @@ const postCheckout = createRoute({
   }),
   // The payment provider sends back with a secret in the address: it goes before anything is shown.
   beforeLoad: ({ location, search }) => {
-    if (carriesSecrets(location.searchStr)) throw redirect({ to: '/post-checkout', search, replace: true });
+    if (!carriesSecrets(location.searchStr)) return;
+    throw redirect({ to: '/post-checkout', search: { order: search.order }, replace: true });
   },
   component: page(() => import('./pages/post-checkout.tsx')),
 });
