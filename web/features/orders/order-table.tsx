@@ -80,7 +80,7 @@ function OrderRow({ order }: { readonly order: Order }) {
           </Link>
         )}
         {order.status === 'pending' && (
-          <Link to="/checkout" search={{ link: order.link }} activeProps={{}} aria-label={`Pay ${order.name}`}>
+          <Link to="/checkout" search={{ link: order.link }} activeProps={{}} aria-label={`Pay now for ${order.name}`}>
             Pay now
           </Link>
         )}

@@ -15,7 +15,7 @@ export function Recheck({ order }: { readonly order: Order }) {
       <button
         type="button"
         className="link-button"
-        aria-label={`Check the payment of ${order.name} again`}
+        aria-label={`${recheck.isPending ? 'Checking' : 'Check again'} the payment of ${order.name}`}
         aria-disabled={recheck.isPending}
         onClick={() => !recheck.isPending && recheck.mutate()}
       >

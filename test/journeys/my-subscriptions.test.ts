@@ -1,0 +1,121 @@
+/** A subscription over its months. The stage is this file's own: its clock is moved. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { local } from '../stage/caller.ts';
+import { newLearner, password, signInAs, type Learner } from '../stage/learners.ts';
+import { shopOn, type Shop } from '../stage/shop.ts';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { logIn } from './account.ts';
+import { inspect, wide } from './inspect.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+let stage: StageProcess;
+let shop: Shop;
+const directory = mkdtempSync('/tmp/openbell-subscriptions-');
+beforeAll(async () => {
+  stage = await startStageProcess(directory);
+  shop = await shopOn(stage.url);
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+const story = storyTeller(() => stage.url);
+
+/** A learner in the trial of the desk membership. @returns with the subscription's id */
+async function subscriber(): Promise<Learner & { readonly id: string }> {
+  const learner = await newLearner(stage.url, 'Nora Quill');
+  const begun = await shop.query(
+    learner,
+    'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")',
+  );
+  expect(await shop.pay(begun.clientSecret)).toBe('succeeded');
+  await shop.orderWhen(learner, begun.orderId, ({ status }) => status === 'paid');
+  return { ...learner, id: begun.orderId };
+}
+
+const statusOf = async (learner: Learner & { readonly id: string }) =>
+  (await shop.query(learner, `getUserSubscription(id: "${learner.id}")`, 'status')).status as string;
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 20_000; !(await what()); await new Promise((resolve) => setTimeout(resolve, 200)))
+    if (Date.now() > end) throw new Error('It did not come to pass');
+}
+
+const come = async (page: Page, learner: Learner, to: string) => {
+  await page.goto(`/login?from=${to}`);
+  await logIn(page, { email: learner.email, password });
+  await arriveAt(page, to);
+};
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 40');
+  await fields.getByLabel('Security code').fill('123');
+  await fields.getByLabel('ZIP code').fill('10001');
+}
+
+story('A learner cancels a subscription, knows until when it stays open, and takes it back', phone, async (visit) => {
+  const { page } = visit;
+  const learner = await subscriber();
+  await come(page, learner, '/my-subscriptions');
+  const row = page.getByRole('listitem').filter({ hasText: 'Desk Membership' });
+  await row.getByText('Free trial').waitFor();
+  const [, day] = /Trial until (.+), then/.exec((await row.textContent())!)!;
+  await inspect(visit, 'the list');
+  await row.getByRole('link', { name: 'Manage Desk Membership' }).click();
+  await arriveAt(page, `/my-subscriptions/${learner.id}`);
+  await page.getByText('Visa ending in 4242').waitFor();
+  await page.getByRole('link', { name: 'Opening Bell Live' }).waitFor();
+  await inspect(visit, 'the subscription');
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Desk Membership' });
+  await dialog.getByText(`Your trial goes on until ${day}`).waitFor();
+  await inspect(visit, 'the question');
+  await dialog.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByText(`Access until ${day}`).waitFor();
+  await page.goto('/my-courses/opening-bell-live');
+  await page.getByRole('heading', { level: 1, name: 'Opening Bell Live' }).waitFor();
+  await page.goto(`/my-subscriptions/${learner.id}`);
+  await page.getByRole('button', { name: 'Continue subscription' }).click();
+  await page.getByText(`Trial until ${day}, then the first charge`).waitFor();
+  expect(await statusOf(learner)).toBe('active');
+
+  await page.goto('/my-subscriptions/01JD0000000000000000000000');
+  await page.getByRole('heading', { level: 1, name: 'Subscription not found' }).waitFor();
+});
+
+story(
+  'A charge that failed is said, and another card pays it; its receipt is among the charges',
+  wide,
+  async (visit) => {
+    const { page } = visit;
+    const learner = await subscriber();
+    const { subscriptions } = await local(stage.url, '/payments/state');
+    const found = subscriptions.find((each: any) => each.metadata.learner === learner.sub);
+    await local(stage.url, '/payments/fail-renewal', { subscription: found.id, times: 9 });
+    const ends: number = found.items.data[0].current_period_end;
+    const now = Date.parse((await local(stage.url, '/clock')).now) / 1000;
+    await local(stage.url, '/payments/advance', { seconds: Math.ceil(ends - now) + 2 * 3600 });
+    const back = { ...(await signInAs(stage.url, learner.email)), id: learner.id };
+    await until(async () => (await statusOf(back)) === 'past-due');
+
+    await come(page, back, `/my-subscriptions/${learner.id}`);
+    const notice = page.getByRole('alert').filter({ hasText: 'did not go through' });
+    await notice.waitFor();
+    await inspect(visit, 'a failed charge');
+    await notice.getByRole('button', { name: 'Pay now' }).click();
+    await typeCard(page, '5555555555554444');
+    await inspect(visit, 'another card');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByText('Paid. Your subscription goes on.').waitFor({ timeout: 20_000 });
+    await page.getByText('Mastercard ending in 4444').waitFor();
+    const charge = page.getByRole('row').filter({ hasText: '$39' });
+    await charge.getByText('One month of your subscription').waitFor();
+    await charge.getByRole('link', { name: 'Receipt for Desk Membership' }).click();
+    await arriveAt(page, /^\/order-history\?receipt=/);
+    await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  },
+);

@@ -1,0 +1,97 @@
+import { local } from '../stage/caller.ts';
+import { newLearner, password } from '../stage/learners.ts';
+import { shopOn, type Shop } from '../stage/shop.ts';
+import { logIn } from './account.ts';
+import { inspect, wide } from './inspect.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const url = () => process.env['STAGE_URL']!;
+let shop: Shop;
+beforeAll(async () => {
+  shop = await shopOn(url());
+});
+
+/** A learner who has bought a course with a code. */
+async function buyer() {
+  const learner = await newLearner(url(), 'Nora Quill');
+  const order = await shop.query(
+    learner,
+    'getPaymentIntent(link: "futures-contracts-explained", promoCode: "OPENING-BELL")',
+  );
+  expect(await shop.pay(order.clientSecret)).toBe('succeeded');
+  await shop.orderWhen(learner, order.orderId, ({ status }) => status === 'paid');
+  return { learner, order, payment: order.clientSecret.split('_secret_')[0] as string };
+}
+
+story(
+  'A learner asks for the money of a course back, sees it in place and prints the receipt that says so',
+  phone,
+  async (visit) => {
+    const { page } = visit;
+    const { learner } = await buyer();
+    await page.goto('/login?from=/order-history');
+    await logIn(page, { email: learner.email, password });
+    const row = page.getByRole('row').filter({ hasText: 'Futures Contracts, Explained' });
+    await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
+    await row.getByText('$99 less $60 with OPENING-BELL').waitFor();
+    await inspect(visit, 'the order');
+
+    await row.getByRole('button', { name: /^Request a refund/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Request a refund/ });
+    await dialog.getByRole('heading', { name: 'Get $39 back?' }).waitFor();
+    await dialog.getByText('What this order opened is closed at once').waitFor();
+    await inspect(visit, 'the question');
+    await dialog.getByLabel('Why? (optional)').fill('Bought twice');
+    await dialog.getByRole('button', { name: 'Refund $39' }).click();
+    await row.getByRole('cell', { name: 'Refunded', exact: true }).waitFor();
+    await row.getByText('$39 refunded').waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+
+    await row.getByRole('link', { name: /^Receipt/ }).click();
+    await arriveAt(page, /^\/order-history\?receipt=/);
+    const line = (name: string) => page.locator('.receipt-lines > div', { hasText: name });
+    await line('Discount with OPENING-BELL').getByText('-$60').waitFor();
+    await line('Refunded').getByText('-$39').waitFor();
+    await line('Paid in the end').getByText('$0').waitFor();
+    await inspect(visit, 'the receipt');
+    await page.goto('/courses/futures-contracts-explained');
+    await page.getByRole('complementary', { name: 'Price and access' }).getByText('$99').first().waitFor();
+  },
+);
+
+story(
+  'An order that is not paid yet can be asked about and paid, one under way only asked about',
+  wide,
+  async (visit) => {
+    const { page } = visit;
+    const learner = await newLearner(url(), 'Nora Quill');
+    const order = await shop.query(learner, 'getPaymentIntent(link: "forex-sessions")');
+    expect(await shop.pay(order.clientSecret, '4000000000009995')).toBe('card_declined');
+    await shop.orderWhen(learner, order.orderId, ({ problem }) => problem !== null);
+    await page.goto('/login?from=/order-history');
+    await logIn(page, { email: learner.email, password });
+    const row = page.getByRole('row').filter({ hasText: order.orderId });
+    await row.getByText('Not paid yet').waitFor();
+    await row.getByText('Your card has insufficient funds.').waitFor();
+    expect(await row.getByRole('link', { name: /^Receipt/ }).count()).toBe(0);
+    await row.getByRole('button', { name: /^Check/ }).click();
+    await row.getByText('Nothing has arrived yet.').waitFor();
+    await inspect(visit, 'an open order');
+    await row.getByRole('link', { name: /^Pay/ }).click();
+    await arriveAt(page, '/checkout?link=forex-sessions');
+    await page.goBack();
+
+    const [payment] = order.clientSecret.split('_secret_');
+    await local(url(), '/payments/process', { payment });
+    await shop.orderWhen(learner, order.orderId, ({ status }) => status === 'processing');
+    await page.reload();
+    await row.getByText('Being processed').waitFor();
+    expect(await row.getByRole('link', { name: /^Pay/ }).count()).toBe(0);
+    // No webhook tells of the money: whoever asks is told.
+    await local(url(), '/payments/settle', { payment, succeeded: true });
+    await row.getByRole('button', { name: /^Check/ }).click();
+    await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
+    await row.getByRole('link', { name: /^Receipt/ }).waitFor();
+  },
+);
