@@ -32,10 +32,11 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   const at = now.toISOString();
   const id = ulid(now.getTime());
   const wanted = { asking: ask, product, chosen: null, promo, quote, consent: ask.consent };
-  const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid' };
   const source = { id, link, name: product.name, reason: promo ? 'order' : 'free', since: at, until: null } as const;
   // Written as if nothing was owned yet: what is there comes back with the refusal, and needs no read before.
   let opened: readonly Opened[] = await opensOf(product);
+  const opens = opened.map((each) => each.product.link);
+  const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
   for (let round = 0; round < rounds; round += 1) {
     const grants = granting(sub, opened, source);
     const refused = await transact([

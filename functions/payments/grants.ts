@@ -12,16 +12,24 @@ export interface Opened {
   readonly owned: OwnedItem | undefined;
 }
 
-/** A product with its members, and what the learner has of them. */
-export async function openedBy(sub: string, product: ProductItem): Promise<readonly Opened[]> {
-  const links = product.productsInBundle.map(({ link }) => link);
+/**
+ * A product with its members, and what the learner has of them.
+ * @param before links that were opened with it earlier: members that have left the bundle meanwhile
+ */
+export async function openedBy(
+  sub: string,
+  product: ProductItem,
+  before: readonly string[] = [],
+): Promise<readonly Opened[]> {
+  const members = product.productsInBundle.map(({ link }) => link);
+  const links = [...new Set([...members, ...before])].filter((link) => link !== product.link);
   const rows = await read<(ProductItem | OwnedItem)[]>([
     ...links.map(productKey),
     ...[product.link, ...links].map((link) => ownedKey(sub, link)),
   ]);
-  const members = rows.slice(0, links.length) as (ProductItem | undefined)[];
+  const others = rows.slice(0, links.length) as (ProductItem | undefined)[];
   const owned = rows.slice(links.length) as (OwnedItem | undefined)[];
-  return [product, ...members].flatMap((each, index) => (each ? [{ product: each, owned: owned[index] }] : []));
+  return [product, ...others].flatMap((each, index) => (each ? [{ product: each, owned: owned[index] }] : []));
 }
 
 /** Where one grant of several products comes from. */

@@ -25,8 +25,9 @@ export async function settleInvoice(id: string, event?: string): Promise<boolean
   if (!(await settleSubscription(subscription))) return false;
   const payment = idIn(invoice.payments?.data[0]?.payment.payment_intent);
   const outcome = invoice.status === 'paid' && payment ? await moneyOf(payment) : undefined;
-  const changed = outcome && (await settleOrder(invoice, subscription, outcome));
-  if (changed && outcome.status === 'refunded') await endWithItsMoney(invoice, subscription);
+  if (outcome) await settleOrder(invoice, subscription, outcome);
+  // Not only when it is new: a crash may have come between the two.
+  if (outcome?.status === 'refunded') await endWithItsMoney(invoice, subscription);
   await settleSubscription(subscription, event);
   return true;
 }
@@ -39,15 +40,14 @@ async function moneyOf(payment: string): Promise<Outcome> {
   return outcomeOf(found, charge?.disputed ? (await api.disputes.list({ payment_intent: payment })).data : []);
 }
 
-/** @returns whether it was anything new */
-async function settleOrder(invoice: Stripe.Invoice, subscription: string, outcome: Outcome): Promise<boolean> {
+async function settleOrder(invoice: Stripe.Invoice, subscription: string, outcome: Outcome): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const [billing] = await read<[BillingItem]>([billingKey(subscription)]);
-    if (!billing) return false;
+    if (!billing) return;
     const { sub, subscription: first } = billing;
     const key = orderKey(sub, invoice.billing_reason === 'subscription_create' ? first : periodOrderId(invoice));
     const [order] = await read<[OrderItem]>([key]);
-    if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return false;
+    if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return;
     const now = new Date().toISOString();
     const refused = await transact([
       update(billingKey(subscription), 'SET updatedAt = :now ADD #version :one', {
@@ -72,7 +72,7 @@ async function settleOrder(invoice: Stripe.Invoice, subscription: string, outcom
       }),
       ...mailsOf(order, outcome, now),
     ]);
-    if (refused.length === 0) return true;
+    if (refused.length === 0) return;
     await giveWay(round);
   }
   throw new Error(`The invoice ${invoice.id} changes faster than it can be settled`);

@@ -84,7 +84,7 @@ async function writesOf(
   const told = order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
   // What was closed stays closed until money comes.
   const late = order.status === 'cancelled' && (status === 'pending' || status === 'processing');
-  if (known && (late || (told && known.status === status))) return [];
+  if (late || (known && told && known.status === status)) return [];
   const now = new Date().toISOString();
   const [checkout, hold, promo, product] = await read<[CheckoutItem, HoldItem, PromoItem, ProductItem]>([
     checkoutKey(sub, order.link),
@@ -106,8 +106,15 @@ async function writesOf(
     createdAt: known?.createdAt ?? now,
     updatedAt: now,
   };
-  const writes = [put(paymentKey(payment.id), row, unchanged(known)), orderWrite(sub, order, payment, outcome, now)];
   const isClosed = status !== 'pending' && status !== 'processing';
+  if (isClosed && status !== 'cancelled' && !product)
+    throw new Error(`The product ${order.link} of the order ${order.id} is not there`);
+  const opened = isClosed && status !== 'cancelled' ? await openedBy(sub, product!, order.opens) : [];
+  const links = opened.map((each) => each.product.link);
+  const writes = [
+    put(paymentKey(payment.id), row, unchanged(known)),
+    orderWrite(sub, order, payment, outcome, links, now),
+  ];
   if (isClosed && checkout?.orderId === order.id)
     writes.push(
       remove(checkoutKey(sub, order.link), { expression: 'orderId = :order', values: { ':order': order.id } }),
@@ -121,8 +128,6 @@ async function writesOf(
   if (holds) writes.push(useUnit(hold.code, sub, order.id));
   // The unit had gone back before the money came: what was offered and paid is delivered, and somebody is told.
   else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
-  if (!product) throw new Error(`The product ${order.link} of the order ${order.id} is not there`);
-  const opened = await openedBy(sub, product);
   const since = order.status === 'paid' ? order.createdAt : now;
   writes.push(
     ...granting(sub, opened, {
@@ -139,13 +144,21 @@ async function writesOf(
 }
 
 /** The order's new state; once it is decided it leaves the partition of open orders. */
-function orderWrite(sub: string, order: OrderItem, payment: Truth, outcome: Outcome, now: string): TransactWriteItem {
+function orderWrite(
+  sub: string,
+  order: OrderItem,
+  payment: Truth,
+  outcome: Outcome,
+  links: readonly string[],
+  now: string,
+): TransactWriteItem {
   const { status, refunded, problem } = outcome;
   const refundableUntil = opens(status) ? new Date(Date.parse(order.createdAt) + refundDays * day).toISOString() : null;
   const stays = status === 'pending' || status === 'processing';
   return update(
     orderKey(sub, order.id),
     'SET #status = :status, refunded = :refunded, problem = :problem, refundableUntil = :refundable, payment = :payment, updatedAt = :now' +
+      (links.length > 0 ? ', opens = :opens' : '') +
       (stays ? '' : ' REMOVE GSI1PK, GSI1SK, expiresAt'),
     {
       expression: '#status = :before AND refunded = :refundedBefore',
@@ -157,6 +170,7 @@ function orderWrite(sub: string, order: OrderItem, payment: Truth, outcome: Outc
         ':refundable': refundableUntil,
         ':payment': idIn(payment),
         ':now': now,
+        ...(links.length > 0 && { ':opens': links }),
         ':before': order.status,
         ':refundedBefore': order.refunded,
       },

@@ -8,6 +8,7 @@ import { closeCheckout, releaseOrder } from './close-checkout.ts';
 import { endSubscription } from './end-subscription.ts';
 import { readOne } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
+import { settleSubscription } from './settle-subscription.ts';
 
 export type OpenOrder = OrderItem & { readonly PK: string };
 
@@ -50,5 +51,6 @@ async function end(sub: string, order: OrderItem): Promise<void> {
   }
   // Its checkout is gone, so a crash came between: the payment says how it ended, and without one it is over.
   if (order.payment?.startsWith('pi_')) await settlePayment(order.payment);
+  else if (order.payment?.startsWith('sub_')) await settleSubscription(order.payment);
   else await releaseOrder(sub, order);
 }
