@@ -15,7 +15,7 @@ const directory = mkdtempSync('/tmp/openbell-subscriptions-');
 beforeAll(async () => {
   stage = await startStageProcess(directory);
   shop = await shopOn(stage.url);
-});
+}, 180_000);
 afterAll(async () => {
   await stage?.stop();
   rmSync(directory, { recursive: true, force: true });

@@ -32,7 +32,7 @@ story(
     const { learner } = await buyer();
     await page.goto('/login?from=/order-history');
     await logIn(page, { email: learner.email, password });
-    const row = page.getByRole('row').filter({ hasText: 'Futures Contracts, Explained' });
+    const row = page.getByRole('row').filter({ hasText: 'Futures Contracts Explained' });
     await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
     await row.getByText('$99 less $60 with OPENING-BELL').waitFor();
     await inspect(visit, 'the order');
