@@ -32,6 +32,9 @@ export const visitorPages = {
 /** What is there for a learner with a course and a wish (account.ts, `becomeOwner`). */
 export const learnerPages = {
   '/profile': 'My Profile',
+  '/checkout': 'Nothing to check out',
+  '/checkout?link=desk-membership&code=NOBODY': 'Checkout',
+  '/post-checkout?order=none': 'Order not found',
   '/complete-signup': 'Complete your sign-up',
   '/wishlist': 'Wishlist',
   '/my-courses': 'My Courses',

@@ -21,6 +21,8 @@ const states: readonly PageStates[] = [
   { ...query, address: '/order-history', from: 'GetUserOrders', failed: 'Your orders could not be loaded.', ready: 'Order History' }, // prettier-ignore
   { ...query, address: '/my-subscriptions', from: 'GetUserSubscriptions', failed: 'Your subscriptions could not be loaded.', ready: 'My Subscriptions' }, // prettier-ignore
   { ...query, address: '/my-subscriptions/none', from: 'GetUserSubscription', failed: 'This subscription could not be loaded.', ready: 'Subscription not found' }, // prettier-ignore
+  { ...query, address: '/checkout?link=the-opening-hour', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Checkout' }, // prettier-ignore
+  { ...query, address: '/post-checkout?order=none', from: 'GetPlacedOrder', failed: 'Your order could not be loaded.', ready: 'Order not found', waiting: 'indicator' }, // prettier-ignore
   { address: '/profile', from: 'GetUserProfile', waiting: 'indicator', failed: 'Unexpected Application Error!', again: 'Retry', ready: 'My Profile' }, // prettier-ignore
 ];
 
@@ -32,6 +34,8 @@ story('With nothing of their own a learner is told so and led on', phone, async 
   await isEmpty(page, '/my-courses/the-opening-hour', 'This is not among your courses yet.', 'See the course');
   await isEmpty(page, '/order-history', 'You have ordered nothing yet.', 'Browse courses');
   await isEmpty(page, '/my-subscriptions', 'You subscribe to nothing yet.', 'See plans');
+  await isEmpty(page, '/checkout', 'Choose a course, bundle or subscription first.', 'Browse courses');
+  await isEmpty(page, '/post-checkout', 'We could not find that order.', 'Order History');
   await isEmpty(page, '/my-subscriptions/none', 'Subscription not found', 'My Subscriptions');
 });
 
@@ -50,6 +54,7 @@ story(
 );
 
 story('Pages of learners send a visitor to log in', wide, async ({ page }) => {
-  for (const { address } of states) await isDenied(page, address, `/login?from=${address}`);
+  for (const { address } of states)
+    await isDenied(page, address, `/login?from=${encodeURIComponent(address).replaceAll('%2F', '/')}`);
   await isDenied(page, '/my-courses?kind=course', '/login?from=/my-courses%3Fkind%3Dcourse');
 });

@@ -20,6 +20,8 @@ const publicPages = [
 ] as const;
 
 const learnersPages = [
+  '/checkout',
+  '/post-checkout',
   '/wishlist',
   '/my-courses',
   '/my-courses/risk-before-return',

@@ -52,10 +52,15 @@ export const section1: Section = {
     {
       id: '1.6',
       says: 'Signed-in users can buy courses and subscriptions, including free products.',
-      awaits: 'payments',
-      proof: by('journeys/enrol')(
-        'A learner takes a free course on the phone, finds it under My Courses and opens its outline',
-      ),
+      proof: [
+        ...by('journeys/enrol')(
+          'A learner takes a free course on the phone, finds it under My Courses and opens its outline',
+        ),
+        ...by('journeys/checkout')('A learner buys a course with a card, from its page to its first lesson'),
+        ...by('journeys/checkout-free')(
+          'A subscription says what comes after its trial, beside the button that starts it',
+        ),
+      ],
     },
     {
       id: '1.7',

@@ -51,11 +51,11 @@ export const section2: Section = {
       ['Public: /contact-us', 'Public: /terms-of-use', 'Public: /disclaimer', 'Public: /privacy-policy'],
       everyPublicPage,
     ),
-    { id: '2.13', says: 'Logged-in only: /checkout', awaits: 'payments' },
-    { id: '2.14', says: 'Logged-in only: /post-checkout', awaits: 'payments' },
     ...routes(
-      15,
+      13,
       [
+        'Logged-in only: /checkout',
+        'Logged-in only: /post-checkout',
         'Logged-in only: /wishlist',
         'Logged-in only: /my-courses',
         'Logged-in only: /my-courses/:link',

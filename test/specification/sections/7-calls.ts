@@ -75,7 +75,16 @@ export const section7: Section = {
         ...by('stage/operations')('come and go with each click, and two clicks at once leave what both say'),
       ],
     },
-    { id: '7.8', says: 'cancelSubscription(input) returns success, errors.', awaits: 'payments' },
+    {
+      id: '7.8',
+      says: 'cancelSubscription(input) returns success, errors.',
+      proof: [
+        ...takes,
+        ...by('stage/payments/subscriptions')(
+          'cancelled it stays open to its end, again and again; taken back it goes on',
+        ),
+      ],
+    },
     {
       id: '7.9',
       says: 'sendContactUsMessage(input) returns success, errors.',
@@ -127,7 +136,11 @@ export const section7: Section = {
       'getOwnedProduct(link)',
       operations('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise'),
     ),
-    { id: '7.17', says: 'getPromoCode(code)', awaits: 'payments' },
+    query(
+      '7.17',
+      'getPromoCode(code)',
+      by('stage/payments/promo')('small letters and white space around a code are no matter'),
+    ),
     { id: '7.18', says: 'getProductVideo(link, code)', awaits: 'live' },
     { id: '7.19', says: 'getProductStream(link) returns playbackUrl and token.', awaits: 'live' },
     { id: '7.20', says: 'getProductChatToken(link)', awaits: 'live' },
@@ -158,12 +171,18 @@ export const section7: Section = {
       'getOwnProductReview(link)',
       reviews('a censored review is seen by its writer alone, and an edit does not free it'),
     ),
-    { id: '7.26', says: 'getPaymentIntent(link, promoCode) returns clientSecret, errors.', awaits: 'payments' },
-    {
-      id: '7.27',
-      says: 'getSubscriptionIntent(link, id, packageId, promoCode) returns clientSecret, errors.',
-      awaits: 'payments',
-    },
+    query(
+      '7.26',
+      'getPaymentIntent(link, promoCode) returns clientSecret, errors.',
+      by('stage/payments/intents')(
+        'asked twenty times at once it is one order, one payment and one secret, at the server’s price',
+      ),
+    ),
+    query(
+      '7.27',
+      'getSubscriptionIntent(link, id, packageId, promoCode) returns clientSecret, errors.',
+      by('stage/payments/subscriptions')('a card that is declined, then one that pays, begin one subscription'),
+    ),
     query('7.28', 'getUserProfile', operations('are made on first sight with the name and the address of the account')),
     query('7.29', 'getUserOrders', purchases('orders come newest first, and no argument opens another learner’s')),
     query('7.30', 'getUserSubscriptions', purchases('a subscription is its owner’s, newest first')),
@@ -194,7 +213,9 @@ export const section7: Section = {
     {
       id: '7.37',
       says: 'A card payment provider script is loaded and initialised with a publishable key for the payment form.',
-      awaits: 'payments',
+      proof: by('journeys/checkout-free')(
+        'A blocked script is said, and Retry brings the card; a changed price is shown before anything is charged',
+      ),
     },
     {
       id: '7.38',
