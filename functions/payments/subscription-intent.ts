@@ -64,7 +64,7 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
     }
     const wanted = { asking: ask, product, chosen, promo, quote: { ...quote, total: due }, consent };
     const checkout = open ?? (await openOrder(wanted));
-    if (!agreed(checkout)) continue;
+    if (!checkout || !agreed(checkout)) continue;
     const billing = checkout.payment
       ? await billingOf(checkout.payment)
       : await begin(ask, product, chosen, checkout, quote.discount);
@@ -134,7 +134,7 @@ async function create(
   const api = await stripe();
   const price = await priceOf(product, chosen);
   const metadata = { order: orderId, learner: sub, link, stage: setting(environment.stage) };
-  const discounts = discount > 0 ? [{ coupon: await couponOf(checkout, discount) }] : undefined;
+  const discounts = discount > 0 ? [{ coupon: await couponOf(checkout, discount, chosen.trialDays) }] : undefined;
   return api.subscriptions.create(
     {
       customer,
@@ -154,8 +154,15 @@ async function create(
   );
 }
 
-/** A promo price lasts for the first period (design decision 7): a coupon of this order alone. */
-async function couponOf({ orderId, currency }: CheckoutItem, discount: number): Promise<string> {
+/**
+ * A promo price lasts for the first period that is charged (design decision 7): a coupon of this order alone. The empty
+ * invoice of a trial would use up one that is good `once`; this one lasts beyond the trial, and not to the second charge.
+ */
+async function couponOf({ orderId, currency }: CheckoutItem, discount: number, trialDays: number): Promise<string> {
+  const lasts =
+    trialDays > 0
+      ? { duration: 'repeating' as const, duration_in_months: Math.floor(trialDays / 28) + 1 }
+      : { duration: 'once' as const };
   const coupon = await (
     await stripe()
   ).coupons.create(
@@ -163,7 +170,7 @@ async function couponOf({ orderId, currency }: CheckoutItem, discount: number): 
       id: `order-${orderId}`,
       amount_off: discount,
       currency: currency.toLowerCase(),
-      duration: 'once',
+      ...lasts,
       max_redemptions: 1,
     },
     { idempotencyKey: `coupon-${orderId}-${discount}` },
@@ -176,10 +183,11 @@ async function keep(
   ask: SubscriptionAsk,
   product: ProductItem,
   chosen: PaymentPackage,
-  { orderId, currency }: CheckoutItem,
+  checkout: CheckoutItem,
   id: string,
 ): Promise<void> {
   const { sub, link, email, consent } = ask;
+  const { orderId, currency } = checkout;
   const now = new Date().toISOString();
   const billing: BillingItem = {
     baseType: 'billing',
@@ -224,5 +232,8 @@ async function keep(
     }),
     put(subscriptionKey(sub, orderId), subscription, absent),
   ]);
-  if (refused.some(({ index }) => index === 1)) throw new Refused('TryAgain');
+  if (!refused.some(({ index }) => index === 1)) return;
+  // The order was closed meanwhile: nobody has this subscription's secret, and nobody gets it.
+  await endSubscription(sub, { ...checkout, payment: id });
+  throw new Refused('TryAgain');
 }

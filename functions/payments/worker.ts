@@ -3,10 +3,12 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
 import { apply, noticeOf, type Notice } from './apply.ts';
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const outcomes = await Promise.allSettled(Records.map(async ({ body }) => {
+  const outcomes = await Promise.allSettled(
+    Records.map(async ({ body }) => {
       const notice = noticeIn(body);
       if (notice) await apply(notice);
     }),
@@ -28,7 +30,7 @@ export function noticeIn(body: string): Notice | undefined {
   const message = JSON.parse(body) as Notice | { readonly detail: Stripe.Event };
   if (!('detail' in message)) return message;
   const { detail } = message;
-  if (detail.livemode === (process.env[environment.livemode] === 'true')) return noticeOf(detail);
+  if (detail.livemode === (setting(environment.livemode) === 'true')) return noticeOf(detail);
   metric('WebhookOfOtherMode', { event: detail.id });
   return undefined;
 }

@@ -98,10 +98,12 @@ export class PaymentsStack extends Stack {
       },
     );
 
+    const livemode = { [environment.livemode]: String(stage.payments.live) };
     const patience = Duration.seconds(60);
     const events = new WorkQueue(this, 'Events', { workerTimeout: patience, attempts: 5 });
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
       allow: [...settling, events.receiving],
+      environment: livemode,
       timeout: patience,
       memory: 512,
     });
@@ -112,7 +114,7 @@ export class PaymentsStack extends Stack {
       "Takes Stripe's events: verified, queued, nothing else",
       {
         allow: [readKeys, events.sending],
-        environment: { [environment.paymentsQueue]: events.url, [environment.livemode]: String(stage.payments.live) },
+        environment: { [environment.paymentsQueue]: events.url, ...livemode },
         timeout: Duration.seconds(10),
         memory: 256,
       },

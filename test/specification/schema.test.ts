@@ -65,6 +65,10 @@ test('the order and the subscription have their fields', () => {
   expectFields('Subscription', 'name details createdAt updatedAt');
 });
 
+test('the promo code has its fields', () => {
+  expectFields('PromoCode', 'code price products validFrom validUntil isLimited amountRemaining createdAt updatedAt');
+});
+
 test('the routine and the trade of the week have their fields', () => {
   expectFields('PreMarketRoutine', 'date indexFutures preMarketTips whatsInTheNews economicReports images');
   expectFields('TradeOfTheWeek', 'details');
@@ -98,6 +102,7 @@ const asked = ({ args }: GraphQLField<unknown, unknown>): string[] =>
 
 test.each([
   ['purchaseFreeProduct', 'link', 'success errors'],
+  ['cancelSubscription', 'id', 'success errors'],
   ['setUserProfile', 'name description birthdate phone_number', 'name description birthdate phone_number email errors'],
   ['addProductReview', 'link rating review', 'link rating review censored createdAt updatedAt errors'],
   ['toggleWishlist', 'link', 'success errors'],
@@ -122,6 +127,9 @@ test.each([
   ['queryProducts', 'params', 'total products errors'],
   ['getProductReviews', 'link', 'total average reviews ratings errors'],
   ['getOwnProductReview', 'link', 'link rating review errors'],
+  ['getPromoCode', 'code', 'code price products errors'],
+  ['getPaymentIntent', 'link promoCode', 'clientSecret errors'],
+  ['getSubscriptionIntent', 'link id packageId promoCode', 'clientSecret errors'],
   ['getUserProfile', '', 'name email errors'],
   ['getUserOrders', '', 'orders errors'],
   ['getUserSubscriptions', '', 'subscriptions errors'],

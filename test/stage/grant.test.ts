@@ -1,6 +1,7 @@
 /** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -20,7 +21,9 @@ beforeAll(async () => {
   const app = createSynthesizer(root, directory);
   const prepare = () => app.synthesize().finally(() => app.stop());
   assembly = app.assembly;
-  stage = await startStage({ assembly, prepare, directory, port: 0, log: (line) => void log.push(line) });
+  const parameters = paymentParameters;
+  stage = await startStage({ assembly, parameters, prepare, directory, port: 0, log: (line) => void log.push(line) });
+  await connectPayments(stage);
   learner = await newLearner(stage.url, 'Ada');
   const wish = 'mutation { toggleWishlist(input: { link: "trading-journal" }) { success } }';
   await ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, wish);
@@ -48,7 +51,7 @@ async function deployed(stack: string, edit: Edit): Promise<void> {
   if (JSON.stringify(template) === JSON.stringify(JSON.parse(before))) throw new Error('The edit changed nothing');
   writeFileSync(file, JSON.stringify(template));
   try {
-    await stage.deploy({ assembly });
+    await stage.deploy({ assembly, parameters: paymentParameters });
   } finally {
     writeFileSync(file, before);
   }
@@ -86,6 +89,16 @@ const operations: Readonly<Record<string, string>> = {
   getUserOrders: '{ getUserOrders { orders { id } } }',
   getUserSubscriptions: '{ getUserSubscriptions { subscriptions { id } } }',
   getUserSubscription: '{ getUserSubscription(id: "none") { id } }',
+  getUserOrder: '{ getUserOrder(id: "none") { order { id } } }',
+  getPromoCode: '{ getPromoCode(code: "OPENING-BELL") { price } }',
+  getPaymentIntent: '{ getPaymentIntent(link: "forex-sessions") { clientSecret errors { code } } }',
+  getSubscriptionIntent:
+    '{ getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month") { clientSecret errors { code } } }',
+  cancelSubscription: 'mutation { cancelSubscription(input: { id: "none" }) { errors { code } } }',
+  resumeSubscription: 'mutation { resumeSubscription(input: { id: "none" }) { errors { code } } }',
+  changeCard: 'mutation { changeCard(input: { id: "none" }) { errors { code } } }',
+  recheckPayment: 'mutation { recheckPayment(input: { id: "none" }) { errors { code } } }',
+  requestRefund: 'mutation { requestRefund(input: { id: "none" }) { errors { code } } }',
   getProductSchedule: '{ getProductSchedule(link: "opening-bell-live") { entries { id } } }',
   getScheduleOfMonth: '{ getScheduleOfMonth(date: "2026-11") { entries { id } } }',
   getTradeOfTheWeek: '{ getTradeOfTheWeek { details } }',
@@ -95,7 +108,7 @@ const operations: Readonly<Record<string, string>> = {
   keepPicture: 'mutation { keepPicture { picture } }',
   removePicture: 'mutation { removePicture { picture } }',
   addProductReview: 'mutation { addProductReview(input: { link: "the-opening-hour", rating: 5 }) { rating } }',
-  purchaseFreeProduct: 'mutation { purchaseFreeProduct(input: { link: "starter-shelf" }) { success } }',
+  purchaseFreeProduct: 'mutation { purchaseFreeProduct(input: { link: "starter-shelf" }) { success errors { code } } }',
   setUserProfile: 'mutation { setUserProfile(input: { description: "x" }) { name } }',
   createCalendarFeed: 'mutation { createCalendarFeed { token } }',
   revokeCalendarFeed: 'mutation { revokeCalendarFeed { success } }',
@@ -111,6 +124,11 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { becomeAnInstructorContactMessage(input: { email: "CASE@example.com", name: "Ann", nationality: "x", trades: "Forex" }) { success } }',
 };
 let letters = 0;
+/** What the payments function answers. */
+const money = [
+  ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
+  ...['changeCard', 'recheckPayment', 'requestRefund'],
+];
 
 /** Calls every operation and names those that did not succeed. The wish list stays as it was: toggled, and toggled again. */
 async function run(): Promise<string[]> {
@@ -124,7 +142,9 @@ async function run(): Promise<string[]> {
       { authorization: learner.idToken },
       query.replace('CASE', `case-${letters}`),
     );
-    if (errors || data[name.replace('again', 'toggleWishlist')]?.success === false) failed.push(name);
+    const answer = data?.[name.replace('again', 'toggleWishlist')];
+    const unavailable = answer?.errors?.some(({ code }: { code: string }) => code === 'PaymentUnavailable');
+    if (errors || unavailable || answer?.success === false) failed.push(name);
   }
   return failed.filter((name) => name !== 'again');
 }
@@ -162,18 +182,21 @@ test.each([
     'api',
     'GraphRoletable',
     'dynamodb:BatchGetItem',
-    ['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines'],
+    ['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines', 'getPromoCode'],
   ],
-  ['api', 'GraphRoletable', 'dynamodb:PutItem', ['addProductReview', 'purchaseFreeProduct', 'toggleWishlist']],
+  ['api', 'GraphRoletable', 'dynamodb:PutItem', ['addProductReview', 'toggleWishlist']],
   ['api', 'GraphRoletable', 'dynamodb:ConditionCheckItem', ['addProductReview']],
   ['api', 'GraphRolecontact', 'lambda:InvokeFunction', ['sendContactUsMessage', 'becomeAnInstructorContactMessage']],
+  ['api', 'GraphRolepayments', 'lambda:InvokeFunction', money],
+  ['payments', 'PaymentsRole', 'dynamodb:BatchGetItem', money],
+  ['payments', 'PaymentsRole', 'secretsmanager:GetSecretValue', ['getPaymentIntent', 'getSubscriptionIntent']],
 ])('in %s, %s without %s: %j fail, and nothing else', async (stack, role, action, expected) => {
   await deployed(stack, without(role, action));
   log.length = 0;
   letters += 1;
   const failed = await run();
   const said = log.join('\n');
-  await stage.deploy({ assembly });
+  await stage.deploy({ assembly, parameters: paymentParameters });
   expect(failed.sort()).toEqual([...expected].sort());
   expect(said).toMatch(new RegExp(`is not authorized to perform: ${action}`));
   expect(await run()).toEqual([]);
@@ -214,7 +237,7 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
       content.Properties.ContentHash = 'another';
     });
     expect(told).toMatch(/^openbell-dev-content\/Content[^\n]*TABLE[^\n]*$/);
-    await stage.deploy({ assembly });
+    await stage.deploy({ assembly, parameters: paymentParameters });
     expect(await run()).toEqual([]);
   });
 });

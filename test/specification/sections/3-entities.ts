@@ -39,7 +39,7 @@ export const section3: Section = {
     {
       id: '3.6',
       says: 'Promo code: code, price, products, validFrom, validUntil, isLimited, amountRemaining, createdAt, updatedAt.',
-      awaits: 'payments',
+      proof: schema('the promo code has its fields'),
     },
     { id: '3.7', says: 'Product video: link, name.', awaits: 'live' },
     { id: '3.8', says: 'Stream: playbackUrl, token.', awaits: 'live' },
