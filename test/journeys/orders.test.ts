@@ -36,6 +36,7 @@ story(
     await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
     await row.getByText('$99 less $60 with OPENING-BELL').waitFor();
     await inspect(visit, 'the order');
+    expect(await page.locator('dialog').filter({ visible: true }).count()).toBe(0);
 
     await row.getByRole('button', { name: /^Request a refund/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Request a refund/ });

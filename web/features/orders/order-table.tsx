@@ -62,6 +62,7 @@ function OrderRow({ order }: { readonly order: Order }) {
       </td>
       <td role="cell">
         {statusWords(order)}
+        {order.status === 'cancelled' && <small>Nothing was charged</small>}
         {isOpen(order) && order.problem && <small>{order.problem}</small>}
       </td>
       <td role="cell" className="figure">
