@@ -21,14 +21,18 @@ export async function closeCheckout(sub: string, checkout: CheckoutItem): Promis
     await releaseCheckout(sub, checkout);
     return 'cancelled';
   }
+  return (await endPayment(payment))?.status ?? 'cancelled';
+}
+
+/** Cancels a payment unless it is too late for that, and brings its order in line. @param id `pi_...` */
+export async function endPayment(id: string): Promise<OrderItem | undefined> {
   try {
-    await (await stripe()).paymentIntents.cancel(payment, { cancellation_reason: 'abandoned' });
+    await (await stripe()).paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
   } catch (error) {
     // It succeeded, is processing or was cancelled before: what it is decides.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }
-  const order = await settlePayment(payment);
-  return order?.status ?? 'cancelled';
+  return settlePayment(id);
 }
 
 /** A payment that was made while its answer was lost: Stripe knows it by the customer. */

@@ -15,9 +15,12 @@ export async function endSubscription(sub: string, checkout: CheckoutItem): Prom
   if (!id) return releaseCheckout(sub, checkout);
   const api = await stripe();
   const billing = await api.subscriptions.retrieve(idOf('sub', id));
+  const isOver = billing.status === 'canceled' || billing.status === 'incomplete_expired';
   const waits = billing.status === 'incomplete' || (billing.status === 'trialing' && !billing.default_payment_method);
+  // One that costs nothing at first is active at once; without its id in the checkout nobody was told of it.
+  const unknown = !checkout.payment && !isOver;
   try {
-    if (waits) await api.subscriptions.cancel(billing.id);
+    if (waits || unknown) await api.subscriptions.cancel(billing.id);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) && !isMissing(error)) throw error;
   }

@@ -2,14 +2,14 @@
 import { ulid } from 'ulid';
 import { isOpen } from '../../lib/model/access.ts';
 import type { CheckoutItem, OrderItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
-import { checkoutKey, orderKey, productKey } from '../../lib/model/keys.ts';
+import { checkoutKey, orderKey, ownedKey, productKey } from '../../lib/model/keys.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
 import { takeUnit } from './holds.ts';
 import { orderOf, quoteFor } from './open-order.ts';
 import type { PaymentAsk } from './payment-intent.ts';
-import { read, readOne } from './read.ts';
+import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { absent, put, transact } from './transaction.ts';
 import { promoOf } from './wrong-codes.ts';
@@ -24,9 +24,14 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   if (product.type === 'subscription') throw new Refused('NotFree', 'link');
   // A code for what costs nothing anyway takes nothing off and is left alone.
   const promo = isFree(product) ? null : await promoOf(sub, ask.promoCode);
+  const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
+  const [owned, open] = promo ? await read<[OwnedItem, CheckoutItem]>(keys) : [];
+  // Asked again after a lost answer, when their own unit was the last one.
+  if (isOpen(owned, new Date().toISOString())) return;
   const quote = quoteFor(product, product.price, promo, null);
   if (quote.total !== 0) throw new Refused('NotFree', 'link');
-  if (promo) await endCheckout(sub, link);
+  // An order for the same product that waits for money will not get any.
+  if (open && (await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
 
   const now = new Date();
   const at = now.toISOString();
@@ -63,10 +68,4 @@ async function opensOf(product: ProductItem): Promise<Opened[]> {
     false,
   );
   return [product, ...members].flatMap((each) => (each ? [{ product: each, owned: undefined }] : []));
-}
-
-/** An order for the same product that waits for money will not get any. */
-async function endCheckout(sub: string, link: string): Promise<void> {
-  const open = await readOne<CheckoutItem>(checkoutKey(sub, link));
-  if (open && (await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
 }

@@ -2,13 +2,13 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import type { CheckoutItem, OrderItem, PaymentPackage, ProductItem, PromoItem } from '../../lib/model/items.ts';
-import { checkoutKey, openOrderKey, orderKey, quotaKey } from '../../lib/model/keys.ts';
+import { checkoutKey, openOrderKey, orderKey, ownedKey, quotaKey } from '../../lib/model/keys.ts';
 import { checkoutsPerHour, holdMinutes, type Asking, type ConsentGiven } from '../../lib/model/payments.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
 import { takeUnit } from './holds.ts';
 import { Refused } from './refusal.ts';
-import { absent, put, transact, update } from './transaction.ts';
+import { absent, check, put, transact, update } from './transaction.ts';
 
 export interface Wanted {
   readonly asking: Asking;
@@ -34,9 +34,10 @@ export function quoteFor(product: ProductItem, price: number, promo: PromoItem |
 
 /**
  * One transaction places the order and holds the unit of its code; where an order is open already it is that one.
+ * @returns undefined when the product was paid for between the look and the order: to be looked at again
  * @throws Refused
  */
-export async function openOrder(wanted: Wanted): Promise<CheckoutItem> {
+export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefined> {
   const { asking, product, chosen, promo, quote } = wanted;
   const { sub } = asking;
   const now = new Date();
@@ -64,12 +65,19 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem> {
       absent,
     ),
     begun(sub, now),
+    // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
+    check(ownedKey(sub, product.link), {
+      expression: 'attribute_not_exists(PK) OR #until <= :now',
+      names: { '#until': 'until' },
+      values: { ':now': createdAt },
+    }),
     ...(promo ? takeUnit(promo, sub, orderId, createdAt) : []),
   ]);
   const first = refused[0];
   if (!first) return checkout;
   // Another tab was quicker: its order is the one.
   if (first.index === 0 && first.item) return first.item as unknown as CheckoutItem;
+  if (first.index === 3) return undefined;
   if (first.index === 2) throw new Refused('TooManyCheckouts');
   throw new Refused('InvalidPromoCode', 'promoCode');
 }

@@ -9,7 +9,7 @@ import { isFree } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
-import { closeCheckout } from './close-checkout.ts';
+import { closeCheckout, endPayment } from './close-checkout.ts';
 import { customerOf } from './customer.ts';
 import { openOrder, quoteFor } from './open-order.ts';
 import { read } from './read.ts';
@@ -65,7 +65,7 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
     }
     const { consent } = ask;
     const checkout = open ?? (await openOrder({ asking: ask, product, chosen: null, promo, quote, consent }));
-    if (!agreed(checkout)) continue;
+    if (!checkout || !agreed(checkout)) continue;
     const payment = checkout.payment ? await paymentOf(checkout.payment) : await begin(ask, product, checkout);
     switch (payment.status) {
       case 'succeeded':
@@ -147,6 +147,9 @@ async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentI
       values: { ':id': id },
     }),
   ]);
-  // Another request has kept the same payment, or closed this order meanwhile: both are known to the next look.
-  if (refused.some(({ index }) => index === 1)) throw new Refused('TryAgain');
+  // Another request has kept the same payment: that is known to the next look.
+  if (!refused.some(({ index }) => index === 1)) return;
+  // The order was closed meanwhile: nobody has this payment's secret, and nobody gets it.
+  await endPayment(id);
+  throw new Refused('TryAgain');
 }

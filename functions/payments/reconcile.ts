@@ -6,6 +6,7 @@ import { metric } from '../shared/metric.ts';
 import { apply, handledTypes, noticeOf, type Notice } from './apply.ts';
 import { read, readOne } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
+import { settleSubscription } from './settle-subscription.ts';
 import { stripe } from './stripe.ts';
 import { openOrders } from './sweeper.ts';
 
@@ -26,9 +27,9 @@ export async function handler(): Promise<{ events: number; orders: number }> {
   const orders: string[] = [];
   for await (const order of openOrders('9999')) {
     const old = Date.parse(order.createdAt) / 1000 < now - patience;
-    if (old && order.payment?.startsWith('pi_')) orders.push(order.payment);
+    if (old && order.payment) orders.push(order.payment);
   }
-  await inTurn(orders, settlePayment);
+  await inTurn(orders, (id) => (id.startsWith('sub_') ? settleSubscription(id) : settlePayment(id)));
   if (lost.length > 0) metric('WebhooksLost', { lost: lost.length });
   if (failed === 0)
     await dynamodb.send(

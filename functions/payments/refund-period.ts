@@ -1,5 +1,6 @@
 /** A paid period given back ends the subscription with it. */
 import type { OrderItem } from '../../lib/model/items.ts';
+import { giveBack } from './give-back.ts';
 import { Refused } from './refusal.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
@@ -11,9 +12,10 @@ export async function refundPeriod(order: OrderItem): Promise<void> {
   const payments = await api.invoicePayments.list({ invoice: idOf('in', order.payment), status: 'paid' });
   const payment = idIn(payments.data[0]?.payment.payment_intent);
   if (!payment) throw new Refused('NotRefundable', 'id');
-  await api.refunds.create(
-    { payment_intent: payment, reason: 'requested_by_customer', metadata: { order: order.id } },
-    { idempotencyKey: `refund-${order.id}-${order.refunded}` },
-  );
+  await giveBack(order, {
+    payment_intent: payment,
+    reason: 'requested_by_customer',
+    metadata: { order: order.id },
+  });
   await settleInvoice(order.payment);
 }

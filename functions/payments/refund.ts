@@ -1,12 +1,12 @@
 /** requestRefund: the money back within the stage's window, without asking anybody. Access goes when Stripe says it is refunded. */
 import type { OrderItem } from '../../lib/model/items.ts';
 import type { Asking } from '../../lib/model/payments.ts';
+import { giveBack } from './give-back.ts';
 import { opens } from './outcome.ts';
 import { ownOrder } from './recheck.ts';
 import { Refused } from './refusal.ts';
 import { refundPeriod } from './refund-period.ts';
 import { settlePayment } from './settle-payment.ts';
-import { stripe } from './stripe.ts';
 
 /** @throws Refused */
 export async function requestRefund({
@@ -23,16 +23,11 @@ export async function requestRefund({
     return { order: await ownOrder(sub, id) };
   }
   const words = (reason ?? '').trim().slice(0, 500);
-  await (
-    await stripe()
-  ).refunds.create(
-    {
-      payment_intent: order.payment,
-      reason: 'requested_by_customer',
-      metadata: { order: order.id, ...(words && { reason: words }) },
-    },
-    { idempotencyKey: `refund-${order.id}-${order.refunded}` },
-  );
+  await giveBack(order, {
+    payment_intent: order.payment,
+    reason: 'requested_by_customer',
+    metadata: { order: order.id, ...(words && { reason: words }) },
+  });
   await settlePayment(order.payment);
   return { order: await ownOrder(sub, id) };
 }

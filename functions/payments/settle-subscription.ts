@@ -91,7 +91,7 @@ async function writesOf(
 
   if (checkout?.orderId === order.id)
     writes.push(remove(checkoutKey(sub, row.link), { expression: 'orderId = :order', values: { ':order': order.id } }));
-  const began = standing.status !== 'ended' || row.status !== 'incomplete';
+  const began = standing.status !== 'ended' || row.status !== 'incomplete' || (await wasPaid(billing.id));
   if (order.status === 'pending') writes.push(orderWrite(sub, order, began ? 'paid' : 'cancelled', now));
   if (hold?.orderId === order.id && hold.state === 'held')
     writes.push(...(began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id)));
@@ -112,6 +112,12 @@ async function writesOf(
     }),
   );
   return [...writes, ...standingMails(row, standing, now)];
+}
+
+/** Whether money came for one that has ended before anybody here heard that it had begun. */
+async function wasPaid(subscription: string): Promise<boolean> {
+  const { data } = await (await stripe()).invoices.list({ subscription, status: 'paid', limit: 12 });
+  return data.some((invoice) => invoice.amount_paid > 0);
 }
 
 /** How the order that began it ended. */

@@ -69,6 +69,16 @@ export const remove = (key: Key, condition?: Condition): TransactWriteItem => ({
   Delete: { TableName: table(), Key: toItem(key), ...conditionOf(condition) },
 });
 
+/** Writes nothing: the others hold only while this does. */
+export const check = (key: Key, condition: Condition): TransactWriteItem => ({
+  ConditionCheck: {
+    TableName: table(),
+    Key: toItem(key),
+    ...conditionOf(condition),
+    ConditionExpression: condition.expression,
+  },
+});
+
 /** @param expression `SET a = :a ...`; its names and values stand in `condition` beside the condition's own */
 export const update = (key: Key, expression: string, condition: Condition): TransactWriteItem => {
   const { ConditionExpression, ...rest } = conditionOf(condition);

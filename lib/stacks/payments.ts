@@ -91,7 +91,11 @@ export class PaymentsStack extends Stack {
       {
         allow: [
           ...settling,
-          { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+          {
+            actions: ['dynamodb:Query', 'dynamodb:ConditionCheckItem'],
+            resources: [table.tableArn],
+            conditions: rowsOf(learnerPartition('*')),
+          },
         ],
         timeout: Duration.seconds(15),
         memory: 512,
