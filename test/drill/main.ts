@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util';
 export interface Drill {
   readonly seed: number;
   readonly quick: boolean;
+  /** Parts of the drill whose name has this in it, where it has parts. */
+  readonly only?: string | undefined;
   /** One line of figures. */
   print(line: string): void;
 }
@@ -26,7 +28,7 @@ const drills: Readonly<Record<string, () => Promise<{ drill(context: Drill): Pro
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false } },
+  options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const names = positionals.includes('all') ? Object.keys(drills) : positionals;
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
@@ -45,7 +47,7 @@ async function run(name: string): Promise<number> {
   print(`seed ${seed}${values.quick ? ', quick' : ''}`);
   let verdict: Verdict;
   try {
-    verdict = await drill({ seed, quick: values.quick, print });
+    verdict = await drill({ seed, quick: values.quick, only: values.only, print });
   } catch (error) {
     verdict = { said: 'did not end', violations: [(error as Error).stack ?? String(error)] };
   }
