@@ -67,7 +67,7 @@ export async function shopOn(url: string): Promise<Shop> {
     async orderWhen(learner, id, done) {
       const fields =
         'order { id link status total discount promoCode refunded problem refundableUntil subscription } errors { code }';
-      for (const until = Date.now() + 20_000; ;) {
+      for (const until = Date.now() + 40_000; ;) {
         const { order } = await one(learner, 'query', `getUserOrder(id: "${id}")`, fields);
         if (order && done(order)) return order;
         if (Date.now() > until) throw new Error(`The order stays as it is: ${JSON.stringify(order)}`);
