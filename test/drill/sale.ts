@@ -1,0 +1,44 @@
+/** The course of the day: five hundred learners buy it at the same moment, and each gets it once. */
+import { learner, quietly, startGround } from './ground.ts';
+import type { Drill, Verdict } from './main.ts';
+import { atOnce, shuffled, randomFrom } from './random.ts';
+import { grantsOf } from './counts.ts';
+
+export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
+  const buyers = quick ? 100 : 500;
+  const ground = await startGround();
+  try {
+    const crowd = Array.from({ length: buyers }, (_, index) => learner(`${seed}-${index}`));
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1000;
+    await quietly(async () => {
+      const orders = await atOnce(buyers, crowd, async (buyer) => {
+        // Every fifth has two tabs open.
+        const tabs = buyer.sub.endsWith('0') || buyer.sub.endsWith('5') ? 2 : 1;
+        const ask = async (): Promise<any> => {
+          for (let attempt = 0; ; attempt += 1) {
+            const intent = await ground.ask({ ...buyer, operation: 'getPaymentIntent', link: 'forex-sessions' });
+            if (intent.errors.length === 0) return intent;
+            if (attempt >= 9) throw new Error(JSON.stringify(intent.errors));
+          }
+        };
+        const intents = await Promise.all(Array.from({ length: tabs }, ask));
+        const paid = await Promise.all(intents.map(({ clientSecret }) => ground.pay(clientSecret)));
+        if (!paid.includes('succeeded')) throw new Error(`The card was answered ${paid.join()}`);
+        return intents[0].orderId as string;
+      });
+      print(`${orders.length} paid after ${seconds().toFixed(1)} s`);
+      await atOnce(8, shuffled(ground.news(), randomFrom(seed)), (event) => ground.deliver([event]));
+    });
+    const rate = buyers / seconds();
+    const rows = await ground.rows();
+    const violations = await ground.check();
+    const { orders } = grantsOf(rows);
+    const all = rows.filter(({ baseType }) => baseType === 'order').length;
+    if (orders !== buyers || all !== buyers)
+      violations.push(`${all} orders, ${orders} with their effect, of ${buyers}`);
+    return { said: `${buyers} at once made ${orders} orders, ${rate.toFixed(1)} purchases a second`, violations };
+  } finally {
+    await ground.stop();
+  }
+}
