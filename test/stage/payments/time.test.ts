@@ -21,6 +21,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** What a test has changed for all. */
+let onTestEnd: (() => Promise<unknown>) | undefined;
+afterEach(async () => {
+  await onTestEnd?.();
+  onTestEnd = undefined;
+});
+
 const hour = 3600;
 const day = 24 * hour;
 const pass = (seconds: number) => till.control('advance', { seconds });
@@ -97,6 +104,7 @@ test('what nobody pays is ended after an hour: first at Stripe, then the unit of
 
 test('a day without webhooks loses nothing: the reconciliation finds all of it, once', async () => {
   const learner = await newLearner(stage.url);
+  onTestEnd = () => till.control('webhooks', {});
   await till.control('webhooks', { seed: 1, drop: 1 });
   const intent = await till.shop.query(learner, 'getPaymentIntent(link: "trading-journal")');
   const begun = await till.shop.query(learner, plan('pre-market-briefing'));
@@ -123,7 +131,6 @@ test('a day without webhooks loses nothing: the reconciliation finds all of it, 
     errors: [],
   });
   expect(await isOpen(learner, 'economic-calendar')).toBe(true);
-  await till.control('webhooks', {});
   const receipts = (await mailsTo(learner)).filter((subject) => subject.startsWith('Your receipt'));
   expect(receipts).toHaveLength(3);
 });
