@@ -4,27 +4,14 @@
  *
  * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one published to.
  */
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { compileContent } from '../lib/content/compile.ts';
 import { stageNamed } from '../lib/stages.ts';
+import { localStage } from './local-stage.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** How to reach the stage that runs on this machine, written by `npm start`. */
-function localStage(): { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } } | undefined {
-  if (process.env.AWS_ACCESS_KEY_ID || process.env.AWS_PROFILE) return undefined;
-  try {
-    const file = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local', 'running.json');
-    const { pid, url, credentials } = JSON.parse(readFileSync(file, 'utf8'));
-    process.kill(pid, 0);
-    return { endpoint: `${url}/_aws`, credentials };
-  } catch {
-    return undefined;
-  }
-}
 
 async function publish(): Promise<void> {
   const [name, ...flags] = process.argv.slice(2);
