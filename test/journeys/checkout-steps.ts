@@ -28,7 +28,8 @@ export const payButton = (page: Page, name: string | RegExp) =>
 
 /** The page after a purchase, with nothing of the payment in its address. */
 export async function isIn(page: Page): Promise<string> {
-  await page.getByRole('heading', { level: 1, name: 'You’re in' }).waitFor();
+  // Several functions work one after the other for the first purchase of a stage.
+  await page.getByRole('heading', { level: 1, name: 'You’re in' }).waitFor({ timeout: 25_000 });
   const { pathname, search } = new URL(page.url());
   expect(pathname).toBe('/post-checkout');
   expect(search).toMatch(/^\?order=[0-9A-Z]{26}$/);

@@ -37,7 +37,7 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   await page.goto('/checkout?link=intermarket-reading');
   await page.getByRole('heading', { level: 1, name: 'Already yours' }).waitFor();
   await page.goto(`/post-checkout?order=${order}`);
-  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('link', { name: 'Start', exact: true }).click();
   await arriveAt(page, '/my-courses/intermarket-reading');
   await page.goto('/order-history');
   await page.getByRole('link', { name: /^Receipt/ }).waitFor();
