@@ -78,6 +78,8 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   await page.getByText(`Access until ${day}`).waitFor();
   await page.goto('/my-courses/opening-bell-live');
   await page.getByRole('heading', { level: 1, name: 'Opening Bell Live' }).waitFor();
+  await page.goto('/courses/opening-bell-live');
+  await page.getByText('Yours through Desk Membership, while you subscribe').first().waitFor();
   await page.goto(`/my-subscriptions/${learner.id}`);
   await page.getByRole('button', { name: 'Continue subscription' }).click();
   await page.getByText(`Trial until ${day}, then the first charge`).waitFor();

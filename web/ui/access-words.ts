@@ -6,11 +6,15 @@ interface Access {
   readonly until: string | null;
 }
 
-/** Why the learner may open a product, and until when, in one sentence. */
+/**
+ * Why the learner may open a product, and until when, in one sentence. What a subscription gives is renewed with it: its day
+ * is no end.
+ */
 export function accessWords({ reason, through, until }: Access) {
   const why = through
     ? `Yours through ${through}`
     : ({ free: 'Yours, taken for free', order: 'Yours, bought' }[reason] ?? 'Yours');
+  if (reason === 'subscription') return `${why}, while you subscribe`;
   return until ? `${why}, until ${dayWords(until)}` : why;
 }
 
@@ -18,11 +22,10 @@ export function accessWords({ reason, through, until }: Access) {
 export function reasonWords({ reason, through, since, until }: Access & { readonly since: string }): string {
   const how = through
     ? `It came with ${reason === 'subscription' ? 'your subscription' : 'the bundle'} ${through}`
-    : ({ free: 'You took it for free', order: 'You bought it' }[reason] ?? 'It was given to you');
-  const end = until
-    ? `You can open it until ${dayWords(until)}.`
-    : reason === 'subscription'
-      ? 'You can open it as long as you subscribe.'
-      : 'Your access has no end date.';
-  return `${how} on ${dayWords(since)}. ${end}`;
+    : ({ free: 'You took it for free', order: 'You bought it', subscription: 'You subscribed to it' }[reason] ??
+      'It was given to you');
+  const end = until ? `until ${dayWords(until)}` : '';
+  if (reason === 'subscription')
+    return `${how} on ${dayWords(since)}. You can open it as long as you subscribe${end && `; without another charge, ${end}`}.`;
+  return `${how} on ${dayWords(since)}. ${end ? `You can open it ${end}.` : 'Your access has no end date.'}`;
 }
