@@ -1,0 +1,175 @@
+/** Whatever does not add up is found, and what adds up is left alone. */
+import { entitlement, withGrant } from '../../lib/model/access.ts';
+import { violationsOf, type StoredRow } from '../../lib/model/invariants.ts';
+import type { Product } from '../../lib/model/items.ts';
+import {
+  checkoutKey,
+  holdKey,
+  openOrderKey,
+  orderKey,
+  ownedKey,
+  paymentKey,
+  promoIndexKey,
+  promoKey,
+  reviewCountsKey,
+  reviewKey,
+} from '../../lib/model/keys.ts';
+import { stripeViolations, type Ledger } from '../../lib/model/stripe-agreement.ts';
+
+const now = '2026-11-21T12:00:00.000Z';
+const before = '2026-11-20T12:00:00.000Z';
+const after = '2026-11-22T12:00:00.000Z';
+const product = { link: 'a-course', instructors: [], tags: [] } as unknown as Product;
+const grant = { reason: 'order', through: null, since: before, until: null } as const;
+const order = (id: string, more: object = {}) => ({
+  ...orderKey('me', id),
+  ...{ baseType: 'order', id, link: 'a-course', status: 'paid', price: 5000, discount: 1000, total: 4000, refunded: 0 },
+  ...{ promoCode: 'CODE', payment: `pi_${id}`, opens: ['a-course'], ...more },
+});
+const payment = (id: string, more: object = {}) => ({
+  ...paymentKey(`pi_${id}`),
+  ...{
+    baseType: 'payment',
+    id: `pi_${id}`,
+    sub: 'me',
+    orderId: id,
+    amount: 4000,
+    status: 'paid',
+    refunded: 0,
+    ...more,
+  },
+});
+const owned = (grants: object) => ({ ...ownedKey('me', 'a-course'), ...entitlement(product, grants as never) });
+
+/** A course that was bought with a limited code, another order that waits, and a review. */
+const sound = (): StoredRow[] =>
+  [
+    order('1'),
+    payment('1'),
+    owned({ 1: grant }),
+    { ...holdKey('CODE', 'me'), baseType: 'hold', code: 'CODE', orderId: '1', state: 'used' },
+    {
+      ...{ ...promoKey('CODE'), ...promoIndexKey('CODE'), baseType: 'promo', code: 'CODE' },
+      ...{ isLimited: true, amount: 10, amountRemaining: 9 },
+    },
+    order('2', {
+      ...openOrderKey(after, '2'),
+      ...{
+        link: 'another',
+        status: 'pending',
+        promoCode: null,
+        discount: 0,
+        total: 5000,
+        payment: null,
+        opens: undefined,
+      },
+    }),
+    {
+      ...checkoutKey('me', 'another'),
+      ...{ baseType: 'checkout', orderId: '2', link: 'another', promoCode: null, payment: null },
+    },
+    { ...reviewKey('a-course', 'me'), baseType: 'review', link: 'a-course', rating: 4 },
+    { ...reviewCountsKey('a-course'), baseType: 'review counts', stars4: 1 },
+  ] as unknown as StoredRow[];
+
+const ledger: Ledger = {
+  payments: [
+    {
+      id: 'pi_1',
+      order: '1',
+      learner: 'me',
+      stage: 'dev',
+      succeeded: true,
+      received: 4000,
+      refunded: 0,
+      disputed: false,
+    },
+  ],
+  invoices: [],
+  subscriptions: [],
+};
+
+test('what adds up is left alone', () => {
+  expect(violationsOf(sound(), now)).toEqual([]);
+  expect(stripeViolations(sound(), ledger, 'dev')).toEqual([]);
+});
+
+type Change = (rows: any[]) => any[];
+const edit =
+  (baseType: string, id: string | null, change: object): Change =>
+  (rows) =>
+    rows.map((row) => (row.baseType === baseType && (id === null || row.id === id) ? { ...row, ...change } : row));
+const without =
+  (baseType: string): Change =>
+  (rows) =>
+    rows.filter((row) => row.baseType !== baseType);
+const and =
+  (...more: object[]): Change =>
+  (rows) => [...rows, ...more];
+
+test.each<[string, Change, RegExp]>([
+  ['a paid order without access', without('owned'), /does not open a-course/],
+  [
+    'a paid order whose access was taken',
+    edit('owned', null, owned({ 1: { ...grant, until: before } })),
+    /opens a-course only until/,
+  ],
+  ['an order twice', and(order('3', { promoCode: null }), payment('3')), /is paid for by 1 as well/],
+  [
+    'access after a refund',
+    edit('order', '1', { status: 'refunded', refunded: 4000 }),
+    /is open by the order 1, which is refunded/,
+  ],
+  ['access from nowhere', edit('owned', null, owned({ 1: grant, 9: grant })), /is given by 9, which is not there/],
+  [
+    'an entitlement that says more than its grants',
+    edit('owned', null, { until: before }),
+    /its grants order until null/,
+  ],
+  ['a bundle that was not opened whole', edit('order', '1', { opens: ['a-course', 'member'] }), /does not open member/],
+  ['money kept of what was given back', edit('order', '1', { status: 'refunded' }), /is refunded and keeps money/],
+  ['an amount that is no number', edit('order', '1', { total: 39.5 }), /not in minor units/],
+  ['a price that does not add up', edit('order', '1', { discount: 1 }), /price less discount/],
+  ['a code below zero', edit('promo', null, { amountRemaining: -1 }), /-1 are left/],
+  ['a unit lost', edit('promo', null, { amountRemaining: 8 }), /8 left and 1 held or used are not the 10/],
+  ['a unit of nobody', edit('hold', null, { orderId: '9' }), /its order 9 is not there/],
+  ['a unit held for ever', edit('hold', null, { state: 'held' }), /is held, its order 1 is paid/],
+  ['an order without its unit', without('hold'), /has no unit of CODE/],
+  ['a checkout without its order', edit('checkout', null, { orderId: '9' }), /its order 9 is not there/],
+  ['an open order without a checkout', without('checkout'), /has no checkout/],
+  [
+    'an open order that no sweeper finds',
+    edit('order', '2', { GSI1PK: undefined, GSI1SK: undefined }),
+    /is not among the open/,
+  ],
+  [
+    'a closed order that the sweeper finds',
+    edit('order', '1', openOrderKey(after, '1')),
+    /does not belong into OPEN-ORDERS/,
+  ],
+  ['a payment that says otherwise', edit('payment', null, { status: 'pending' }), /is pending, its order paid/],
+  ['a payment over another amount', edit('payment', null, { amount: 1 }), /is over 1, its order over 4000/],
+  ['a paid order whose payment is gone', without('payment'), /has no row/],
+  ['stars that nobody gave', edit('review counts', null, { stars5: 1 }), /are counted/],
+])('%s is found', (_, change, sentence) => {
+  expect(violationsOf(change(sound()), now).join('\n')).toMatch(sentence);
+});
+
+test.each<[string, Change, Partial<Ledger['payments'][number]>, RegExp]>([
+  ['paid and not fulfilled', edit('order', '1', { status: 'pending' }), {}, /was paid, and its order 1 is pending/],
+  ['fulfilled and not paid', (rows) => rows, { succeeded: false }, /which was never paid/],
+  ['paid for an order that is not there', (rows) => rows, { order: '9' }, /which is not there/],
+  ['another amount', (rows) => rows, { received: 1 }, /brought 1/],
+  ['a refund that nobody heard of', (rows) => rows, { refunded: 4000 }, /gave back 4000/],
+])('%s, by the books of Stripe, is found', (_, change, more, sentence) => {
+  const books = { ...ledger, payments: [{ ...ledger.payments[0]!, ...more }] };
+  expect(stripeViolations(change(sound()), books, 'dev').join('\n')).toMatch(sentence);
+});
+
+test('access that was taken back and given again by another order is sound', () => {
+  const first = entitlement(product, { 0: { ...grant, until: before } });
+  const rows = edit('owned', null, { ...ownedKey('me', 'a-course'), ...withGrant(first, '1', grant) })(sound());
+  const refunded = order('0', { status: 'refunded', refunded: 4000, promoCode: null });
+  const all = [...rows, refunded, payment('0', { status: 'refunded', refunded: 4000 })] as StoredRow[];
+  expect(violationsOf(all, now)).toEqual([]);
+});
