@@ -21,7 +21,7 @@ export function periodOrderId(invoice: Pick<Stripe.Invoice, 'id' | 'created'>): 
 
 /** Writes what is not written yet. */
 export async function recordPeriods(sub: string, row: SubscriptionItem, billing: Stripe.Subscription): Promise<void> {
-  const { data } = await (await stripe()).invoices.list({ subscription: billing.id, status: 'paid', limit: 12 });
+  const { data } = await (await stripe()).invoices.list({ subscription: billing.id, status: 'paid', limit: 100 });
   const paid = data.filter((invoice) => invoice.amount_paid > 0);
   if (paid.length === 0) return;
   // The first invoice is the order that began the subscription; after a trial there was nothing to pay then.

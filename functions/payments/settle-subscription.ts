@@ -116,7 +116,7 @@ async function writesOf(
 
 /** Whether money came for one that has ended before anybody here heard that it had begun. */
 async function wasPaid(subscription: string): Promise<boolean> {
-  const { data } = await (await stripe()).invoices.list({ subscription, status: 'paid', limit: 12 });
+  const { data } = await (await stripe()).invoices.list({ subscription, status: 'paid', limit: 100 });
   return data.some((invoice) => invoice.amount_paid > 0);
 }
 

@@ -107,7 +107,7 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
           const label = `${name}: ${call.service} ${call.operation} ${trouble}`;
           if (only && !label.includes(only)) continue;
           // Where the trouble lasts its full time, the quick form looks at one of each.
-          if (quick && ['30 s', 'lost answer'].includes(trouble) && name !== 'buy') continue;
+          if (quick && ['30 s', 'lost answer', 'timeout'].includes(trouble) && name !== 'buy') continue;
           if (quick && trouble === '30 s' && call.operation !== 'POST /v1/payment_intents') continue;
           const who = learner(`${seed}-${cases}`);
           cases += 1;

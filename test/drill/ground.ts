@@ -284,9 +284,10 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
 }
 
 /** Without what functions print: metrics and the reasons of failures that a drill causes on purpose. */
-export async function quietly<T>(work: () => Promise<T>): Promise<T> {
+export async function quietly<T>(work: () => Promise<T>, heard: (line: string) => void = () => {}): Promise<T> {
   const { log, error } = console;
-  console.log = console.error = () => {};
+  console.log = () => {};
+  console.error = (line: unknown) => heard(String(line));
   try {
     return await work();
   } finally {

@@ -19,6 +19,8 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   }));
   const ground = await startGround({ codes });
   const violations: string[] = [];
+  /** What was in the way, by its words. */
+  const reasons = new Map<string, number>();
   try {
     const counts: number[] = [];
     for (const [index, { code, price }] of codes.entries()) {
@@ -37,22 +39,24 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
         random,
       );
       let tries = 0;
-      const got = await quietly(() =>
-        atOnce(64, crowd, async (buyer) => {
-          for (let attempt = 0; attempt < 60; attempt += 1) {
-            tries += 1;
-            const common = { ...buyer, link: 'futures-contracts-explained', promoCode: code };
-            const { errors } = await ground.ask({
-              ...common,
-              operation: price > 0 ? 'getPaymentIntent' : 'purchaseFreeProduct',
-            });
-            if (errors.length === 0) return true;
-            if (!['TryAgain', 'PaymentUnavailable'].includes(errors[0].code)) return false;
-            // A person does not press twice within the same instant.
-            await new Promise((resolve) => setTimeout(resolve, 50 + random() * 200));
-          }
-          throw new Error(`${buyer.sub} never got an answer`);
-        }),
+      const got = await quietly(
+        () =>
+          atOnce(64, crowd, async (buyer) => {
+            for (let attempt = 0; attempt < 60; attempt += 1) {
+              tries += 1;
+              const common = { ...buyer, link: 'futures-contracts-explained', promoCode: code };
+              const { errors } = await ground.ask({
+                ...common,
+                operation: price > 0 ? 'getPaymentIntent' : 'purchaseFreeProduct',
+              });
+              if (errors.length === 0) return true;
+              if (!['TryAgain', 'PaymentUnavailable'].includes(errors[0].code)) return false;
+              // A person does not press twice within the same instant.
+              await new Promise((resolve) => setTimeout(resolve, 50 + random() * 200));
+            }
+            throw new Error(`${buyer.sub} never got an answer`);
+          }),
+        (line) => reasons.set(line, (reasons.get(line) ?? 0) + 1),
       );
       ground.kernel.faults.set({ rules: [] });
       const winners = got.filter(Boolean).length;
@@ -65,6 +69,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     violations.push(...(await ground.check()));
     return { said: `${seeds} times exactly ${[...new Set(counts)].join(' or ')} of ${buyers}`, violations };
   } finally {
+    for (const [line, times] of reasons) print(`${times} times ${line}`);
     await ground.stop();
   }
 }
