@@ -15,7 +15,7 @@ beforeAll(async () => {
   directory = mkdtempSync('/tmp/openbell-time-');
   stage = await startStageProcess(directory);
   till = await tillOn(stage.url, directory);
-});
+}, 180_000);
 afterAll(async () => {
   await stage?.stop();
   rmSync(directory, { recursive: true, force: true });
