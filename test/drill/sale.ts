@@ -1,8 +1,13 @@
-/** The course of the day: five hundred learners buy it at the same moment, and each gets it once. */
+/**
+ * The course of the day: five hundred learners want it at the same moment, and each gets it once. Functions run in this process
+ * (ground.ts), so no more than `functions` of them work at a time and the others wait, as behind a limit of Lambda's.
+ */
 import { learner, quietly, startGround } from './ground.ts';
 import type { Drill, Verdict } from './main.ts';
 import { atOnce, shuffled, randomFrom } from './random.ts';
 import { grantsOf } from './counts.ts';
+
+const functions = 24;
 
 export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const buyers = quick ? 100 : 500;
@@ -12,7 +17,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
     await quietly(async () => {
-      const orders = await atOnce(buyers, crowd, async (buyer) => {
+      const orders = await atOnce(functions, crowd, async (buyer) => {
         // Every fifth has two tabs open.
         const tabs = buyer.sub.endsWith('0') || buyer.sub.endsWith('5') ? 2 : 1;
         const ask = async (): Promise<any> => {
@@ -20,6 +25,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
             const intent = await ground.ask({ ...buyer, operation: 'getPaymentIntent', link: 'forex-sessions' });
             if (intent.errors.length === 0) return intent;
             if (attempt >= 9) throw new Error(JSON.stringify(intent.errors));
+            await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
           }
         };
         const intents = await Promise.all(Array.from({ length: tabs }, ask));
