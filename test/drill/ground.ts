@@ -117,7 +117,9 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     reconcile: (await import('../../functions/payments/reconcile.ts')).handler,
     mailer: (await import('../../functions/payments/mailer.ts')).handler,
   };
-  const { noticeOf } = await import('../../functions/payments/apply.ts');
+  const { handledTypes, noticeOf } = await import('../../functions/payments/apply.ts');
+  /** What the webhook's endpoint is registered for. */
+  const heard = new Set<string>(handledTypes);
   const { dynamodb } = await import('../../functions/shared/dynamodb.ts');
   const sqs = new SQSClient();
   const content = await compileContent(join(root, 'lib/content'));
