@@ -124,7 +124,12 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
             if (codes.length > 0) refused += 1;
             if (codes.some((code) => !['PaymentUnavailable', 'TryAgain'].includes(code)))
               violations.push(`${label}: said ${codes.join()}`);
-            const again = await ask(who, prepared);
+            let again = await ask(who, prepared);
+            // What was late is still under way, and Stripe refuses the same key until it is through (409).
+            for (const until = Date.now() + 40_000; rule.delay && again.errors.length > 0 && Date.now() < until;) {
+              await new Promise((resolve) => setTimeout(resolve, 2000));
+              again = await ask(who, prepared);
+            }
             if (again.errors.length > 0) violations.push(`${label}: afterwards ${again.errors[0]!.code}`);
           });
         }

@@ -201,10 +201,10 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
         return (error as Stripe.errors.StripeError).code ?? (error as Error).message;
       }
     },
-    /** Stripe's events that were not carried yet, oldest first. */
+    /** Stripe's events for us that were not carried yet, oldest first. */
     news(): Stripe.Event[] {
       const fresh = ([...standIn.control.all('event')] as unknown as Stripe.Event[]).filter(
-        ({ id }) => !carried.has(id),
+        ({ id, type }) => heard.has(type) && !carried.has(id),
       );
       for (const { id } of fresh) carried.add(id);
       return fresh;
