@@ -83,7 +83,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
 }
 
 /** The record of what is agreed. */
-export function orderOf({ asking, product, promo, quote, consent }: Wanted, id: string, at: string): OrderItem {
+export function orderOf({ asking, product, chosen, promo, quote, consent }: Wanted, id: string, at: string): OrderItem {
   const { link, name, summary: details, currency } = product;
   return {
     baseType: 'order',
@@ -93,6 +93,7 @@ export function orderOf({ asking, product, promo, quote, consent }: Wanted, id: 
     details,
     status: 'pending',
     ...quote,
+    packageId: chosen?.packageId ?? null,
     promoCode: promo?.code ?? null,
     refunded: 0,
     currency,

@@ -208,6 +208,8 @@ export interface OrderItem {
   readonly refundableUntil?: string | null;
   /** Links it opened when it was fulfilled: what a refund takes back, whatever has become of the bundle. */
   readonly opens?: readonly string[];
+  /** Of the plan that was chosen; absent or null for a single purchase. */
+  readonly packageId?: string | null;
   /** Of the learner's subscription (`SUB#<id>`) whose period it pays. */
   readonly subscription?: string | null;
   /** `pi_...`, or `in_...` of a period of a subscription. */

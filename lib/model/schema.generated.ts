@@ -679,6 +679,8 @@ export type Order = {
   readonly refundableUntil: Maybe<Scalars['AWSDateTime']['output']>;
   /** The id of the subscription it pays a period of; null for a single purchase. */
   readonly subscription: Maybe<Scalars['String']['output']>;
+  /** Of the plan that was chosen; null for a single purchase. */
+  readonly packageId: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['AWSDateTime']['output'];
   readonly updatedAt: Scalars['AWSDateTime']['output'];
 };
@@ -747,6 +749,8 @@ export type Subscription = {
   readonly renewsAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** When access ends or ended; null while it renews. */
   readonly endsAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Of its plan. */
+  readonly packageId: Maybe<Scalars['String']['output']>;
   /** Whether the first, free period lasts. */
   readonly trial: Maybe<Scalars['Boolean']['output']>;
   /** The card that is charged; null while there is none. */

@@ -1,6 +1,6 @@
 import { failure } from '../../lib/model/failures.ts';
-import type { PromoItem } from '../../lib/model/items.ts';
-import { promoKey, quotaKey } from '../../lib/model/keys.ts';
+import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
+import { holdKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
 import { wrongCodesPerHour } from '../../lib/model/payments.ts';
 import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
 import { stopOnError } from '../shared/answer.ts';
@@ -13,14 +13,18 @@ export function request(ctx: Context) {
   const hour = util.time.nowISO8601().slice(0, 13);
   // What cannot be a code is looked up all the same: a wrong guess costs the same whatever it looks like.
   const code = promoCodeOf(ctx.args.code) ?? '-';
-  return batchGet(ctx.env.TABLE!, [promoKey(code), quotaKey(subOf(ctx)!, 'promo', hour)]);
+  const sub = subOf(ctx)!;
+  return batchGet(ctx.env.TABLE!, [promoKey(code), quotaKey(sub, 'promo', hour), holdKey(code, sub)]);
 }
 
 export function response(ctx: Context) {
   stopOnError(ctx);
-  const found: (PromoItem & { count?: number })[] = ctx.result.data[ctx.env.TABLE!];
-  const promo = found[0];
-  if ((found[1]?.count ?? 0) >= wrongCodesPerHour) {
+  const found: unknown[] = ctx.result.data[ctx.env.TABLE!];
+  const promo = found[0] as PromoItem | null;
+  const tried = found[1] as { count: number } | null;
+  // The unit that the learner's open order holds stays theirs at the price they saw.
+  const held = (found[2] as HoldItem | null)?.state === 'held';
+  if ((tried?.count ?? 0) >= wrongCodesPerHour) {
     ctx.stash.known = true;
     return {
       errors: [
@@ -28,7 +32,8 @@ export function response(ctx: Context) {
       ],
     };
   }
-  if (!promo || !isPromoOpen(promo, util.time.nowISO8601())) return { errors: [failure('InvalidPromoCode', 'code')] };
+  if (!promo || !(held || isPromoOpen(promo, util.time.nowISO8601())))
+    return { errors: [failure('InvalidPromoCode', 'code')] };
   ctx.stash.known = true;
   return { ...promo, errors: [] };
 }

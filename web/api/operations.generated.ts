@@ -417,6 +417,7 @@ export type PlacedOrderFragment = {
   readonly currency: string;
   readonly problem: string | null;
   readonly subscription: string | null;
+  readonly packageId: string | null;
   readonly createdAt: string;
 };
 
@@ -438,6 +439,7 @@ export type GetPlacedOrderQuery = {
       readonly currency: string;
       readonly problem: string | null;
       readonly subscription: string | null;
+      readonly packageId: string | null;
       readonly createdAt: string;
     } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -462,6 +464,7 @@ export type RecheckPlacedOrderMutation = {
       readonly currency: string;
       readonly problem: string | null;
       readonly subscription: string | null;
+      readonly packageId: string | null;
       readonly createdAt: string;
     } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -590,6 +593,7 @@ export type OrderLineFragment = {
   readonly problem: string | null;
   readonly refundableUntil: string | null;
   readonly subscription: string | null;
+  readonly packageId: string | null;
   readonly createdAt: string;
 };
 
@@ -612,6 +616,7 @@ export type GetUserOrdersQuery = {
       readonly problem: string | null;
       readonly refundableUntil: string | null;
       readonly subscription: string | null;
+      readonly packageId: string | null;
       readonly createdAt: string;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -639,6 +644,7 @@ export type RecheckPaymentMutation = {
       readonly problem: string | null;
       readonly refundableUntil: string | null;
       readonly subscription: string | null;
+      readonly packageId: string | null;
       readonly createdAt: string;
     } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -666,6 +672,7 @@ export type RequestRefundMutation = {
       readonly problem: string | null;
       readonly refundableUntil: string | null;
       readonly subscription: string | null;
+      readonly packageId: string | null;
       readonly createdAt: string;
     } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -949,6 +956,7 @@ export type SubscriptionLineFragment = {
   readonly status: string | null;
   readonly price: number | null;
   readonly interval: string | null;
+  readonly packageId: string | null;
   readonly renewsAt: string | null;
   readonly endsAt: string | null;
   readonly trial: boolean | null;
@@ -973,6 +981,7 @@ export type GetUserSubscriptionsQuery = {
       readonly status: string | null;
       readonly price: number | null;
       readonly interval: string | null;
+      readonly packageId: string | null;
       readonly renewsAt: string | null;
       readonly endsAt: string | null;
       readonly trial: boolean | null;
@@ -1001,6 +1010,7 @@ export type GetUserSubscriptionQuery = {
     readonly status: string | null;
     readonly price: number | null;
     readonly interval: string | null;
+    readonly packageId: string | null;
     readonly renewsAt: string | null;
     readonly endsAt: string | null;
     readonly trial: boolean | null;
@@ -1183,6 +1193,7 @@ export const PlacedOrderFragmentDoc = new TypedDocumentString(
   currency
   problem
   subscription
+  packageId
   createdAt
 }
     `,
@@ -1205,6 +1216,7 @@ export const OrderLineFragmentDoc = new TypedDocumentString(
   problem
   refundableUntil
   subscription
+  packageId
   createdAt
 }
     `,
@@ -1300,6 +1312,7 @@ export const SubscriptionLineFragmentDoc = new TypedDocumentString(
   status
   price
   interval
+  packageId
   renewsAt
   endsAt
   trial
@@ -1675,6 +1688,7 @@ export const GetPlacedOrderDocument = new TypedDocumentString(`
   currency
   problem
   subscription
+  packageId
   createdAt
 }`) as unknown as TypedDocumentString<GetPlacedOrderQuery, GetPlacedOrderQueryVariables>;
 export const RecheckPlacedOrderDocument = new TypedDocumentString(`
@@ -1701,6 +1715,7 @@ export const RecheckPlacedOrderDocument = new TypedDocumentString(`
   currency
   problem
   subscription
+  packageId
   createdAt
 }`) as unknown as TypedDocumentString<RecheckPlacedOrderMutation, RecheckPlacedOrderMutationVariables>;
 export const PurchaseFreeProductDocument = new TypedDocumentString(`
@@ -1841,6 +1856,7 @@ export const GetUserOrdersDocument = new TypedDocumentString(`
   problem
   refundableUntil
   subscription
+  packageId
   createdAt
 }`) as unknown as TypedDocumentString<GetUserOrdersQuery, GetUserOrdersQueryVariables>;
 export const RecheckPaymentDocument = new TypedDocumentString(`
@@ -1870,6 +1886,7 @@ export const RecheckPaymentDocument = new TypedDocumentString(`
   problem
   refundableUntil
   subscription
+  packageId
   createdAt
 }`) as unknown as TypedDocumentString<RecheckPaymentMutation, RecheckPaymentMutationVariables>;
 export const RequestRefundDocument = new TypedDocumentString(`
@@ -1899,6 +1916,7 @@ export const RequestRefundDocument = new TypedDocumentString(`
   problem
   refundableUntil
   subscription
+  packageId
   createdAt
 }`) as unknown as TypedDocumentString<RequestRefundMutation, RequestRefundMutationVariables>;
 export const GetProductReviewsDocument = new TypedDocumentString(`
@@ -2172,6 +2190,7 @@ export const GetUserSubscriptionsDocument = new TypedDocumentString(`
   status
   price
   interval
+  packageId
   renewsAt
   endsAt
   trial
@@ -2201,6 +2220,7 @@ export const GetUserSubscriptionDocument = new TypedDocumentString(`
   status
   price
   interval
+  packageId
   renewsAt
   endsAt
   trial

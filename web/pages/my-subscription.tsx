@@ -85,7 +85,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
       {status === 'incomplete' && link && (
         <div className="notice">
           <p>This subscription was begun and not paid. Nothing was charged.</p>
-          <Link to="/checkout" search={{ link }} className="button">
+          <Link to="/checkout" search={{ link, package: subscription.packageId ?? undefined }} className="button">
             Finish checkout
           </Link>
         </div>

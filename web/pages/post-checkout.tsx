@@ -103,7 +103,7 @@ const Problem = ({ order }: { readonly order: PlacedOrder }) => (
 const BackToCheckout = ({ order, first = false }: { readonly order: PlacedOrder; readonly first?: boolean }) => (
   <Link
     to="/checkout"
-    search={{ link: order.link, code: order.promoCode ?? undefined }}
+    search={{ link: order.link, package: order.packageId ?? undefined, code: order.promoCode ?? undefined }}
     className={first ? 'button' : 'button quiet'}
   >
     Back to checkout

@@ -81,7 +81,12 @@ function OrderRow({ order }: { readonly order: Order }) {
           </Link>
         )}
         {order.status === 'pending' && (
-          <Link to="/checkout" search={{ link: order.link }} activeProps={{}} aria-label={`Pay now for ${order.name}`}>
+          <Link
+            to="/checkout"
+            search={{ link: order.link, package: order.packageId ?? undefined, code: order.promoCode ?? undefined }}
+            activeProps={{}}
+            aria-label={`Pay now for ${order.name}`}
+          >
             Pay now
           </Link>
         )}
