@@ -212,7 +212,10 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       },
       job: () => ({ name: 'sweeper', event: {} }),
       again: () => ground.functions.sweeper(),
-      check: ends('cancelled'),
+      check(buyer, _, rows) {
+        const states = orderOf(buyer, rows).map((row) => String(row['status']));
+        return states.join() === 'cancelled' ? [] : [`its orders are ${states.join(' and ')}, not one cancelled`];
+      },
     },
     {
       name: 'reconcile',

@@ -2,6 +2,7 @@
  * The course of the day: five hundred learners want it at the same moment, and each gets it once. Functions run in this process
  * (ground.ts), so no more than `functions` of them work at a time and the others wait, as behind a limit of Lambda's.
  */
+import type { ProductItem } from '../../lib/model/items.ts';
 import { learner, quietly, startGround } from './ground.ts';
 import type { Drill, Verdict } from './main.ts';
 import { atOnce, shuffled, randomFrom } from './random.ts';
@@ -39,6 +40,12 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const rate = buyers / seconds();
     const rows = await ground.rows();
     const violations = await ground.check();
+    // A look that was taken while the payment settled: it saw neither the entitlement nor the open order.
+    const { openOrder } = await import('../../functions/payments/open-order.ts');
+    const product = ground.content.products.find(({ link }) => link === 'forex-sessions') as ProductItem;
+    const quote = { price: product.price, discount: 0, total: product.price };
+    if (await openOrder({ asking: crowd[0]!, product, chosen: null, promo: null, quote }))
+      violations.push('an order was placed for what is paid for');
     const { orders } = grantsOf(rows);
     const all = rows.filter(({ baseType }) => baseType === 'order').length;
     if (orders !== buyers || all !== buyers)
