@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { subscriptionQuery, type Subscription } from './queries.ts';
@@ -26,8 +26,7 @@ const pause = 750;
 
 /** Another card: it is charged from now on, and at once for what is unpaid. */
 export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps) {
-  const card = useRef<CardHandle>(null);
-  const keep = useCallback((handle: CardHandle | null) => void (card.current = handle), []);
+  const [card, keep] = useState<CardHandle | null>(null);
   const client = useQueryClient();
   const id = subscription.id ?? '';
   const secretOf = useNewCard(id);
@@ -47,12 +46,9 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
   };
 
   const { busy, failure, submit } = useSubmit(async () => {
-    if (!card.current || !(await card.current.check())) return;
+    if (!card || !(await card.check())) return;
     const secret = await secretOf.mutateAsync();
-    const { done } = await card.current.confirm(
-      secret,
-      `${location.origin}/my-subscriptions/${encodeURIComponent(id)}`,
-    );
+    const { done } = await card.confirm(secret, `${location.origin}/my-subscriptions/${encodeURIComponent(id)}`);
     if (!done) return;
     setKept(true);
     const arrived = await arrival();
