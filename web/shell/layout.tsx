@@ -1,14 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
-/** The main layout: banner, header, the content that fades in with each page, footer. */
+/** The main layout: banner, header, the content that fades in with each page but the first, footer. */
 export function Layout() {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const content = useRef<HTMLElement>(null);
+  const [first] = useState(path);
   return (
     <>
       <button type="button" className="skip" onClick={() => content.current?.focus()}>
@@ -17,7 +18,7 @@ export function Layout() {
       <TopBanner />
       <Header />
       <Offline />
-      <main key={path} ref={content} tabIndex={-1} className="content">
+      <main key={path} ref={content} tabIndex={-1} className={path === first ? 'content' : 'content arriving'}>
         <Outlet />
       </main>
       <Footer />

@@ -18,6 +18,9 @@ export const productsQuery = (search: CatalogueSearch, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the front page shows: the newest, the first of them as its lead. */
+export const frontQuery = productsQuery({ sort: 'newest' }, 7);
+
 /** One product as its own page shows it. */
 export const productQuery = (link: string) =>
   queryOptions({
