@@ -1,6 +1,6 @@
 import { failure, invalidFields } from '../lib/model/failures.ts';
 import { profileKey } from '../lib/model/keys.ts';
-import { validateProfile } from '../lib/model/validation.ts';
+import { isRegistrationSource, validateProfile } from '../lib/model/validation.ts';
 import { stopOnError } from './shared/answer.ts';
 import { runtime, util, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
@@ -10,8 +10,10 @@ const writable = ['name', 'description', 'birthdate', 'phone_number'];
 /** One update of the named fields alone; keys and e-mail cannot be named. A profile not seen before is made by it. */
 export function request(ctx: Context) {
   const { input } = ctx.args;
+  const source = input.registration_source;
   const now = util.time.nowISO8601();
   const errors = invalidFields(validateProfile(input, now.slice(0, 10)));
+  if (source && !isRegistrationSource(source)) errors.push(failure('InvalidInput', 'registration_source'));
   if (errors.length > 0) runtime.earlyReturn({ errors });
   const values: Record<string, unknown> = { ':type': 'profile', ':now': now };
   const names: Record<string, string> = {};
@@ -23,7 +25,13 @@ export function request(ctx: Context) {
       values[`:${field}`] = input[field] === null ? null : input[field].trim();
       changes.push(`#${field} = :${field}`);
     });
-  if (input.terms_accepted === true) changes.push('terms_accepted_at = if_not_exists(terms_accepted_at, :now)');
+  if (input.terms_accepted === true) {
+    changes.push('terms_accepted_at = if_not_exists(terms_accepted_at, :now)');
+    if (source) {
+      values[':source'] = source;
+      changes.push('registration_source = if_not_exists(registration_source, :source)');
+    }
+  }
   return {
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)),

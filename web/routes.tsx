@@ -28,7 +28,7 @@ import { ordersQuery } from './features/orders/queries.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
 import { subscriptionQuery, subscriptionsQuery } from './features/subscriptions/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
-import { Layout } from './shell/layout.tsx';
+import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -43,6 +43,7 @@ const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? 
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
+  pendingComponent: WaitingLayout,
   notFoundComponent: NotFound,
   beforeLoad: ({ location, preload }) => {
     if (!preload) noteRegistrationSource((location.search as Record<string, unknown>)['registration_source']);
@@ -146,9 +147,9 @@ const wishlist = createRoute({
 const myCourses = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses',
-  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> => {
+  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> & { state?: 'expired' } => {
     const { text, kind } = readCatalogueSearch(search);
-    return { text, kind };
+    return { text, kind, state: search['state'] === 'expired' ? 'expired' : undefined };
   },
   component: page(() => import('./pages/my-courses.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),
@@ -205,9 +206,15 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   component: page(() => import('./pages/forgot-password.tsx')),
 });
+/** What a mailed link has along; the page takes it out of the address. */
+const readMailed = ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
+  code: typeof code === 'string' ? code : undefined,
+  email: typeof email === 'string' ? email : undefined,
+});
 const completeForgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: '/complete-forgot-password',
+  validateSearch: readMailed,
   component: page(() => import('./pages/complete-forgot-password.tsx')),
 });
 const completeSignup = createRoute({
@@ -227,10 +234,7 @@ const completeSignup = createRoute({
 const verify = createRoute({
   getParentRoute: () => visitors,
   path: '/verify',
-  validateSearch: ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
-    code: typeof code === 'string' ? code : undefined,
-    email: typeof email === 'string' ? email : undefined,
-  }),
+  validateSearch: readMailed,
   component: page(() => import('./pages/verify.tsx')),
 });
 

@@ -1,10 +1,20 @@
-/** Publishes dated entries: once and for good. What happened later is appended. */
+/** Publishes dated entries: once and for good. What happened later is appended; of a legal text there is a later version. */
 import { createHash } from 'node:crypto';
 import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { Content, WithOutcomes } from '../../lib/model/content.ts';
 import { outcomeText, routineText, tradeText, type Outcome, type StampedOutcome } from '../../lib/model/entries.ts';
-import { routineKey, routinesPartition, tradeKey, tradesPartition, type Key } from '../../lib/model/keys.ts';
+import {
+  legalKey,
+  legalPartition,
+  routineKey,
+  routinesPartition,
+  tradeKey,
+  tradesPartition,
+  type Key,
+} from '../../lib/model/keys.ts';
+import { legalPages, type LegalPage } from '../../lib/model/legal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { canonical } from './canonical.ts';
 
 /** An entry to be written, or notes to be added to one that is. */
 type Write =
@@ -47,6 +57,8 @@ interface Series {
   readonly name: string;
   readonly partition: string;
   readonly keyOf: (date: string) => Key;
+  /** What to do instead of changing a published entry. */
+  readonly instead: string;
   readonly entries: readonly {
     readonly date: string;
     readonly hash: string;
@@ -56,6 +68,8 @@ interface Series {
   readonly besides: (index: number) => object;
 }
 
+const addOutcome = 'Add what happened to its outcomes instead';
+
 function seriesOf(content: Content): Series[] {
   const trades = content.trades.map((trade) => stamp(trade, tradeText));
   const dates = trades.map(({ date }) => date);
@@ -64,6 +78,7 @@ function seriesOf(content: Content): Series[] {
       name: 'trade of the week',
       partition: tradesPartition,
       keyOf: tradeKey,
+      instead: addOutcome,
       entries: trades,
       besides: (index) => ({ baseType: 'trade', dates: dates.slice(0, index + 1) }),
     },
@@ -71,8 +86,22 @@ function seriesOf(content: Content): Series[] {
       name: `routine of ${name}`,
       partition: routinesPartition(name),
       keyOf: (date: string) => routineKey(name, date),
+      instead: addOutcome,
       entries: routines.map((routine) => stamp(routine, routineText)),
       besides: () => ({ baseType: 'routine' }),
+    })),
+    ...Object.entries(content.legal).map(([page, versions]) => ({
+      name: legalPages[page as LegalPage],
+      partition: legalPartition(page),
+      keyOf: (date: string) => legalKey(page, date),
+      instead: 'Add a version of a later day instead',
+      // The texts themselves lie beside the site; the table remembers which they were.
+      entries: versions.toReversed().map(({ effective, sections }) => ({
+        date: effective,
+        hash: sha256(canonical(sections)),
+        outcomes: [],
+      })),
+      besides: () => ({ baseType: 'legal version' }),
     })),
   ];
 }
@@ -105,7 +134,7 @@ export function planSeries(series: Series, published: ReadonlyMap<string, Publis
       return;
     }
     if (stored.hash !== entry.hash) {
-      refused.push(`${what}: is published and stays as it is. Add what happened to its outcomes instead`);
+      refused.push(`${what}: is published and stays as it is. ${series.instead}`);
       return;
     }
     if (stored.outcomes.some(({ hash }, at) => entry.outcomes[at]?.hash !== hash)) {

@@ -47,7 +47,9 @@ export async function planOf(content: Content): Promise<Plan> {
     withdrawn: withdrawn.filter((item) => item !== undefined),
     unchanged: known.length - changed.length,
     updatedAt: new Map([...published].map(([link, item]) => [link, item.updatedAt])),
-    settings: settings?.settings !== content.settings,
+    settings:
+      settings?.settings !== content.settings ||
+      canonical(settings.invitations ?? []) !== canonical(content.invitations),
     sessions: await sessionPlanOf(content.schedule, new Date()),
     entries: await entryPlanOf(content, new Date().toISOString()),
   };

@@ -47,7 +47,8 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   await publishEntries(plan.entries);
   await publishDesks(content, plan);
   if (plan.settings) {
-    const item: SettingsItem = { baseType: 'settings', settings: content.settings, updatedAt: now };
+    const { settings, invitations } = content;
+    const item: SettingsItem = { baseType: 'settings', settings, invitations, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
   }
   await s3.send(

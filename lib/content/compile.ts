@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Instructor, Product } from '../model/items.ts';
+import type { Instructor, Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import type { Content } from '../model/content.ts';
+import { isRegistrationSource } from '../model/validation.ts';
 import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readLegal } from './legal.ts';
@@ -28,7 +29,7 @@ export async function compileContent(root: string): Promise<Content> {
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
   const legal = readLegal(root, problems);
-  const settings = readSettings(root, problems);
+  const site = readSite(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   return {
     products,
@@ -37,7 +38,7 @@ export async function compileContent(root: string): Promise<Content> {
     trades,
     desks,
     legal,
-    settings,
+    ...site,
   };
 }
 
@@ -74,7 +75,8 @@ function withMembers(
   return { ...product, productsInBundle, listPrice };
 }
 
-function readSettings(root: string, problems: string[]): string {
+/** What belongs to the site as a whole: its banner, and the invitations that lead to it. */
+function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 'invitations'> {
   const file = readSource(root, 'site.yaml', problems);
   const notifications = file.list('notifications').map((source) => {
     const notification = {
@@ -86,6 +88,20 @@ function readSettings(root: string, problems: string[]): string {
     return notification;
   });
   if (notifications.length > 1) file.wrong('notifications', 'may have one entry: the banner shows one');
+  const invitations = file.list('invitations').map((source): Invitation => {
+    const invitation = {
+      source: source.text('source', 64),
+      inviter: source.text('inviter', 80),
+      benefit: source.text('benefit', 200),
+      until: source.day('until').slice(0, 10),
+    };
+    if (!isRegistrationSource(invitation.source)) source.wrong('source', 'must be letters, digits, spaces and . _ -');
+    source.done();
+    return invitation;
+  });
+  if (new Set(invitations.map(({ source }) => source)).size < invitations.length)
+    file.wrong('invitations', 'must have each source once');
   file.done();
-  return JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
+  const settings = JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
+  return { settings, invitations };
 }

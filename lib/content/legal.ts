@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { legalPages, type LegalPage, type LegalSection, type LegalText } from '../model/legal.ts';
 import { isDate } from '../model/validation.ts';
 
-/** Reads legal/<page>/<day it took effect>.html: sections, each begun by an h2. Published versions stay; a change is a new file. */
+/** Reads legal/<page>/<day it took effect>.html: sections, each begun by an h2. A change is a new file: the publisher refuses another text under a day that it has published. */
 export function readLegal(root: string, problems: string[]): Readonly<Record<LegalPage, LegalText>> {
   const pages = Object.keys(legalPages) as LegalPage[];
   return Object.fromEntries(pages.map((page) => [page, readVersions(root, page, problems)])) as Record<

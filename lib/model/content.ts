@@ -1,7 +1,7 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
-import type { Product } from './items.ts';
+import type { Invitation, Product } from './items.ts';
 import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {
@@ -15,6 +15,7 @@ export interface Content {
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
   /** JSON text of the home settings. */
   readonly settings: string;
+  readonly invitations: readonly Invitation[];
 }
 
 /** An entry as its file has it; the publisher stamps it. */

@@ -5,6 +5,7 @@ export const failures = {
   NoPicture: 'That is not a picture we can use. Please choose a JPEG of at most 1 MB.',
   NotFree: 'This product is not free.',
   UnknownSubscription: 'We could not find that subscription.',
+  UnknownInvitation: 'This invitation has ended, or it is not one of ours.',
   InvalidParams: 'The search could not be read: it is not valid JSON text.',
   InvalidInput: 'Please check this field.',
   NotConfirmed: 'Type DELETE in capital letters to confirm.',

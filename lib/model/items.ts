@@ -85,7 +85,18 @@ export interface SettingsItem {
   readonly baseType: 'settings';
   /** JSON text: `{ top_notification: { description, link, top_notification_link_type } }`. */
   readonly settings: string;
+  /** Absent on stages that were published before there were any. */
+  readonly invitations?: readonly Invitation[];
   readonly updatedAt: string;
+}
+
+/** Who invites whoever comes with a `registration_source`, and what for. */
+export interface Invitation {
+  readonly source: string;
+  readonly inviter: string;
+  readonly benefit: string;
+  /** The last day on which it is shown, UTC. */
+  readonly until: string;
 }
 
 export interface ProfileItem {
@@ -99,6 +110,8 @@ export interface ProfileItem {
   readonly email?: string | null;
   /** When the learner agreed to the terms, ISO instant. */
   readonly terms_accepted_at?: string | null;
+  /** Who invited a learner who came by another provider; of others the user pool knows it. */
+  readonly registration_source?: string;
   /** Path of the picture, or null. */
   readonly picture?: string | null;
   /** Of the secret in the address of the learner's calendar, while there is one. */
@@ -144,6 +157,8 @@ export interface OwnedItem extends Omit<Card, 'createdAt' | 'price' | 'listPrice
   readonly since: string;
   /** Absent or null: for good. */
   readonly until: string | null;
+  /** When the learner last opened it. */
+  readonly openedAt?: string;
 }
 
 export interface OrderItem {

@@ -22,6 +22,8 @@ export type Scalars = {
 export type Query = {
   /** The site's settings as JSON text: `top_notification` with `description` (HTML), `link` and `top_notification_link_type`. */
   readonly getHomeSettings: HomeSettings;
+  /** Who invited a visitor who came with this `registration_source`. `UnknownInvitation` for any other, and after its last day. */
+  readonly getInvitation: Invitation;
   /**
    * Searches the catalogue. `params` is JSON text with any of `text`, `kind`, `tags`, `difficulty`, `price` (`free`, `paid`),
    * `live`, `sort` (`relevance`, `newest`, `rating`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
@@ -67,6 +69,10 @@ export type Query = {
   readonly getUserSubscription: Subscription;
   /** Everything the site keeps about the learner, as JSON text for a file. */
   readonly exportMyData: DataExport;
+};
+
+export type QueryGetInvitationArgs = {
+  source: Scalars['String']['input'];
 };
 
 export type QueryQueryProductsArgs = {
@@ -141,6 +147,8 @@ export type Mutation = {
   readonly deleteMyAccount: Outcome;
   /** Writes the learner's review of a product they own, or changes the one they wrote. The sums change with it at once. */
   readonly addProductReview: ProductReview;
+  /** Notes that the learner opened a product now, so that the front page can lead back to it. `NotOwned` when they never had it. */
+  readonly noteOpened: Outcome;
   /** Saves a product for later, or takes it off the list when it is there. */
   readonly toggleWishlist: WishOutcome;
   /** A visitor's message to the institution; mailed to the desk, with Reply-To set to the visitor. `RateLimited` beyond a few an hour. */
@@ -163,6 +171,10 @@ export type MutationDeleteMyAccountArgs = {
 
 export type MutationAddProductReviewArgs = {
   input: AddProductReviewInput;
+};
+
+export type MutationNoteOpenedArgs = {
+  link: Scalars['String']['input'];
 };
 
 export type MutationToggleWishlistArgs = {
@@ -198,6 +210,16 @@ export type WishOutcome = {
 
 export type HomeSettings = {
   readonly settings: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Invitation = {
+  readonly source: Maybe<Scalars['String']['output']>;
+  /** As it stands after 'You were invited by'. */
+  readonly inviter: Maybe<Scalars['String']['output']>;
+  readonly benefit: Maybe<Scalars['String']['output']>;
+  /** The last day, UTC. */
+  readonly until: Maybe<Scalars['AWSDate']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
@@ -255,6 +277,8 @@ export type Product = {
   readonly access: Maybe<Access>;
   /** When the learner's access ended, on the list of what they own; null while it holds. */
   readonly endedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** When the learner last opened it, on the list of what they own; null while they have not. */
+  readonly openedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -631,6 +655,8 @@ export type SetUserProfileInput = {
   readonly phone_number?: InputMaybe<Scalars['String']['input']>;
   /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
   readonly terms_accepted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Who invited the learner; taken once, together with the terms, from those who come by another provider. */
+  readonly registration_source?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type DeleteMyAccountInput = {

@@ -1,7 +1,9 @@
 /** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
 import type { Mutation, Query } from '../model/schema.generated.ts';
 
-type Source = 'picture' | 'calendarFeed' | 'none' | 'table' | 'catalogue' | 'contact' | 'exportData' | 'deleteAccount';
+/** Data sources that are functions: lib/stacks/functions makes each. */
+export type FunctionSource = 'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'picture' | 'calendarFeed';
+type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
@@ -24,6 +26,7 @@ type Row = { readonly source: Source } | { readonly steps: readonly (keyof typeo
 /** Resolvers, resolvers/<coordinate>.ts. */
 export const fields: Record<Coordinate, Row> = {
   'Query.getHomeSettings': { source: 'table' },
+  'Query.getInvitation': { source: 'table' },
   'Query.queryProducts': { source: 'catalogue' },
   'Query.getProductByLink': { source: 'table' },
   'Query.getSuggestedProducts': { source: 'catalogue' },
@@ -54,6 +57,7 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.createCalendarFeed': { source: 'calendarFeed' },
   'Mutation.revokeCalendarFeed': { source: 'calendarFeed' },
   'Mutation.deleteMyAccount': { source: 'deleteAccount' },
+  'Mutation.noteOpened': { source: 'table' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },
   'Mutation.sendContactUsMessage': { source: 'contact' },
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },

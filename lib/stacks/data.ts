@@ -16,12 +16,13 @@ import {
   ClientAttributes,
 } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
+import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
@@ -134,35 +135,20 @@ export class DataStack extends Stack {
     });
     this.userPoolClient.node.addDependency(social);
 
-    this.content = new Bucket(this, 'Content', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+    this.content = privateBucket(this, 'Content', stage, {
+      ...overTls,
       versioned: true,
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
       ],
-      removalPolicy,
     });
-
-    const closed = {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      removalPolicy,
-    };
-    this.uploads = new Bucket(this, 'Uploads', {
-      ...closed,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+    this.uploads = privateBucket(this, 'Uploads', stage, {
+      ...overTls,
       lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       // A signed form says who may send what; the origin of the page adds nothing to that.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
     });
-    this.media = new Bucket(this, 'Media', {
-      ...closed,
+    this.media = privateBucket(this, 'Media', stage, {
       versioned: true,
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },

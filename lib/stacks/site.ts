@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, Duration, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucketPolicy, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
@@ -31,9 +31,11 @@ import type { DataStack } from './data.ts';
 import { bundleSite } from './constructs/bundle.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
+import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
 import { pageFile, pageFolder } from '../model/prerender.ts';
 import { publicPages } from '../model/public-pages.ts';
+import { rowsOf } from './functions/rows.ts';
 
 const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
 
@@ -63,17 +65,12 @@ export class SiteStack extends Stack {
 
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+    this.bucket = privateBucket(this, 'Bucket', stage, {
+      ...overTls,
       versioned: true,
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
       ],
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
 
     const headers = siteHeaders(this, [
@@ -130,7 +127,7 @@ export class SiteStack extends Stack {
       },
       // A product that is not there and a file that is not there: the site's own page says so.
       errorResponses: [
-        { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/index.html', ttl: Duration.seconds(0) },
+        { httpStatus: 404, responseHttpStatus: 404, responsePagePath: `/${missingPage}`, ttl: Duration.seconds(0) },
       ],
     });
 
@@ -147,9 +144,6 @@ export class SiteStack extends Stack {
 
     // Its events say where their pages are, so it comes after the distribution that leads to it.
     const { table } = data;
-    const rowsOf = (...partitions: string[]) => ({
-      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
-    });
     const calendar = new NodeFunction(this, 'Calendar', {
       ...logs,
       entry: 'calendar/feed.ts',
@@ -181,14 +175,27 @@ export class SiteStack extends Stack {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.pages), Source.jsonData('config.json', siteConfig(stage, data, api))],
       cacheControl: [CacheControl.fromString('no-cache')],
+      exclude: [missingPage],
       prune: false,
       distribution,
       distributionPaths: ['/index.html', '/', '/config.json'],
+    });
+    // What is not there today may be there tomorrow: nobody keeps that answer.
+    new BucketDeployment(this, 'MissingPage', {
+      destinationBucket: this.bucket,
+      sources: [Source.asset(site.pages)],
+      cacheControl: [CacheControl.noStore()],
+      exclude: ['*'],
+      include: [missingPage],
+      prune: false,
     });
     // A page must never name a file that is not there yet.
     pages.node.addDependency(assets);
   }
 }
+
+/** Shown for a file that is not there. */
+const missingPage = '404.html';
 
 /** What `GET /config.json` tells the site about its stage. */
 function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Record<string, string> {

@@ -9,12 +9,12 @@ story(
   'An invitation is kept from any page, shown, sent with the sign-up and forgotten once verified',
   {},
   async ({ page }) => {
-    await page.goto('/courses?registration_source=Spring%20fair_2026');
+    await page.goto('/courses?registration_source=harbour-street');
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
     await page.goto('/courses/the-opening-hour');
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).click();
     await arriveAt(page, '/special-registration?from=/courses/the-opening-hour');
-    await page.getByText('You were invited by Spring fair_2026.').waitFor();
+    await page.getByText('You were invited by the Harbour Street Trading Club.').waitFor();
     expect(await page.getByRole('link', { name: 'Register without the invitation' }).getAttribute('href')).toBe(
       '/register?from=/courses/the-opening-hour',
     );
@@ -23,14 +23,14 @@ story(
     await register(page, 'Ivo Guest', email);
     expect((await signUp).postDataJSON().UserAttributes).toContainEqual({
       Name: 'custom:registration_source',
-      Value: 'Spring fair_2026',
+      Value: 'harbour-street',
     });
-    expect(await page.evaluate(keptSource)).toBe('"Spring fair_2026"');
+    expect(await page.evaluate(keptSource)).toBe('"harbour-street"');
 
     await page.getByLabel('Code').fill(await mailedCode(email));
     await page.getByRole('button', { name: 'Verify' }).click();
     await arriveAt(page, '/courses/the-opening-hour');
-    expect(await page.evaluate(keptSource)).not.toContain('Spring');
+    expect(await page.evaluate(keptSource)).not.toContain('harbour');
 
     // The identity service has it, as the learner's own data says.
     const [token, { graphqlEndpoint }] = await Promise.all([
@@ -40,7 +40,7 @@ story(
     const { data } = await ask(graphqlEndpoint, { authorization: token }, '{ exportMyData { data } }');
     expect(JSON.parse(data.exportMyData.data).account).toMatchObject({
       email,
-      'custom:registration_source': 'Spring fair_2026',
+      'custom:registration_source': 'harbour-street',
     });
   },
 );
@@ -51,9 +51,16 @@ story('An invitation that cannot be read leads to the normal form with a note', 
     await page.getByText('This invitation could not be read, so this is the usual registration.').waitFor();
     expect(await page.evaluate(keptSource)).toBeNull();
   }
+  for (const source of ['Spring fair_2026', 'nobody-we-know']) {
+    await page.goto(`/special-registration?registration_source=${encodeURIComponent(source)}`);
+    await page.getByText('This invitation has ended or is not one of ours, so this is the usual').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain(source);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/courses');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Register' }).click();
-  await arriveAt(page, '/register');
+  await arriveAt(page, '/register?from=/courses');
 });
 
 story(

@@ -86,6 +86,24 @@ story('A product’s page shows one morning, and says what it is to search engin
   await page.getByRole('heading', { name: 'Who it is for' }).scrollIntoViewIfNeeded();
   const sample = page.getByRole('article', { name: 'Pre-market routine, Thursday, 12 November 2026' });
   await sample.getByText(', unchanged').waitFor();
+  await sample
+    .getByRole('button', { name: /^Enlarge: / })
+    .first()
+    .press('Enter');
+  const enlarged = page.locator('dialog.enlarged[open]');
+  const [small, large] = await Promise.all([
+    sample.locator('.enlargeable > .price-chart').first().boundingBox(),
+    enlarged.locator('.price-chart').boundingBox(),
+  ]);
+  expect(large!.width).toBeGreaterThan(small!.width * 1.4);
+  await page.keyboard.press('Escape');
+  await enlarged.waitFor({ state: 'hidden' });
+  expect(
+    await sample
+      .getByRole('button', { name: /^Enlarge: / })
+      .first()
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
   const head = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute);
   const address = `${process.env['STAGE_URL']}/courses/the-opening-hour`;
   expect(await head('link[rel=canonical]', 'href')).toBe(address);

@@ -74,6 +74,31 @@ story(
   },
 );
 
+story(
+  'An invitation comes along with the other account, once; signing out everywhere leaves that account as well',
+  {},
+  async ({ page }) => {
+    await page.goto('/special-registration?registration_source=harbour-street&from=/my-courses');
+    await page.getByText('You were invited by the Harbour Street Trading Club.').waitFor();
+    await continueAs(page, newEmail(), 'Ines Salt');
+    await page.getByText('Add a picture (optional)').waitFor();
+    await page.getByLabel('I agree to the terms of use').check();
+    const sent = page.waitForRequest((request) => request.postData()?.includes('SetUserProfile') === true);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect((await sent).postDataJSON().variables.input).toMatchObject({ registration_source: 'harbour-street' });
+    await arriveAt(page, '/my-courses');
+    expect(await page.evaluate(() => localStorage.getItem('registration_source'))).toBe('null');
+
+    await page.goto('/profile');
+    const left = page.waitForRequest(/\/logout\?client_id=.*logout_uri=.*%2Flogin/);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await left;
+    await arriveAt(page, '/login');
+    await page.getByText('You are signed out everywhere.').waitFor();
+    expect(await kept(page)).toEqual([]);
+  },
+);
+
 story('Who cancels is back at the login page with words and the way on kept', {}, async ({ page }) => {
   await page.goto(loginFor('/wishlist'));
   await page.getByRole('button', { name: 'Continue with Tradebook' }).click();

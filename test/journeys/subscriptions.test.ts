@@ -89,7 +89,10 @@ story('Access that has ended is shown as ended and leads to the product’s page
   await page.getByRole('main').getByText('Opening Bell Live').waitFor();
   await page.goBack();
   await arriveAt(page, '/my-courses?kind=course');
-  await ended.getByRole('link', { name: 'See how to get it again' }).click();
+  await page.getByRole('navigation', { name: 'Access' }).getByRole('link', { name: 'Expired 1' }).click();
+  await arriveAt(page, '/my-courses?kind=course&state=expired');
+  expect(await page.getByRole('main').getByText('Intermarket Reading').count()).toBe(0);
+  await page.getByRole('link', { name: 'Buy again The Opening Hour' }).click();
   await arriveAt(page, '/courses/the-opening-hour');
   await page.getByRole('complementary', { name: 'Price and access' }).getByText('$189').waitFor();
 });

@@ -40,6 +40,18 @@ test('no text breaks a line open, and no line is longer than 75 bytes', () => {
   );
 });
 
+test('a calendar to follow says how often to ask again, both in the words of RFC 7986 and in older ones', () => {
+  const lines = unfolded(icsOf([session], site, now, 'Mine; all', 'PT1H'));
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'X-WR-CALNAME:Mine\\; all',
+    ]),
+  );
+  expect(icsOf([session], site, now)).not.toContain('REFRESH');
+});
+
 test('the forms of Google and Outlook are filled in', () => {
   const google = new URL(googleUrl(session, site)).searchParams;
   expect(google.get('dates')).toBe('20261123T134500Z/20261123T143000Z');

@@ -155,6 +155,7 @@ test('every result carries errors', () => {
 /** What a visitor needs no account for. An operation that comes to the schema is for learners unless it is named here. */
 const forVisitors = [
   'getHomeSettings',
+  'getInvitation',
   'queryProducts',
   'getProductByLink',
   'getSuggestedProducts',

@@ -167,3 +167,13 @@ test('one other provider signs in, by code, with the five scopes', () => {
     new Set(['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin']),
   );
 });
+
+test('HTTP APIs have a ceiling, and log neither path nor query, which may hold secrets', () => {
+  const stages = [...ofType(ofProd, 'AWS::ApiGatewayV2::Stage'), ...ofType(ofDev, 'AWS::ApiGatewayV2::Stage')];
+  expect(stages.length).toBeGreaterThan(1);
+  for (const [, { Properties: given }] of stages) {
+    expect(given.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: expect.any(Number) });
+    expect(given.AccessLogSettings.Format).toContain('$context.routeKey');
+    expect(given.AccessLogSettings.Format).not.toMatch(/\$context\.path|query/i);
+  }
+});

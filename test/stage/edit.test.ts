@@ -66,6 +66,15 @@ test('an edit of a resolver answers the next request', async () => {
   expect(await until(ask, (settings) => settings === 'edited')).toBe('edited');
 });
 
+test('a resolver that AppSync would refuse is told by file and line, and the one before answers on', async () => {
+  edit('resolvers/shared/answer.ts', 'if (ctx.error) stop(ctx.error);', 'if (ctx.error) throw ctx.error;');
+  const said = async () => stage.output();
+  const place = /resolvers\/shared\/answer\.ts:5:18: Throw/;
+  expect(await until(said, (text) => place.test(text))).toMatch(place);
+  expect((await graphql('{ getHomeSettings { settings } }')).data.getHomeSettings.settings).toBe('edited');
+  edit('resolvers/shared/answer.ts', 'if (ctx.error) throw ctx.error;', 'if (ctx.error) stop(ctx.error);');
+});
+
 test('an edit of a function runs with its next invocation', async () => {
   const suggested = async () =>
     (await graphql('{ getSuggestedProducts(id: "the-opening-hour") { products { link } } }')).data.getSuggestedProducts

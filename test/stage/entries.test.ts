@@ -102,6 +102,28 @@ describe('what is published', () => {
   });
 });
 
+test('a legal text that was published keeps its words; a later version may be added', async () => {
+  const page = 'terms-of-use';
+  const [latest, ...older] = content.legal[page];
+  const withVersions = (...versions: Content['legal'][typeof page]) => ({
+    ...content,
+    legal: { ...content.legal, [page]: versions },
+  });
+  const [first, ...others] = latest!.sections;
+  const reworded = { ...latest!, sections: [{ ...first!, html: `${first!.html}<p>And more.</p>` }, ...others] };
+  const sentence = `Terms of Use, ${latest!.effective}: is published and stays as it is. Add a version of a later day instead`;
+  expect((await send('plan', withVersions(reworded, ...older))).plan).toContain(`! ${sentence}`);
+  expect((await send('publish', withVersions(reworded, ...older))).refused).toBe(`Nothing was published:\n${sentence}`);
+  expect((await send('publish', withVersions({ ...latest!, effective: '2020-01-01' }, ...older))).refused).toContain(
+    `Terms of Use, ${latest!.effective}: is published and cannot be taken back`,
+  );
+  const next = { ...reworded, effective: '2099-01-01' };
+  expect((await send('publish', withVersions(next, latest!, ...older))).plan).toContain('+ Terms of Use, 2099-01-01');
+  const shown = await (await fetch(`${stage.url}/legal/${page}.json`)).json();
+  expect(shown.map((version: { effective: string }) => version.effective)).toContain(latest!.effective);
+  content = withVersions(next, latest!, ...older);
+});
+
 test('visitors read the trade of a week; an entry dated ahead waits for its day', async () => {
   const { dates, date } = await newest();
   expect(dates).toEqual(content.trades.map((trade) => trade.date));

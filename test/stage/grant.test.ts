@@ -73,6 +73,7 @@ const without =
 
 const operations: Readonly<Record<string, string>> = {
   getHomeSettings: '{ getHomeSettings { settings } }',
+  getInvitation: '{ getInvitation(source: "harbour-street") { inviter errors { code } } }',
   queryProducts: '{ queryProducts { total } }',
   getProductByLink: '{ getProductByLink(link: "the-opening-hour") { name } }',
   getSuggestedProducts: '{ getSuggestedProducts(id: "the-opening-hour") { products { link } } }',
@@ -101,6 +102,7 @@ const operations: Readonly<Record<string, string>> = {
   exportMyData: '{ exportMyData { data } }',
   // Unconfirmed: the learner is still needed.
   deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',
+  noteOpened: 'mutation { noteOpened(link: "the-opening-hour") { errors { code } } }',
   toggleWishlist: 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }',
   sendContactUsMessage:
     'mutation { sendContactUsMessage(input: { name: "Ann", email: "a@example.com", topic: "Courses", message: "Hello" }) { success } }',
@@ -139,6 +141,7 @@ test('with all grants every operation works, and each field of the API is one of
 test.each([
   ['api', 'CatalogueRole', 's3:GetObject', ['queryProducts', 'getSuggestedProducts', 'getWishlist', 'toggleWishlist']],
   ['api', 'CatalogueRole', 'dynamodb:Query', ['queryProducts', 'getSuggestedProducts']],
+  ['api', 'CalendarFeedRole', 'dynamodb:PutItem', ['createCalendarFeed']],
   ['api', 'ContactRole', 'sqs:SendMessage', ['becomeAnInstructorContactMessage']],
   [
     'api',

@@ -45,6 +45,7 @@ const fields = [...fieldsOf('query', schema.getQueryType()!), ...fieldsOf('mutat
 
 /** Arguments of the fields that need some; a field that comes to the schema without a row here fails its tests. */
 const given: Readonly<Record<string, string>> = {
+  getInvitation: '(source: "harbour-street")',
   getProductByLink: '(link: "the-opening-hour")',
   getSuggestedProducts: '(id: "the-opening-hour")',
   getOwnedProduct: '(link: "the-opening-hour")',
@@ -62,6 +63,7 @@ const given: Readonly<Record<string, string>> = {
   setUserProfile: '(input: { description: "Trades the open" })',
   // Without the typed word nothing is deleted: the other fields still need their learner.
   deleteMyAccount: '(input: { confirmation: "no" })',
+  noteOpened: '(link: "the-opening-hour")',
   toggleWishlist: '(input: { link: "earnings-season" })',
   becomeAnInstructorContactMessage:
     '(input: { email: "a@example.com", name: "Ann", nationality: "Chilean", trades: "Forex" })',

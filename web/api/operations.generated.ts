@@ -39,6 +39,8 @@ export type SetUserProfileInput = {
   readonly phone_number?: string | null | undefined;
   /** True: the learner agrees to the terms. It is noted once and cannot be taken back here. */
   readonly terms_accepted?: boolean | null | undefined;
+  /** Who invited the learner; taken once, together with the terms, from those who come by another provider. */
+  readonly registration_source?: string | null | undefined;
 };
 
 export type DeleteMyAccountInput = {
@@ -87,6 +89,18 @@ export type DeleteMyAccountMutation = {
   };
 };
 
+export type GetInvitationQueryVariables = Exact<{
+  source: string;
+}>;
+
+export type GetInvitationQuery = {
+  readonly getInvitation: {
+    readonly inviter: string | null;
+    readonly benefit: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
 export type CreatePictureUploadMutationVariables = Exact<{ [key: string]: never }>;
 
 export type CreatePictureUploadMutation = {
@@ -126,6 +140,7 @@ export type GetUserProfileQuery = {
     readonly birthdate: string | null;
     readonly phone_number: string | null;
     readonly terms_accepted_at: string | null;
+    readonly calendarFeedSince: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -298,6 +313,18 @@ export type GetSuggestedProductsQuery = {
   };
 };
 
+export type TeachersQueryVariables = Exact<{
+  params?: string | null | undefined;
+}>;
+
+export type TeachersQuery = {
+  readonly queryProducts: {
+    readonly products: ReadonlyArray<{
+      readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
+    }>;
+  };
+};
+
 export type PurchaseFreeProductMutationVariables = Exact<{
   input: PurchaseFreeProductInput;
 }>;
@@ -308,6 +335,12 @@ export type PurchaseFreeProductMutation = {
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
+
+export type NoteOpenedMutationVariables = Exact<{
+  link: string;
+}>;
+
+export type NoteOpenedMutation = { readonly noteOpened: { readonly success: boolean } };
 
 export type GetOwnedProductQueryVariables = Exact<{
   link: string;
@@ -365,6 +398,7 @@ export type GetOwnedProductsQuery = {
       readonly lessonCount: number | null;
       readonly minutes: number | null;
       readonly endedAt: string | null;
+      readonly openedAt: string | null;
       readonly access: {
         readonly reason: string;
         readonly through: string | null;
@@ -597,6 +631,22 @@ export type GetPreMarketRoutineSampleQuery = {
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
   };
+};
+
+export type CreateCalendarFeedMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreateCalendarFeedMutation = {
+  readonly createCalendarFeed: {
+    readonly token: string | null;
+    readonly since: string | null;
+    readonly errors: ReadonlyArray<{ readonly message: string }>;
+  };
+};
+
+export type RevokeCalendarFeedMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RevokeCalendarFeedMutation = {
+  readonly revokeCalendarFeed: { readonly errors: ReadonlyArray<{ readonly message: string }> };
 };
 
 export type SessionFragment = {
@@ -943,6 +993,17 @@ export const DeleteMyAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
+export const GetInvitationDocument = new TypedDocumentString(`
+    query GetInvitation($source: String!) {
+  getInvitation(source: $source) {
+    inviter
+    benefit
+    errors {
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetInvitationQuery, GetInvitationQueryVariables>;
 export const CreatePictureUploadDocument = new TypedDocumentString(`
     mutation CreatePictureUpload {
   createPictureUpload {
@@ -990,6 +1051,7 @@ export const GetUserProfileDocument = new TypedDocumentString(`
     birthdate
     phone_number
     terms_accepted_at
+    calendarFeedSince
     errors {
       code
       message
@@ -1178,6 +1240,18 @@ export const GetSuggestedProductsDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<GetSuggestedProductsQuery, GetSuggestedProductsQueryVariables>;
+export const TeachersDocument = new TypedDocumentString(`
+    query Teachers($params: String) {
+  queryProducts(params: $params) {
+    products {
+      instructors {
+        name
+        title
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TeachersQuery, TeachersQueryVariables>;
 export const PurchaseFreeProductDocument = new TypedDocumentString(`
     mutation PurchaseFreeProduct($input: PurchaseFreeProductInput!) {
   purchaseFreeProduct(input: $input) {
@@ -1189,6 +1263,13 @@ export const PurchaseFreeProductDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PurchaseFreeProductMutation, PurchaseFreeProductMutationVariables>;
+export const NoteOpenedDocument = new TypedDocumentString(`
+    mutation NoteOpened($link: String!) {
+  noteOpened(link: $link) {
+    success
+  }
+}
+    `) as unknown as TypedDocumentString<NoteOpenedMutation, NoteOpenedMutationVariables>;
 export const GetOwnedProductDocument = new TypedDocumentString(`
     query GetOwnedProduct($link: String!) {
   getOwnedProduct(link: $link) {
@@ -1245,6 +1326,7 @@ export const GetOwnedProductsDocument = new TypedDocumentString(`
       lessonCount
       minutes
       endedAt
+      openedAt
       access {
         reason
         through
@@ -1467,6 +1549,26 @@ export const GetPreMarketRoutineSampleDocument = new TypedDocumentString(`
     hash
   }
 }`) as unknown as TypedDocumentString<GetPreMarketRoutineSampleQuery, GetPreMarketRoutineSampleQueryVariables>;
+export const CreateCalendarFeedDocument = new TypedDocumentString(`
+    mutation CreateCalendarFeed {
+  createCalendarFeed {
+    token
+    since
+    errors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
+export const RevokeCalendarFeedDocument = new TypedDocumentString(`
+    mutation RevokeCalendarFeed {
+  revokeCalendarFeed {
+    errors {
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export const GetScheduleOfMonthDocument = new TypedDocumentString(`
     query GetScheduleOfMonth($date: String!) {
   getScheduleOfMonth(date: $date) {

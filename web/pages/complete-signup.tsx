@@ -6,9 +6,13 @@ import { config } from '../api/config.ts';
 import { request } from '../api/graphql.ts';
 import { SetUserProfileDocument, type SetUserProfileInput } from '../api/operations.generated.ts';
 import { serverNow } from '../api/stage-time.ts';
+import { PictureField } from '../features/account/picture-field.tsx';
 import { profileQuery, type Profile } from '../features/account/queries.ts';
+import { forgetRegistrationSource, registrationSource } from '../features/account/registration-source.ts';
 import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Submit } from '../ui/submit.tsx';
+import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/complete-signup');
@@ -42,7 +46,7 @@ function NotSignedIn() {
 
 const fields = ['name', 'phone_number', 'birthdate'] as const;
 
-/** Asks for what the profile lacks and for agreement to the terms, nothing else. */
+/** Asks for what the profile lacks and for agreement to the terms, nothing else; a picture may wait. */
 function MissingFields({ profile }: { readonly profile: Profile }) {
   const { from } = route.useSearch();
   const client = useQueryClient();
@@ -50,57 +54,49 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
   const form = useRef<HTMLFormElement>(null);
   // What was missing at first: a field must not vanish while its learner types.
   const [asked] = useState(() => fields.filter((field) => !profile[field]));
-  const [values, setValues] = useState({ name: '', phone_number: '', birthdate: '' });
-  const [agreed, setAgreed] = useState(false);
-  const [messages, setMessages] = useState<ProfileMessages & { terms?: string }>({});
+  const { values, passes, field } = useFields(() => ({ name: '', phone_number: '', birthdate: '', terms: '' }));
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   const save = useMutation({
     mutationFn: async (input: SetUserProfileInput) => (await request(SetUserProfileDocument, { input })).setUserProfile,
   });
-  const edit = (field: (typeof fields)[number]) => (value: string) => {
-    setValues({ ...values, [field]: value });
-    setMessages({ ...messages, [field]: undefined });
-  };
-  const show = (found: ProfileMessages & { terms?: string }) => {
-    setMessages(found);
-    const first = [...asked, 'terms' as const].find((field) => found[field]);
+  const show = (found: ProfileMessages & { terms?: string }): boolean => {
+    const first = [...asked, 'terms' as const].find((name) => found[name]);
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return passes(found);
   };
-  const { busy, failure, submit } = useSubmit(
+  const sending = useSubmit(
     async () => {
-      const given = Object.fromEntries(asked.map((field) => [field, values[field].trim()]));
-      const input: Partial<SetUserProfileInput> = Object.fromEntries(
-        Object.entries(given).filter(([field, value]) => field === 'name' || value !== ''),
+      const given = Object.fromEntries(asked.map((name) => [name, values[name].trim()]));
+      const input: SetUserProfileInput = Object.fromEntries(
+        Object.entries(given).filter(([name, value]) => name === 'name' || value !== ''),
       );
-      const found = {
-        ...validateProfile(input, today),
-        ...(!agreed && { terms: 'Please agree to the terms to go on' }),
-      };
-      show(found);
-      if (Object.keys(found).length > 0) return;
-      const { errors, ...saved } = await save.mutateAsync({ ...input, terms_accepted: true } as SetUserProfileInput);
-      if (errors.length > 0) return show(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
-      client.setQueryData(profileQuery.queryKey, { ...profile, ...saved });
+      const terms = values.terms ? undefined : 'Please agree to the terms to go on';
+      if (!show({ ...validateProfile(input, today), terms })) return;
+      const source = registrationSource();
+      const { errors, ...saved } = await save.mutateAsync({
+        ...input,
+        terms_accepted: true,
+        ...(source && { registration_source: source }),
+      });
+      if (errors.length > 0) {
+        show(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+        return;
+      }
+      forgetRegistrationSource();
+      client.setQueryData(profileQuery.queryKey, (newest) => ({ ...(newest ?? profile), ...saved }));
       await router.navigate({ href: from ?? '/', replace: true });
     },
     () => 'That could not be saved. Check your connection and try again; what you typed is still here.',
   );
+  const { error: termsError, onValue: onTerms } = field('terms');
   return (
     <>
       <Heading>Complete your sign-up</Heading>
       <p>You are logged in as {profile.email}. One last look, and you are where you wanted to be.</p>
-      <form ref={form} className="form" onSubmit={submit} noValidate>
+      <PictureField name={values.name || profile.name || profile.email || ''} picture={profile.picture} optional />
+      <form ref={form} className="form" onSubmit={sending.submit} noValidate>
         {asked.includes('name') && (
-          <Field
-            label="Name"
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={limits.name}
-            value={values.name}
-            error={messages.name}
-            onValue={edit('name')}
-          />
+          <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />
         )}
         {asked.includes('phone_number') && (
           <Field
@@ -108,9 +104,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
             name="phone_number"
             type="tel"
             autoComplete="tel"
-            value={values.phone_number}
-            error={messages.phone_number}
-            onValue={edit('phone_number')}
+            {...field('phone_number')}
           />
         )}
         {asked.includes('birthdate') && (
@@ -121,9 +115,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
             autoComplete="bday"
             min="1900-01-01"
             max={today}
-            value={values.birthdate}
-            error={messages.birthdate}
-            onValue={edit('birthdate')}
+            {...field('birthdate')}
           />
         )}
         <div className="checks">
@@ -132,33 +124,23 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
               type="checkbox"
               name="terms"
               required
-              checked={agreed}
-              aria-invalid={messages.terms ? true : undefined}
-              aria-describedby={messages.terms && 'terms-error'}
-              onChange={({ target }) => {
-                setAgreed(target.checked);
-                setMessages({ ...messages, terms: undefined });
-              }}
+              checked={values.terms !== ''}
+              aria-invalid={termsError ? true : undefined}
+              aria-describedby={termsError && 'terms-error'}
+              onChange={({ target }) => onTerms(target.checked ? 'agreed' : '')}
             />
             I agree to the terms of use
           </label>
           <Link to="/terms-of-use" target="_blank">
             Read them in a new tab
           </Link>
-          {messages.terms && (
+          {termsError && (
             <p className="field-error" id="terms-error" role="alert">
-              {messages.terms}
+              {termsError}
             </p>
           )}
         </div>
-        {failure && (
-          <p className="field-error" role="alert">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="button" aria-disabled={busy}>
-          {busy ? 'Saving' : 'Continue'}
-        </button>
+        <Submit label="Continue" doing="Saving" {...sending} />
       </form>
     </>
   );

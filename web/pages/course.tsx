@@ -14,7 +14,7 @@ import { Rating } from '../features/reviews/rating.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { productScheduleQuery } from '../features/schedule/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
-import { Failed } from '../ui/failed.tsx';
+import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -49,7 +49,7 @@ export default function Course() {
   const { data: profile } = useQuery(profileQuery);
   const { data: sessions } = useQuery(productScheduleQuery(link));
   if (isPending) return <PageSkeleton />;
-  if (!product) return <Failed what="This page" onRetry={() => void refetch()} />;
+  if (!product) return <FailedPage what="This page" onRetry={() => void refetch()} />;
   if (product.errors.length > 0) {
     return (
       <div className="page narrow">

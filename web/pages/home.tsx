@@ -16,6 +16,9 @@ import { WhenNear } from '../ui/when-near.tsx';
 import { counted } from '../ui/words.ts';
 
 const route = getRouteApi('/');
+const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
+const Plans = lazy(() => loadChunk(() => import('../features/catalogue/plans.tsx')));
+const Teachers = lazy(() => loadChunk(() => import('../features/catalogue/teachers.tsx')));
 const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
 const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
@@ -26,7 +29,7 @@ const kindLines = {
   subscription: 'A desk you return to every trading day.',
 } as const;
 
-/** The front page: the promise, what is new, the kinds of products, how it works. */
+/** The front page: the promise, what awaits the learner, what is new, the week, how it works, who teaches. Parts without data vanish. */
 export default function Home() {
   const products = useQuery(frontQuery);
   const { data: profile } = useQuery(profileQuery);
@@ -60,6 +63,12 @@ export default function Home() {
         {products.isPending && <CardSkeletons count={1} lead />}
         {lead && <ProductCard product={lead} lead action={heart(lead)} />}
       </section>
+
+      {profile && (
+        <Suspense fallback={<div className="bone block" />}>
+          <ForLearner />
+        </Suspense>
+      )}
 
       <section aria-labelledby="new" className="front">
         <div className="section-head">
@@ -140,6 +149,13 @@ export default function Home() {
           </li>
         </ol>
       </section>
+
+      <WhenNear>
+        <Suspense fallback={<div className="bone block" />}>
+          <Teachers />
+          <Plans />
+        </Suspense>
+      </WhenNear>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/queries.ts';
+import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { accessWords } from '../ui/access-words.ts';
 import { Cover } from '../ui/cover.tsx';
-import { Failed } from '../ui/failed.tsx';
+import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -18,8 +19,9 @@ const route = getRouteApi('/learners/my-courses/$link');
 export default function MyCourse() {
   const { link } = route.useParams();
   const { data: product, isPending, refetch } = useQuery(ownedProductQuery(link));
+  useNoteOpened(link, product?.errors.length === 0);
   if (isPending) return <PageSkeleton />;
-  if (!product) return <Failed what="This course" onRetry={() => void refetch()} />;
+  if (!product) return <FailedPage what="This course" onRetry={() => void refetch()} />;
   const refused = product.errors[0];
   if (refused) {
     return (

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { KindTabs } from '../features/classroom/kind-tabs.tsx';
 import { OwnedRow } from '../features/classroom/owned-row.tsx';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { StateTabs } from '../features/classroom/state-tabs.tsx';
 import { Suggestions } from '../features/classroom/suggestions.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -14,13 +15,16 @@ const worthSearching = 5;
 
 /** What the learner may open, and below it what has ended; narrowed by kind and words in the URL. */
 export default function MyCourses() {
-  const { text, kind } = route.useSearch();
+  const { text, kind, state } = route.useSearch();
   const navigate = useNavigate();
   const { data, isPending, refetch } = useQuery(ownedProductsQuery);
   const all = data?.products ?? [];
   const words = text?.toLowerCase() ?? '';
   const named = all.filter(({ name }) => (name ?? '').toLowerCase().includes(words));
-  const shown = named.filter(({ type }) => !kind || type === kind);
+  const expired = named.filter(({ access }) => !access);
+  const inState = state === 'expired' ? expired : named;
+  const shown = inState.filter(({ type }) => !kind || type === kind);
+  const anyEnded = all.some(({ access }) => !access);
   const open = shown.filter(({ access }) => access);
   const ended = shown.filter(({ access }) => !access);
   return (
@@ -30,7 +34,7 @@ export default function MyCourses() {
       </div>
       {isPending && <RowSkeletons />}
       {!isPending && !data && <Failed what="Your courses" onRetry={() => void refetch()} />}
-      {(all.length >= worthSearching || text || kind) && all.length > 0 && (
+      {(all.length >= worthSearching || anyEnded || text || kind) && all.length > 0 && (
         <div className="owned-tools">
           <div role="search">
             <label className="search">
@@ -43,7 +47,7 @@ export default function MyCourses() {
                 onChange={({ target }) =>
                   void navigate({
                     to: '/my-courses',
-                    search: { kind, text: target.value.trim() || undefined },
+                    search: { kind, state, text: target.value.trim() || undefined },
                     replace: true,
                     resetScroll: false,
                   })
@@ -51,14 +55,19 @@ export default function MyCourses() {
               />
             </label>
           </div>
-          <KindTabs products={named} kind={kind} text={text} />
+          {(anyEnded || state) && (
+            <StateTabs all={named.length} expired={expired.length} state={state} kind={kind} text={text} />
+          )}
+          <KindTabs products={inState} kind={kind} text={text} state={state} />
         </div>
       )}
       {data && shown.length === 0 && (
         <div className="notice">
           <p>
             {all.length > 0
-              ? 'None of your courses matches that.'
+              ? state === 'expired' && expired.length === 0
+                ? 'None of your courses has expired.'
+                : 'None of your courses matches that.'
               : 'Nothing is here yet. Free courses are complete and cost nothing to try.'}
           </p>
           {all.length > 0 ? (
@@ -82,7 +91,7 @@ export default function MyCourses() {
       )}
       {ended.length > 0 && (
         <section className="row-group">
-          <h2>Ended</h2>
+          {state !== 'expired' && <h2>Ended</h2>}
           <ul>
             {ended.map((product) => (
               <OwnedRow key={product.link} product={product} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { subscriptionQuery } from '../features/subscriptions/queries.ts';
 import { nextWords, priceWords, statusWords } from '../features/subscriptions/words.ts';
-import { Failed } from '../ui/failed.tsx';
+import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { dayWords } from '../ui/words.ts';
@@ -22,7 +22,7 @@ export default function MySubscription() {
   const { id } = route.useParams();
   const { data: subscription, isPending, refetch } = useQuery(subscriptionQuery(id));
   if (isPending) return <PageSkeleton />;
-  if (!subscription) return <Failed what="This subscription" onRetry={() => void refetch()} />;
+  if (!subscription) return <FailedPage what="This subscription" onRetry={() => void refetch()} />;
   const refused = subscription.errors[0];
   if (refused) {
     return (

@@ -1,24 +1,13 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { RegistrationForm } from '../features/account/registration-form.tsx';
-import { SocialButton } from '../features/account/social-button.tsx';
-import { Heading } from '../ui/heading.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { RegistrationPage } from '../features/account/registration-page.tsx';
 
 const route = getRouteApi('/visitors/register');
 
 export default function Register() {
   const { from } = route.useSearch();
   return (
-    <div className="page narrow">
-      <Heading>Register</Heading>
+    <RegistrationPage from={from}>
       <p>Saved courses, free courses and everything you own wait under one account.</p>
-      <RegistrationForm from={from} />
-      <SocialButton from={from} />
-      <p className="form-other">
-        Registered already?{' '}
-        <Link to="/login" search={{ from }}>
-          Login
-        </Link>
-      </p>
-    </div>
+    </RegistrationPage>
   );
 }

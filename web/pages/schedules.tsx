@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
@@ -16,6 +17,8 @@ import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from 
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { prerendering } from '../ui/prerendering.ts';
+
+const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
 
 const route = getRouteApi('/schedules');
 
@@ -100,6 +103,11 @@ function Calendar() {
           </>
         ) : (
           <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
+        )}
+        {profile && (
+          <Suspense fallback={<span className="bone block" />}>
+            <CalendarFeed since={profile.calendarFeedSince} />
+          </Suspense>
         )}
         <p className="risk">
           Sessions show how a market is prepared for and read. They are no recommendation to trade, and trading can cost

@@ -1,12 +1,26 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Loading } from '../ui/loading.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
 /** The main layout: banner, header, the content that fades in with each page but the first, footer. */
-export function Layout() {
+export const Layout = () => (
+  <Frame>
+    <Outlet />
+  </Frame>
+);
+
+/** The same while it is not known yet whether the page may be opened. */
+export const WaitingLayout = () => (
+  <Frame>
+    <Loading />
+  </Frame>
+);
+
+function Frame({ children }: { readonly children: ReactNode }) {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const content = useRef<HTMLElement>(null);
   const [first] = useState(path);
@@ -19,7 +33,7 @@ export function Layout() {
       <Header />
       <Offline />
       <main key={path} ref={content} tabIndex={-1} className={path === first ? 'content' : 'content arriving'}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </>

@@ -1,3 +1,5 @@
+import { Heading } from './heading.tsx';
+
 /** What could not be loaded, in plain words, and the way to try again. */
 export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRetry: () => void }) => (
   <div className="notice" role="alert">
@@ -5,5 +7,13 @@ export const Failed = ({ what, onRetry }: { readonly what: string; readonly onRe
     <button type="button" className="button quiet" onClick={onRetry}>
       Retry
     </button>
+  </div>
+);
+
+/** A page of which nothing came: the same, below a headline. */
+export const FailedPage = (failed: Parameters<typeof Failed>[0]) => (
+  <div className="page narrow">
+    <Heading>That did not load</Heading>
+    <Failed {...failed} />
   </div>
 );

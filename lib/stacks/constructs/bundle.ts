@@ -2,13 +2,15 @@
  * The one caller of esbuild: turns rooms into what AWS runs. Functions become one ES module each, resolvers the plain
  * text that AppSync and auditors read, the web a folder of hashed files.
  */
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 /** Inside the assembly, so that two syntheses at once do not write over each other. */
-const build = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles');
+const assembly = process.env.CDK_OUTDIR ?? join(root, 'cdk.out');
+const build = join(assembly, 'bundles');
 
 const fresh = new Map<string, { result: unknown; times: ReadonlyMap<string, number> }>();
 
@@ -55,7 +57,10 @@ export function bundleFunction(entry: string, files: Readonly<Record<string, str
   return folder;
 }
 
-/** Bundles AppSync code unminified and untranslated, so that the template shows what runs. */
+/**
+ * Bundles AppSync code unminified and untranslated, so that the template shows what runs. Its source map lies beside the
+ * templates, where the local stage finds it by the code's hash: AppSync itself has no use for one.
+ */
 export function bundleResolver(entry: string): string {
   return unlessFresh(`resolver ${entry}`, () => {
     const { outputFiles, metafile } = buildSync({
@@ -63,6 +68,9 @@ export function bundleResolver(entry: string): string {
       entryPoints: [join('resolvers', entry)],
       bundle: true,
       write: false,
+      outfile: join(root, 'code.js'),
+      sourcemap: 'external',
+      sourcesContent: false,
       format: 'esm',
       platform: 'neutral',
       target: 'esnext',
@@ -70,7 +78,11 @@ export function bundleResolver(entry: string): string {
       metafile: true,
       logLevel: 'warning',
     });
-    return { result: outputFiles[0]!.text, inputs: Object.keys(metafile.inputs) };
+    const [map, code] = outputFiles.map(({ text }) => text) as [string, string];
+    const hash = createHash('sha256').update(code).digest('hex');
+    mkdirSync(join(assembly, 'source-maps'), { recursive: true });
+    writeFileSync(join(assembly, 'source-maps', `${hash}.json`), map);
+    return { result: code, inputs: Object.keys(metafile.inputs) };
   });
 }
 
@@ -177,4 +189,6 @@ function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders
   mkdirSync(folders.pages, { recursive: true });
   if (source.files) cpSync(join(root, source.files), folders.pages, { recursive: true });
   writeFileSync(join(folders.pages, 'index.html'), html);
+  // What is not there is told by the site's own page, too.
+  writeFileSync(join(folders.pages, '404.html'), html);
 }

@@ -36,7 +36,6 @@ async function finish(client: QueryClient, { code, state = '', error }: ArrivalS
   const tokens = await tokensFor(code, attempt.verifier);
   if (!tokens) throw stop('expired');
   await (await auth()).keepTokens(tokens);
-  forgetRegistrationSource();
   await renewSession(client);
   return from;
 }
@@ -50,6 +49,9 @@ export async function arrive(client: QueryClient, search: ArrivalSearch, problem
   const profile = client.getQueryData(profileQuery.queryKey);
   if (!profile && problem) return;
   if (!profile) throw redirect({ to: '/login', search: { from }, replace: true });
-  if (isComplete(profile)) throw redirect({ href: from ?? '/', replace: true });
+  if (isComplete(profile)) {
+    forgetRegistrationSource(); // invitations are for those who register
+    throw redirect({ href: from ?? '/', replace: true });
+  }
   if (led) throw redirect({ to: '/complete-signup', search: { from }, replace: true });
 }

@@ -9,8 +9,15 @@ import { sendPicture } from './send-picture.ts';
 
 const largest = 20_000_000;
 
-/** The learner's picture on the profile page: shown, chosen, cut to a square, replaced, removed. */
-export function PictureField({ name, picture }: { readonly name: string; readonly picture: string | null }) {
+interface PictureFieldProps {
+  readonly name: string;
+  readonly picture: string | null;
+  /** Says that there need not be one, where other things are asked for. */
+  readonly optional?: boolean;
+}
+
+/** The learner's picture: shown, chosen, cut to a square, replaced, removed. */
+export function PictureField({ name, picture, optional }: PictureFieldProps) {
   const client = useQueryClient();
   const input = useId();
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
@@ -52,7 +59,7 @@ export function PictureField({ name, picture }: { readonly name: string; readonl
       <div>
         <p className="picture-actions">
           <label className="button quiet" htmlFor={input}>
-            {picture ? 'Change picture' : 'Add a picture'}
+            {picture ? 'Change picture' : optional ? 'Add a picture (optional)' : 'Add a picture'}
           </label>
           <input id={input} className="unseen" type="file" accept="image/*" onChange={choose} />
           {picture && (

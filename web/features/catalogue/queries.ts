@@ -4,6 +4,7 @@ import {
   GetProductByLinkDocument,
   GetSuggestedProductsDocument,
   QueryProductsDocument,
+  TeachersDocument,
 } from '../../api/operations.generated.ts';
 import type { CatalogueSearch } from './search.ts';
 
@@ -20,6 +21,22 @@ export const productsQuery = (search: CatalogueSearch, limit: number) =>
 
 /** What the front page shows: the newest, the first of them as its lead. */
 export const frontQuery = productsQuery({ sort: 'newest' }, 7);
+
+/** Who teaches the products of the catalogue, and how many each, most first. */
+export const teachersQuery = queryOptions({
+  queryKey: ['catalogue', 'teachers'],
+  queryFn: async () => {
+    const params = JSON.stringify({ limit: 48, sort: 'newest' });
+    const { products } = (await request(TeachersDocument, { params })).queryProducts;
+    const all = Map.groupBy(
+      products.flatMap(({ instructors }) => instructors ?? []),
+      ({ name }) => name,
+    );
+    return [...all]
+      .map(([name, entries]) => ({ name, title: entries[0]!.title, count: entries.length }))
+      .sort((one, other) => other.count - one.count);
+  },
+});
 
 /** One product as its own page shows it. */
 export const productQuery = (link: string) =>

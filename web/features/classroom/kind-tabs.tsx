@@ -8,24 +8,25 @@ interface KindTabsProps {
   /** The kind shown now; undefined for all. */
   readonly kind: ProductType | undefined;
   readonly text: string | undefined;
+  readonly state: 'expired' | undefined;
 }
 
 /** The kinds the learner owns something of, each a link with its count, so that a choice has an address. */
-export function KindTabs({ products, kind, text }: KindTabsProps) {
+export function KindTabs({ products, kind, text, state }: KindTabsProps) {
   const countOf = (wanted: ProductType) => products.filter(({ type }) => type === wanted).length;
   const tabs = [
     { name: 'All', value: undefined, count: products.length },
     ...kinds.map((value) => ({ name: kindNamesPlural[value], value, count: countOf(value) })),
   ];
   return (
-    <nav className="tabs" aria-label="Kinds">
+    <nav className="kind-filter" aria-label="Kinds">
       {tabs
         .filter(({ value, count }) => count > 0 || value === kind)
         .map(({ name, value, count }) => (
           <Link
             key={name}
             to="/my-courses"
-            search={{ text, kind: value }}
+            search={{ text, kind: value, state }}
             resetScroll={false}
             activeOptions={{ exact: true }}
             activeProps={{}}

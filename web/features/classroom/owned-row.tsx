@@ -26,7 +26,8 @@ export const OwnedRow = ({ product }: { readonly product: Owned }) => (
     {!product.access && (
       <div className="row-side">
         <Link to="/courses/$link" params={{ link: product.link ?? '' }} className="button quiet">
-          See how to get it again
+          {product.access === null && product.type === 'subscription' ? 'Subscribe again' : 'Buy again'}{' '}
+          <span className="unseen">{product.name}</span>
         </Link>
       </div>
     )}

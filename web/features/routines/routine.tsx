@@ -5,6 +5,7 @@ import { PriceChart, Sparkline } from '../../ui/price-chart.tsx';
 import { PublishedLine } from '../../ui/published-line.tsx';
 import { SignedChange } from '../../ui/signed-change.tsx';
 import { calendarDay } from '../../ui/words.ts';
+import { Enlargeable } from './enlargeable.tsx';
 
 const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
@@ -108,7 +109,9 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
         <section>
           <h3>Charts</h3>
           {images.map(({ title, prices, levels }) => (
-            <PriceChart key={title} title={title} prices={prices} levels={levels} />
+            <Enlargeable key={title} title={title}>
+              <PriceChart title={title} prices={prices} levels={levels} />
+            </Enlargeable>
           ))}
         </section>
       )}

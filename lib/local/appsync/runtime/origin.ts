@@ -1,36 +1,40 @@
 import { SourceMap } from 'node:module';
 
-/** Where a place in bundled code was written: `resolvers/Query.x.ts:3:5`, or the file alone when only esbuild's comments tell. */
-export type OriginOf = (line: number, column: number) => string | undefined;
+/** Says where something is, in the file that was written: `resolvers/Query.x.ts:3:5: what (Query.x.js:40:7)`. */
+export type Telling = (place: { readonly line: number; readonly column: number }, what: string) => string;
 
-function fromSourceMap(source: string): SourceMap | undefined {
-  const found = /\/\/# sourceMappingURL=data:application\/json;(?:charset=[^;]+;)?base64,([A-Za-z0-9+/=]+)\s*$/.exec(
-    source,
-  );
-  if (!found) return undefined;
+const bundledFile = /^\/\/ \S+\.[cm]?[jt]sx?$/;
+
+function inlineMap(source: string): string | undefined {
+  const form = /\/\/# sourceMappingURL=data:application\/json;(?:charset=[^;]+;)?base64,([A-Za-z0-9+/=]+)\s*$/;
+  const found = form.exec(source)?.[1];
+  return found && Buffer.from(found, 'base64').toString();
+}
+
+function parsed(text: string | undefined): SourceMap | undefined {
   try {
-    return new SourceMap(JSON.parse(Buffer.from(found[1]!, 'base64').toString()));
+    return text === undefined ? undefined : new SourceMap(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
-/** Reads an inline source map, or else the `// path` comments that esbuild sets before each module. Lines and columns from 1. */
-export function originsOf(source: string): OriginOf {
-  const map = fromSourceMap(source);
-  if (map) {
-    return (line, column) => {
-      const entry = map.findEntry(line - 1, column - 1) as Partial<ReturnType<SourceMap['findEntry']>>;
-      if (!('originalSource' in entry) || !entry.originalSource) return undefined;
-      return `${entry.originalSource}:${entry.originalLine! + 1}:${entry.originalColumn! + 1}`;
-    };
-  }
+/**
+ * Tells places of code by its source map, inside it or kept elsewhere, or else by the `// path` comments that esbuild
+ * sets before each module. Lines and columns count from 1.
+ */
+export function tellingOf(file: string, source: string, sourceMap = inlineMap(source)): Telling {
+  const map = parsed(sourceMap);
   const lines = source.split('\n');
-  return (line) => {
-    for (let index = Math.min(line, lines.length) - 1; index >= 0; index -= 1) {
-      const path = /^\/\/ (\S+\.[cm]?[jt]sx?)$/.exec(lines[index]!);
-      if (path) return path[1];
-    }
-    return undefined;
+  return ({ line, column }, what) => {
+    const here = `${file}:${line}:${column}`;
+    const entry = map?.findEntry(line - 1, column - 1);
+    if (entry && 'originalSource' in entry)
+      return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}: ${what} (${here})`;
+    const path = lines
+      .slice(0, line)
+      .findLast((text) => bundledFile.test(text))
+      ?.slice(3);
+    return `${here}: ${what}${path ? ` (from ${path})` : ''}`;
   };
 }

@@ -1,30 +1,19 @@
 import { parseChecked } from './check.ts';
 import { exportedNames, moduleScript } from './module-script.ts';
-import { originsOf } from './origin.ts';
+import { tellingOf, type Telling } from './origin.ts';
 import { plainData } from './plain-data.ts';
 import { sandbox } from './sandbox.ts';
 import type { RuntimeOptions } from './sandbox.ts';
 import { withinSelection } from './selection.ts';
 import type { CodeIssue, Outcome, RaisedError, ResolverCode, ResolverContext } from './types.ts';
 
-/** Code that AppSync would not take. The message has one line per issue: `file:line:column: what`. */
+/** Code that AppSync would not take. The message has one line per issue: `file:line:column: what`, and the bundle's place behind. */
 export class CodeRefused extends Error {
   override readonly name = 'CodeRefused';
   readonly issues: readonly CodeIssue[];
 
-  constructor(
-    file: string,
-    issues: readonly CodeIssue[],
-    origin: (line: number, column: number) => string | undefined,
-  ) {
-    super(
-      issues
-        .map(({ line, column, message }) => {
-          const from = origin(line, column);
-          return `${file}:${line}:${column}: ${message}${from ? ` (from ${from})` : ''}`;
-        })
-        .join('\n'),
-    );
+  constructor(issues: readonly CodeIssue[], tell: Telling) {
+    super(issues.map((issue) => tell(issue, issue.message)).join('\n'));
     this.issues = issues;
   }
 }
@@ -42,8 +31,8 @@ const leave = (error: RaisedError, context: ResolverContext): RaisedError => ({
  */
 export function loadResolverCode(source: string, file: string, options: RuntimeOptions = {}): ResolverCode {
   const { issues, program } = parseChecked(source);
-  const origin = originsOf(source);
-  if (issues.length > 0 || !program) throw new CodeRefused(file, issues, origin);
+  const tell = tellingOf(file, source, options.sourceMap);
+  if (issues.length > 0 || !program) throw new CodeRefused(issues, tell);
   const script = moduleScript(source, program);
   const realm = sandbox();
   const module = realm.compile(script.text);
@@ -54,10 +43,10 @@ export function loadResolverCode(source: string, file: string, options: RuntimeO
     const message = (error as Error | undefined)?.message ?? String(error);
     const frame = /code\.js:(\d+):(\d+)/.exec((error as Error | undefined)?.stack ?? '');
     const at = script.position(Number(frame?.[1] ?? 1), Number(frame?.[2] ?? 1) - 1);
-    const from = origin(at.line, at.column + 1);
-    options.log?.(`ERROR: ${file}:${at.line}:${at.column + 1}: ${message}${from ? ` (from ${from})` : ''}`);
+    const column = at.column + 1;
+    options.log?.(`ERROR: ${tell({ line: at.line, column }, message)}`);
     return {
-      message: `code.js:${at.line}:${at.column + 1}: ${message}`,
+      message: `code.js:${at.line}:${column}: ${message}`,
       errorType: 'Code',
       data: null,
       errorInfo: null,

@@ -23,6 +23,8 @@ import type { ResolverContext } from './types.ts';
 export interface RuntimeOptions {
   /** The stage's time in epoch milliseconds. */
   readonly now?: () => number;
+  /** The code's source map, when it does not carry one itself. */
+  readonly sourceMap?: string;
   /** A line of `console.log` or `console.error`, or a fault's place in its source. */
   readonly log?: (line: string) => void;
   /** Milliseconds of real time a handler may take; 5,000 unless told otherwise. */

@@ -13,7 +13,7 @@ import {
 import { createRegistry } from './registry.ts';
 
 /**
- * CloudFront before S3: everything outside `/_aws/` and `/_local/` is answered by the stage's first distribution, or
+ * CloudFront before S3 and HTTP APIs: everything outside `/_aws/` and `/_local/` is answered by the stage's first distribution, or
  * by the one the host names (`<id>.localhost`, its `cloudfront.net` name, or an alias).
  */
 export function createCloudFront(kernel: Kernel): Service {

@@ -125,8 +125,8 @@ describe('bundles of esbuild', () => {
     join(directory, 'Query.a.ts'),
     "import { util as u } from '@aws-appsync/utils';\nimport { up, bad } from './util.ts';\nexport function request(ctx: any) {\n  return up(u.authType());\n}\nexport function response(ctx: any): any {\n  return bad(ctx);\n}\n",
   );
-  const bundle = (sourcemap: 'inline' | false) =>
-    buildSync({
+  const bundle = (sourcemap: 'inline' | 'external' | false) => {
+    const [code, map] = buildSync({
       absWorkingDir: directory,
       entryPoints: ['Query.a.ts'],
       bundle: true,
@@ -136,16 +136,21 @@ describe('bundles of esbuild', () => {
       sourcemap,
       outfile: 'out.js',
       write: false,
-    }).outputFiles[0]!.text;
+    }).outputFiles.toReversed();
+    return { code: code!.text, map: map?.text };
+  };
 
+  const told = 'util.ts:3:36: Cannot read properties of undefined';
   test.each([
-    ['an inline source map', 'inline' as const, 'util.ts:3:3'],
-    ['the comments of esbuild', false as const, 'util.ts'],
-  ])('run, and faults tell the source by %s', (_what, sourcemap, from) => {
+    ['an inline source map', 'inline', told],
+    ['a source map beside', 'external', told],
+    ['the comments of esbuild', false, '(from util.ts)'],
+  ] as const)('run, and faults tell the source by %s', (_what, sourcemap, from) => {
     const lines: string[] = [];
-    const loaded = loadResolverCode(bundle(sourcemap), 'Query.a.js', { log: (line) => lines.push(line) });
+    const { code, map } = bundle(sourcemap);
+    const loaded = loadResolverCode(code, 'Query.a.js', { sourceMap: map, log: (line) => lines.push(line) });
     expect(loaded.run('request', contextWith()).value).toBe('API KEY AUTHORIZATION');
     expect(loaded.run('response', contextWith()).error!.errorType).toBe('Code');
-    expect(lines[0]).toContain(`(from ${from}`);
+    expect(lines[0]).toContain(from);
   });
 });

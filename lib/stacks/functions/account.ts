@@ -1,0 +1,79 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import { feedPartition, learnerPartition, ratingsPartition, reviewsPartition } from '../../model/keys.ts';
+import { pictureKey } from '../../model/picture.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data.ts';
+import { common } from './common.ts';
+import { rowsOf } from './rows.ts';
+
+/** Behind what learners ask about their own account. */
+export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack) {
+  const { table } = data;
+  const learners = data.userPool.userPoolArn;
+  const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
+  const exportData = new NodeFunction(stack, 'ExportData', {
+    ...common(stage),
+    entry: 'account/export-data.ts',
+    description: 'Gives learners all that is kept about them',
+    environment: account,
+    allow: [
+      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      { actions: ['dynamodb:BatchGetItem'], resources: [table.tableArn], conditions: rowsOf(reviewsPartition('*')) },
+      { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
+    ],
+    timeout: Duration.seconds(25),
+    memory: 256,
+  });
+  const deleteAccount = new NodeFunction(stack, 'DeleteAccount', {
+    ...common(stage),
+    entry: 'account/delete-account.ts',
+    description: 'Removes a learner and all that is kept about them',
+    environment: { ...account, [environment.mediaBucket]: data.media.bucketName },
+    allow: [
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
+      { actions: ['dynamodb:DeleteItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
+      {
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(reviewsPartition('*')),
+      },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(ratingsPartition),
+      },
+      { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
+      { actions: ['cognito-idp:AdminDeleteUser'], resources: [learners] },
+    ],
+    timeout: Duration.seconds(25),
+    memory: 256,
+  });
+
+  const picture = new NodeFunction(stack, 'Picture', {
+    ...common(stage),
+    entry: 'account/picture.ts',
+    description: 'Takes the pictures of learners: signs uploads, checks and cleans them',
+    environment: {
+      [environment.table]: table.tableName,
+      [environment.uploadsBucket]: data.uploads.bucketName,
+      [environment.mediaBucket]: data.media.bucketName,
+    },
+    allow: [
+      {
+        actions: ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'],
+        resources: [data.uploads.arnForObjects(pictureKey('*'))],
+      },
+      { actions: ['s3:PutObject', 's3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
+      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 512,
+  });
+  return { exportData, deleteAccount, picture };
+}

@@ -1,0 +1,23 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment, searchIndexKey } from '../../model/environment.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data.ts';
+import { common } from './common.ts';
+
+/** Behind what is asked of the catalogue. */
+export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
+  const catalogue = new NodeFunction(stack, 'Catalogue', {
+    ...common(stage),
+    entry: 'catalogue/handler.ts',
+    description: 'Answers catalogue searches from an index in memory',
+    environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
+    allow: [
+      { actions: ['s3:GetObject'], resources: [content.arnForObjects(searchIndexKey)] },
+      { actions: ['dynamodb:Query'], resources: [table.tableArn] },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 512,
+  });
+  return { catalogue };
+}

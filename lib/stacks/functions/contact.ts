@@ -1,0 +1,69 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
+import { environment } from '../../model/environment.ts';
+import { contactPartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { WorkQueue } from '../constructs/queue.ts';
+import type { DataStack } from '../data.ts';
+import { common } from './common.ts';
+import { rowsOf } from './rows.ts';
+
+/** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
+export function contactFunctions(stack: Stack, stage: StageSettings, { table }: DataStack) {
+  new CfnEmailIdentity(stack, 'MailIdentity', {
+    emailIdentity: stage.mail.domain,
+    dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+  });
+  const mailSettings = new CfnConfigurationSet(stack, 'MailSettings', {
+    deliveryOptions: { tlsPolicy: 'REQUIRE' },
+    reputationOptions: { reputationMetricsEnabled: true },
+    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
+  const mailTimeout = Duration.seconds(30);
+  const letters = new WorkQueue(stack, 'Letters', { workerTimeout: mailTimeout, attempts: 5 });
+  const contact = new NodeFunction(stack, 'Contact', {
+    ...common(stage),
+    entry: 'contact/handler.ts',
+    description: 'Takes what visitors write to the institution',
+    environment: { [environment.table]: table.tableName, [environment.contactQueue]: letters.url },
+    allow: [
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(contactPartition('*')),
+      },
+      letters.sending,
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  const mailer = new NodeFunction(stack, 'Mailer', {
+    ...common(stage),
+    entry: 'contact/worker.ts',
+    description: 'Mails what visitors wrote to the desk',
+    environment: {
+      [environment.contactFrom]: stage.mail.from,
+      [environment.contactTo]: stage.mail.contact,
+      [environment.configurationSet]: mailSettings.ref,
+    },
+    allow: [
+      letters.receiving,
+      {
+        actions: ['ses:SendEmail'],
+        resources: [
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
+          stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSettings.ref }),
+        ],
+        conditions: {
+          StringEquals: { 'ses:FromAddress': stage.mail.from },
+          'ForAllValues:StringEquals': { 'ses:Recipients': [stage.mail.contact] },
+        },
+      },
+    ],
+    timeout: mailTimeout,
+    memory: 256,
+  });
+  letters.feed(mailer, 10);
+  return { contact };
+}

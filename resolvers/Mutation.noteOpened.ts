@@ -1,0 +1,23 @@
+import { failure } from '../lib/model/failures.ts';
+import { ownedKey } from '../lib/model/keys.ts';
+import { stopOnError } from './shared/answer.ts';
+import { util, type Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+
+/** One write of the learner's own row; what they do not have has none. */
+export const request = (ctx: Context) => ({
+  operation: 'UpdateItem',
+  key: util.dynamodb.toMapValues(ownedKey(subOf(ctx)!, ctx.args.link)),
+  update: {
+    expression: 'SET openedAt = :now',
+    expressionValues: util.dynamodb.toMapValues({ ':now': util.time.nowISO8601() }),
+  },
+  condition: { expression: 'attribute_exists(PK)' },
+});
+
+export function response(ctx: Context) {
+  if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException')
+    return { success: false, errors: [failure('NotOwned', 'link')] };
+  stopOnError(ctx);
+  return { success: true, errors: [] };
+}

@@ -1,0 +1,43 @@
+/** Every address of the site with the headline that a person sees when the page has come. */
+
+/** What is on offer. */
+export const cataloguePages = {
+  '/': 'Learn the market before the opening bell.',
+  '/courses': 'Courses',
+  '/courses?text=futures&difficulty=beginner': 'Courses',
+  '/schedules': 'Schedules',
+  '/schedules?month=2020-01': 'Schedules',
+  '/courses/foundations-set': 'Foundations Set',
+  '/courses/the-opening-hour': 'The Opening Hour',
+  '/courses/reading-a-price-chart': 'Reading a Price Chart',
+} as const;
+
+/** What anybody may read besides, and the pages of those who are not signed in. */
+export const visitorPages = {
+  '/contact-us': 'Contact Us',
+  '/terms-of-use': 'Terms of Use',
+  '/disclaimer?version=2026-01-12': 'Disclaimer',
+  '/privacy-policy': 'Privacy Policy',
+  '/register': 'Register',
+  '/verify': 'Verify your e-mail',
+  '/login': 'Login',
+  '/special-registration': 'Register',
+  '/special-registration?registration_source=Spring%20fair': 'Register',
+  '/complete-signup?code=used&state=another': 'This sign-in has expired',
+  '/forgot-password': 'Forgot password',
+  '/complete-forgot-password': 'Choose a new password',
+  '/nothing-here': 'Page not found',
+} as const;
+
+/** What is there for a learner with a course and a wish (account.ts, `becomeOwner`). */
+export const learnerPages = {
+  '/profile': 'My Profile',
+  '/complete-signup': 'Complete your sign-up',
+  '/wishlist': 'Wishlist',
+  '/my-courses': 'My Courses',
+  '/my-courses?kind=course': 'My Courses',
+  '/order-history': 'Order History',
+  '/my-subscriptions': 'My Subscriptions',
+  '/my-subscriptions/none': 'Subscription not found',
+  '/my-courses/reading-a-price-chart': 'Reading a Price Chart',
+} as const;

@@ -1,0 +1,13 @@
+import { inspectForLearner } from './every-page.ts';
+import { inspect, wide } from './inspect.ts';
+import { storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story('What a learner may open on a desktop is accessible, quiet and fits', wide, async (visit) => {
+  const { page } = visit;
+  const { name } = await inspectForLearner(visit);
+  await page.getByRole('banner').getByText(name).hover();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await inspect(visit, 'the account menu');
+});

@@ -1,0 +1,13 @@
+import { inspectForVisitor } from './every-page.ts';
+import { inspect } from './inspect.ts';
+import { phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story('What a visitor may open on a phone is accessible, quiet and fits', phone, async (visit) => {
+  const { page } = visit;
+  await inspectForVisitor(visit);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Courses' }).waitFor();
+  await inspect(visit, 'the mobile menu');
+});

@@ -1,0 +1,7 @@
+import { inspectForVisitor } from './every-page.ts';
+import { wide } from './inspect.ts';
+import { storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+story('What a visitor may open on a desktop is accessible, quiet and fits', wide, inspectForVisitor);

@@ -1,0 +1,43 @@
+/** The stories of every page on one screen. A file for each screen and each kind of person tells its own, so that they go on beside each other. */
+import { learnerPages, visitorPages } from './addresses.ts';
+import { becomeOwner } from './account.ts';
+import { inspect, inspectAll } from './inspect.ts';
+import type { Visit } from './page.ts';
+
+/** What a visitor may open besides the catalogue, and the dialog of the footer with its messages. */
+export async function inspectForVisitor(visit: Visit): Promise<void> {
+  await inspectAll(visit, visitorPages);
+  const { page } = visit;
+  await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Become an instructor' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Please specify your name').waitFor();
+  await inspect(visit, 'the instructor dialog with its messages');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Everything that a learner may open who has a course and a wish, and what opens there only by a click. */
+export async function inspectForLearner(visit: Visit): Promise<{ readonly name: string }> {
+  const { page } = visit;
+  const learner = await becomeOwner(page);
+  await inspectAll(visit, learnerPages);
+  await page.goto('/order-history');
+  await page.getByRole('link', { name: /^Receipt for/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  await inspect(visit, 'a receipt');
+  await page.goto('/courses/reading-a-price-chart');
+  await page.getByRole('button', { name: 'Write a review' }).click();
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByText('Please choose one to five stars').waitFor();
+  await inspect(visit, 'the form of a review with its message');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
+  await inspect(visit, 'the dialog that deletes an account, with its message');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  return learner;
+}

@@ -1,0 +1,49 @@
+/** The pages around an account, and those without data of their own: their file is all that can be late or lost. */
+import { becomeLearner } from './account.ts';
+import { wide } from './inspect.ts';
+import { phone, storyTeller } from './page.ts';
+import { isDenied, isLoading, isLost, type PageStates } from './states.ts';
+
+const story = storyTeller();
+
+const page = (name: string, ready: string): PageStates => ({
+  address: `/${name}`,
+  from: new RegExp(`/assets/${name}-[^/]+\\.js$`),
+  waiting: 'indicator',
+  failed: 'A part of this page could not be loaded.',
+  again: 'Load again',
+  ready,
+});
+const forVisitors = [
+  page('login', 'Login'),
+  page('register', 'Register'),
+  page('special-registration', 'Register'),
+  page('verify', 'Verify your e-mail'),
+  page('forgot-password', 'Forgot password'),
+  page('complete-forgot-password', 'Choose a new password'),
+];
+const states = [
+  ...forVisitors,
+  page('contact-us', 'Contact Us'),
+  { ...page('complete-signup', 'This sign-in has expired'), address: '/complete-signup?code=used&state=another' },
+];
+
+/** What the browser and the site say of a file that is lost. */
+const expected = [/ERR_FAILED/, /ChunkLoadError/, /could not be loaded/, /dynamically imported/];
+
+story('Forms that are on their way show an indicator in the middle', phone, async ({ page }) => {
+  for (const state of states) await isLoading(page, state);
+});
+
+story('Forms that are lost are loaded again once, then by a button', { ...wide, expected }, async ({ page }) => {
+  for (const state of states) await isLost(page, state);
+});
+
+story('Whoever is signed in is sent on from the forms of visitors', phone, async ({ page }) => {
+  await becomeLearner(page, '/my-courses');
+  for (const { address } of forVisitors) {
+    await isDenied(page, address, '/');
+    await isDenied(page, `${address}?from=/my-courses`, '/my-courses');
+    await isDenied(page, `${address}?from=//elsewhere.example`, '/');
+  }
+});

@@ -1,0 +1,55 @@
+/** The pages of learners, in each of their states. A new learner has nothing, a free course fills most of it. */
+import { becomeLearner, becomeOwner } from './account.ts';
+import { wide } from './inspect.ts';
+import { phone, storyTeller } from './page.ts';
+import { isDenied, isEmpty, isLoading, isLost, type PageStates } from './states.ts';
+
+const story = storyTeller();
+
+const query = { again: 'Retry', waiting: 'skeleton' } as const;
+const course = 'Reading a Price Chart';
+const states: readonly PageStates[] = [
+  {
+    ...query,
+    address: '/wishlist',
+    from: 'GetWishlist',
+    failed: 'Your wishlist could not be loaded.',
+    ready: 'Order Types and Fills',
+  },
+  { ...query, address: '/my-courses', from: 'GetOwnedProducts', failed: 'Your courses could not be loaded.', ready: course }, // prettier-ignore
+  { ...query, address: '/my-courses/reading-a-price-chart', from: 'GetOwnedProduct', failed: 'This course could not be loaded.', ready: course }, // prettier-ignore
+  { ...query, address: '/order-history', from: 'GetUserOrders', failed: 'Your orders could not be loaded.', ready: 'Order History' }, // prettier-ignore
+  { ...query, address: '/my-subscriptions', from: 'GetUserSubscriptions', failed: 'Your subscriptions could not be loaded.', ready: 'My Subscriptions' }, // prettier-ignore
+  { ...query, address: '/my-subscriptions/none', from: 'GetUserSubscription', failed: 'This subscription could not be loaded.', ready: 'Subscription not found' }, // prettier-ignore
+  { address: '/profile', from: 'GetUserProfile', waiting: 'indicator', failed: 'Unexpected Application Error!', again: 'Retry', ready: 'My Profile' }, // prettier-ignore
+];
+
+story('With nothing of their own a learner is told so and led on', phone, async ({ page }) => {
+  await becomeLearner(page);
+  await isEmpty(page, '/wishlist', 'Nothing is saved yet.', 'Browse courses');
+  await isEmpty(page, '/my-courses', 'Nothing is here yet.', 'See free courses');
+  await isEmpty(page, '/my-courses?text=chart', 'Nothing is here yet.', 'See free courses');
+  await isEmpty(page, '/my-courses/the-opening-hour', 'This is not among your courses yet.', 'See the course');
+  await isEmpty(page, '/order-history', 'You have ordered nothing yet.', 'Browse courses');
+  await isEmpty(page, '/my-subscriptions', 'You subscribe to nothing yet.', 'See plans');
+  await isEmpty(page, '/my-subscriptions/none', 'Subscription not found', 'My Subscriptions');
+});
+
+story('Pages of a learner show that they are on their way', phone, async ({ page }) => {
+  await becomeOwner(page);
+  for (const state of states) await isLoading(page, state);
+});
+
+story(
+  'Pages of a learner that are lost come with Retry',
+  { ...wide, expected: [/RequestFailed/] },
+  async ({ page }) => {
+    await becomeOwner(page);
+    for (const state of states) await isLost(page, state);
+  },
+);
+
+story('Pages of learners send a visitor to log in', wide, async ({ page }) => {
+  for (const { address } of states) await isDenied(page, address, `/login?from=${address}`);
+  await isDenied(page, '/my-courses?kind=course', '/login?from=/my-courses%3Fkind%3Dcourse');
+});

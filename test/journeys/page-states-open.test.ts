@@ -1,0 +1,40 @@
+/** The pages that anybody may open, in each of their states. */
+import { phone, storyTeller } from './page.ts';
+import { wide } from './inspect.ts';
+import { isEmpty, isLoading, isLost, type PageStates } from './states.ts';
+
+const story = storyTeller();
+
+const query = { again: 'Retry', waiting: 'skeleton' } as const;
+const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
+const states: readonly PageStates[] = [
+  { ...query, address: '/', from: 'QueryProducts', failed: 'The catalogue could not be loaded.', ready: 'Four ways to learn' }, // prettier-ignore
+  { ...query, address: '/courses', from: 'QueryProducts', failed: 'The catalogue could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
+  { ...query, address: '/courses/foundations-set', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Foundations Set' }, // prettier-ignore
+  { ...query, address: '/schedules', from: 'GetScheduleOfMonth', failed: 'The schedule could not be loaded.', ready: 'Schedules' }, // prettier-ignore
+  { ...file, address: '/terms-of-use', from: /\/legal\/terms-of-use\.json$/, ready: 'Refunds' },
+  { ...file, address: '/disclaimer', from: /\/legal\/disclaimer\.json$/, ready: 'Disclaimer' },
+  { ...file, address: '/privacy-policy', from: /\/legal\/privacy-policy\.json$/, ready: 'Privacy Policy' },
+];
+const expected = [/ERR_FAILED/];
+
+for (const [name, device] of [
+  ['a phone', phone],
+  ['a desktop', wide],
+] as const)
+  // prettier-ignore
+  story(`On ${name} open pages show that they are on their way`, device, async ({ page }) => {
+    for (const state of states) await isLoading(page, state);
+  });
+
+story('Open pages that are lost come with Retry', { expected }, async ({ page }) => {
+  for (const state of states) await isLost(page, state);
+});
+
+story('Open pages with nothing to show say so and lead on', phone, async ({ page }) => {
+  await isEmpty(page, '/courses?text=zzyzx', 'Nothing in the catalogue matches all of that.', 'Show everything');
+  await isEmpty(page, '/courses?page=99', 'This list is shorter than that.', 'First page');
+  await isEmpty(page, '/courses/no-such-product', 'We could not find that product.', 'Browse courses');
+  await isEmpty(page, '/schedules?month=2020-01', 'No sessions in January 2020', 'Show November 2026');
+  await isEmpty(page, '/nothing-here', 'Page not found', 'Browse courses');
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Cover } from '../../ui/cover.tsx';
+import { Price } from './price.tsx';
+import { productsQuery } from './queries.ts';
+
+/** What can be subscribed to, for whoever does not have it; nothing when there is none. */
+export default function Plans() {
+  const { data } = useQuery(productsQuery({ kind: 'subscription' }, 2));
+  const plans = data?.products.filter(({ owned }) => !owned) ?? [];
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="plans">
+      <div className="section-head">
+        <h2 id="plans">Every trading day, by subscription</h2>
+      </div>
+      <ul className="front-plans">
+        {plans.map((plan) => (
+          <li key={plan.link}>
+            <Cover image={plan.image} />
+            <div>
+              <h3>{plan.name}</h3>
+              {plan.summary && <p>{plan.summary}</p>}
+              <Price product={plan} />
+              <Link to="/courses/$link" params={{ link: plan.link ?? '' }} className="button quiet">
+                See what it includes
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

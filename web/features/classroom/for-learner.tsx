@@ -1,0 +1,84 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accessWords } from '../../ui/access-words.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { lengthWords } from '../../ui/words.ts';
+import { dayName } from '../schedule/months.ts';
+import { monthQuery } from '../schedule/queries.ts';
+import { StateChip } from '../schedule/state-chip.tsx';
+import { useNow } from '../schedule/use-now.ts';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from '../schedule/zones.ts';
+import { ownedProductsQuery } from './queries.ts';
+
+const twoWeeks = 14 * 24 * 60 * 60 * 1000;
+const most = 3;
+
+/** What awaits a learner on the front page: the course they were in last, and the next sessions of what they own. */
+export default function ForLearner() {
+  const { data, isPending } = useQuery(ownedProductsQuery);
+  const now = useNow();
+  const [choice] = useZoneChoice();
+  const open = (data?.products ?? []).filter(({ access }) => access);
+  const until = new Date(Date.parse(now) + twoWeeks).toISOString();
+  const months = open.length > 0 ? [...new Set([now.slice(0, 7), until.slice(0, 7)])] : [];
+  const sessions = useQueries({
+    queries: months.map(monthQuery),
+    combine: (results) => results.flatMap((result) => result.data ?? []),
+  });
+  // Until something was opened, the newest leads: the list begins with it.
+  const last = open.reduce<(typeof open)[number] | undefined>(
+    (latest, product) => (!latest || (product.openedAt ?? '') > (latest.openedAt ?? '') ? product : latest),
+    undefined,
+  );
+  if (isPending) return <div className="bone block" />;
+  if (!last) return null;
+  const links = new Set(open.map(({ link }) => link));
+  const coming = sessions.filter(({ link, start, end }) => links.has(link) && end > now && start < until);
+  return (
+    <div className="for-learner">
+      <section aria-labelledby="continue">
+        <div className="section-head">
+          <h2 id="continue">{last.openedAt ? 'Continue learning' : 'Begin learning'}</h2>
+          <Link to="/my-courses">My Courses</Link>
+        </div>
+        <div className="continue">
+          <Cover image={last.image} />
+          <div>
+            <h3>{last.name}</h3>
+            <p className="card-facts">
+              {last.access && <span>{accessWords(last.access)}</span>}
+              {lengthWords(last) && <span>{lengthWords(last)}</span>}
+            </p>
+            <Link to="/my-courses/$link" params={{ link: last.link ?? '' }} className="button">
+              {last.openedAt ? 'Resume' : 'Open'} <span className="unseen">{last.name}</span>
+            </Link>
+          </div>
+        </div>
+      </section>
+      {coming.length > 0 && (
+        <section aria-labelledby="upcoming">
+          <div className="section-head">
+            <h2 id="upcoming">Your next sessions</h2>
+            <Link to="/schedules">Schedule</Link>
+          </div>
+          <ul className="dates">
+            {coming.slice(0, most).map((session) => {
+              const zone = zoneFor(choice, session);
+              return (
+                <li key={session.id}>
+                  <span>
+                    {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+                  </span>
+                  <StateChip session={session} now={now} />
+                  <Link to="/my-courses/$link" params={{ link: session.link }} className="byline">
+                    {session.name}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { request } from '../../api/graphql.ts';
+import { NoteOpenedDocument } from '../../api/operations.generated.ts';
+import { ownedProductsQuery } from './queries.ts';
+
+/** Remembers on the server that the learner was here, so that the front page of any device leads back. */
+export function useNoteOpened(link: string, open: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!open) return;
+    // Nobody waits for it, and a visit that was not noted is no trouble.
+    void request(NoteOpenedDocument, { link }).then(
+      () => client.invalidateQueries({ queryKey: ownedProductsQuery.queryKey }),
+      () => {},
+    );
+  }, [client, link, open]);
+}

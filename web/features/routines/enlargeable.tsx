@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+interface EnlargeableProps {
+  readonly title: string;
+  /** A figure that fills the width it is given. */
+  readonly children: ReactNode;
+}
+
+/** Prices run to the right, where their levels are named as well. */
+const showNewest = (frame: HTMLElement | null) => void (frame && (frame.scrollLeft = frame.scrollWidth));
+
+/** A figure that opens over the page, as wide as the screen: its labels become readable on a phone. */
+export function Enlargeable({ title, children }: EnlargeableProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="enlargeable">
+      {children}
+      <button type="button" className="icon-button" aria-label={`Enlarge: ${title}`} onClick={() => setOpen(true)}>
+        <Icon name="enlarge" />
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} className="enlarged" label={title}>
+        <button type="button" className="icon-button" aria-label="Close" onClick={() => setOpen(false)}>
+          <Icon name="close" />
+        </button>
+        {open && (
+          <div className="enlarged-figure" role="region" aria-label={title} tabIndex={0} ref={showNewest}>
+            {children}
+          </div>
+        )}
+      </Modal>
+    </div>
+  );
+}
