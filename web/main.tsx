@@ -8,6 +8,7 @@ import { followSession } from './features/account/follow-session.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
+import { untilReady } from './until-ready.ts';
 
 // Every page asks for it; a failure shows where it is needed.
 config().catch(() => undefined);
@@ -16,12 +17,17 @@ const client = createQueryClient();
 const router = createSiteRouter(client);
 followSession(client, router);
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const place = document.getElementById('root')!;
+const draw = () =>
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+// A page that was drawn beforehand stays until its living one has what it shows.
+if (place.firstElementChild) void untilReady(client, router).then(draw);
+else draw();
 
 reportWebVitals();

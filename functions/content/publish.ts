@@ -10,6 +10,8 @@ import type { Content } from '../../lib/model/content.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
+import { inTurn } from './in-turn.ts';
+import { publishPages } from './pages.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
@@ -59,6 +61,9 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   );
   await publishSiteMap(content.products);
   await publishLegal(content.legal);
+  const isWritten = new Set(written.map(({ link }) => link));
+  const gone = plan.withdrawn.map(({ link }) => link);
+  await publishPages(content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!), gone);
 }
 
 /** The legal pages, each with all its versions: few bytes as well. */
@@ -127,10 +132,4 @@ async function writeBatch(requests: WriteRequest[]): Promise<void> {
     const answer = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
     left = answer.UnprocessedItems?.[table()] ?? [];
   }
-}
-
-/** Runs `work` on every element, at most `width` at a time. */
-async function inTurn<T>(elements: readonly T[], width: number, work: (element: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < elements.length; from += width)
-    await Promise.all(elements.slice(from, from + width).map(work));
 }

@@ -4,13 +4,17 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
+import { pageFile, prerenderFile, shellFile } from '../model/prerender.ts';
 import type { StageSettings } from '../stages.ts';
+import { bundlePrerender } from './constructs/bundle.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import type { SiteStack } from './site.ts';
 
 /** The compiled content as JSON text; stacks need not know its shape. */
 export type PublishedContent = string;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Publishes what is sold: on every deploy by a custom resource, in between by `npm run publish`. */
 export class ContentStack extends Stack {
@@ -27,6 +31,7 @@ export class ContentStack extends Stack {
     const { table, userPool } = data;
     const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
 
+    const drawing = { [prerenderFile]: bundlePrerender(), [shellFile]: site.shell };
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
@@ -56,17 +61,24 @@ export class ContentStack extends Stack {
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
+            site.bucket.arnForObjects(pageFile('/*')),
           ],
         },
+        { actions: ['s3:DeleteObject'], resources: [site.bucket.arnForObjects(pageFile('/courses/*'))] },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,
-      files: { 'content.json': content },
+      files: { 'content.json': content, ...drawing },
     });
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
-      properties: { ContentHash: createHash('sha256').update(content).digest('hex'), Site: site.url },
+      // Pages name the files of the site they belong to: another site, other pages.
+      properties: {
+        ContentHash: hashOf(content),
+        PagesHash: hashOf(drawing[prerenderFile]! + drawing[shellFile]!),
+        Site: site.url,
+      },
     });
     published.node.addDependency(publisher);
     new StringParameter(this, 'PublisherName', {

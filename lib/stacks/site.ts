@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Annotations, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -31,12 +33,23 @@ import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
+import { pageFile, pageFolder } from '../model/prerender.ts';
+import { publicPages } from '../model/public-pages.ts';
 import { rowsOf } from './functions/rows.ts';
 
-/** Names without an extension are routes of the site and get its one page; files stay what they are. */
-const routeFunction = `function handler(event) {
+const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
+
+/**
+ * Names without an extension are routes of the site. Those that the publisher lays ready get their own page; the others, and
+ * those with a query, whose answer is not laid ready, the one page of all. Files stay what they are.
+ */
+const routeFunction = `var pages = ${JSON.stringify(laidReady)};
+function handler(event) {
   var request = event.request;
-  if (/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) request.uri = '/index.html';
+  if (!/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) return request;
+  var path = request.uri.replace(/(.)\\/$/, '$1');
+  var page = /^\\/courses\\/[^/]+$/.test(path) ? '/${pageFolder}' + path + '.html' : pages[path];
+  request.uri = (Object.keys(request.querystring).length === 0 && page) || '/index.html';
   return request;
 }
 `;
@@ -47,6 +60,8 @@ export class SiteStack extends Stack {
   readonly bucket: Bucket;
   /** Where learners find it, without a slash at the end. */
   readonly url: string;
+  /** The HTML that every page begins with. */
+  readonly shell: string;
 
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
@@ -75,7 +90,7 @@ export class SiteStack extends Stack {
     const routes = new Function(this, 'Routes', {
       code: FunctionCode.fromInline(routeFunction),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Routes of the site get index.html',
+      comment: 'Routes of the site get their page',
     });
     // Listing is granted so that S3 says 404, not 403, for a file that is not there.
     const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
@@ -110,6 +125,7 @@ export class SiteStack extends Stack {
           origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
         },
       },
+      // A product that is not there and a file that is not there: the site's own page says so.
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: `/${missingPage}`, ttl: Duration.seconds(0) },
       ],
@@ -118,7 +134,7 @@ export class SiteStack extends Stack {
     this.url = `https://${stage.site?.domain ?? distribution.distributionDomainName}`;
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with index.html',
+      'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with a page',
     );
 
     new CfnBucketPolicy(this, 'MediaPolicy', {
@@ -148,6 +164,7 @@ export class SiteStack extends Stack {
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
 
     const site = bundleSite();
+    this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.assets)],

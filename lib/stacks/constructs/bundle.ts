@@ -86,6 +86,32 @@ export function bundleResolver(entry: string): string {
   });
 }
 
+/** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. */
+export function bundlePrerender(): string {
+  return unlessFresh('prerender', () => {
+    const { outputFiles, metafile } = buildSync({
+      absWorkingDir: root,
+      entryPoints: ['web/prerender.tsx'],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      // The browser's face of a package would look for one.
+      conditions: ['node'],
+      mainFields: ['module', 'main'],
+      jsx: 'automatic',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: requireBanner },
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return { result: outputFiles[0]!.text, inputs: Object.keys(metafile.inputs) };
+  });
+}
+
 /** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
 export interface SiteSource {
   readonly entry: string;
@@ -163,4 +189,6 @@ function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders
   mkdirSync(folders.pages, { recursive: true });
   if (source.files) cpSync(join(root, source.files), folders.pages, { recursive: true });
   writeFileSync(join(folders.pages, 'index.html'), html);
+  // What is not there is told by the site's own page, too.
+  writeFileSync(join(folders.pages, '404.html'), html);
 }
