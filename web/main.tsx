@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { config } from './api/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -8,7 +9,7 @@ import { followSession } from './features/account/follow-session.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
-import { untilReady } from './until-ready.ts';
+import { keepingFocus, untilReady } from './until-ready.ts';
 
 // Every page asks for it; a failure shows where it is needed.
 config().catch(() => undefined);
@@ -26,8 +27,8 @@ const draw = () =>
       </QueryClientProvider>
     </StrictMode>,
   );
-// A page that was drawn beforehand stays until its living one has what it shows.
-if (place.firstElementChild) void untilReady(client, router).then(draw);
+// A page that was laid ready stays until its living one has what it shows.
+if (place.firstElementChild) void untilReady(client, router).then(() => keepingFocus(place, () => flushSync(draw)));
 else draw();
 
 reportWebVitals();

@@ -56,6 +56,12 @@ function fill(shell: string, place: RegExp, text: string): string {
   return shell.replace(place, () => text);
 }
 
+/**
+ * Words can be read and links followed from the first paint on, also by screen readers and without scripts. What does
+ * nothing before its script is there must not be taken for alive, neither by a finger nor by the Tab key.
+ */
+const resting = (body: string): string => body.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 inert');
+
 export const prerender: Prerender = async (path, published) => {
   // Components read of the page's address what they say about it.
   Object.defineProperty(globalThis, 'location', { value: new URL(published.site + path), configurable: true });
@@ -69,6 +75,5 @@ export const prerender: Prerender = async (path, published) => {
   );
   const shell = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
   client.clear();
-  // Inert: what is not alive yet must not be taken for it, neither by a finger nor by a screen reader.
-  return fill(shell, /<div id="root"><\/div>/, `<div id="root"><div inert>${body}</div></div>`);
+  return fill(shell, /<div id="root"><\/div>/, `<div id="root"><div class="laid">${resting(body)}</div></div>`);
 };

@@ -1,6 +1,6 @@
 /** Public pages as the publisher lays them ready: what crawlers and link previews read, and what is painted first. */
 import { publicPages } from '../../lib/model/public-pages.ts';
-import { storyTeller } from '../journeys/page.ts';
+import { alive, storyTeller } from '../journeys/page.ts';
 
 const site = process.env['STAGE_URL']!;
 const get = async (path: string) => {
@@ -16,7 +16,7 @@ test('every public page has its own title, description and canonical link in the
     expect(text).toMatch(/<title>.+ · Openbell<\/title>/);
     expect(text).toContain(`<meta name="description" content="${description}" />`);
     expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}" />`));
-    expect(text).toMatch(/<div id="root"><div inert>.*<h1/s);
+    expect(text).toMatch(/<div id="root"><div class="laid">.*<h1/s);
   }
 });
 
@@ -53,10 +53,10 @@ story('a page laid ready is inert until the living one takes its place, which sh
   await page.goto('/courses/the-opening-hour', { waitUntil: 'commit' });
   const headline = page.locator('h1');
   await headline.waitFor();
-  expect(await page.locator('#root > [inert] h1').count()).toBe(1);
+  expect(await page.locator('#root > .laid h1').count()).toBe(1);
   const words = async () => [await page.title(), await headline.textContent(), await page.locator('.buy-box .price').textContent()]; // prettier-ignore
   const before = await words();
   release();
-  await page.waitForFunction(() => !document.querySelector('#root > [inert]'));
+  await alive(page);
   expect(await words()).toEqual(before);
 });
