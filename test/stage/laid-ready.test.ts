@@ -43,7 +43,7 @@ test('what is not laid ready comes as the site’s one page; what is not there a
   expect(text).toContain('<div id="root"></div>');
 });
 
-story('a page laid ready is inert until the living one takes its place, which shows the same', {}, async ({ page }) => {
+story('a page laid ready stays until the living one takes its place, which shows the same', {}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
