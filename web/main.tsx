@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from './api/config.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -9,7 +8,8 @@ import { followSession } from './features/account/follow-session.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
-import { keepingFocus, untilReady } from './until-ready.ts';
+import { Arrival, followFocus } from './arrival.tsx';
+import { untilReady } from './until-ready.ts';
 
 // Every page asks for it; a failure shows where it is needed.
 config().catch(() => undefined);
@@ -19,16 +19,21 @@ const router = createSiteRouter(client);
 followSession(client, router);
 
 const place = document.getElementById('root')!;
-const draw = () =>
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+const root = createRoot(place);
+const site = (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>
+);
+const laid = place.firstElementChild;
+if (laid) {
+  // A page that was laid ready stays until its living one has what it shows; a transition leaves the reader the thread.
+  const keptFocus = followFocus(laid);
+  void untilReady(client, router).then(() =>
+    startTransition(() => root.render(<Arrival onArrive={keptFocus}>{site}</Arrival>)),
   );
-// A page that was laid ready stays until its living one has what it shows.
-if (place.firstElementChild) void untilReady(client, router).then(() => keepingFocus(place, () => flushSync(draw)));
-else draw();
+} else root.render(site);
 
 reportWebVitals();

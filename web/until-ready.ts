@@ -23,18 +23,3 @@ function quiet(client: QueryClient): Promise<void> {
     look();
   });
 }
-
-/** Puts new content into `place`; whoever had reached a link there by the keyboard is on the same one afterwards. */
-export function keepingFocus(place: Element, renew: () => void): void {
-  const links = () => [...place.querySelectorAll('a')];
-  const at = links().findIndex((link) => link === document.activeElement);
-  const { href } = links()[at] ?? {};
-  const nth = links()
-    .slice(0, at)
-    .filter((link) => link.href === href).length;
-  renew();
-  if (href)
-    links()
-      .filter((link) => link.href === href)
-      [nth]?.focus({ preventScroll: true });
-}
