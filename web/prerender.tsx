@@ -50,6 +50,13 @@ function headText(): string {
   ].join('\n    ');
 }
 
+/** The page's own scripts come with the entry's, not one round trip later. */
+function preloads(path: string, { parts, shell }: Published): string {
+  const page = path === '/' ? 'home' : path.startsWith('/courses/') ? 'course' : path.slice(1);
+  const scripts = parts[`web/pages/${page}.tsx`]!.filter((script) => !shell.includes(script));
+  return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
+}
+
 /** Puts `text` where `place` is; the shell without it is not ours. */
 function fill(shell: string, place: RegExp, text: string): string {
   if (!place.test(shell)) throw new Error(`The page has no ${place.source}`);
@@ -73,7 +80,8 @@ export const prerender: Prerender = async (path, published) => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const shell = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
+  const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
+  const shell = fill(head, /(?=<\/head>)/, preloads(path, published));
   client.clear();
   return fill(shell, /<div id="root"><\/div>/, `<div id="root"><div class="laid">${resting(body)}</div></div>`);
 };

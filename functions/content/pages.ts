@@ -5,7 +5,7 @@ import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
-import { pageFile, prerenderedPaths, prerenderFile, shellFile, type Prerender, type Published } from '../../lib/model/prerender.ts'; // prettier-ignore
+import { pageFile, partsFile, prerenderedPaths, prerenderFile, shellFile, type Prerender, type Published } from '../../lib/model/prerender.ts'; // prettier-ignore
 import { answer } from '../catalogue/answer.ts';
 import { open } from '../catalogue/load.ts';
 import { loadRatings, type Ratings } from '../catalogue/ratings.ts';
@@ -59,6 +59,7 @@ function publishedFor(content: Content, updatedAt: (link: string) => string, rat
   const ask = (request: CatalogueRequest): any => answer(catalogue, request, none, ratings);
   return {
     shell: readFileSync(here(shellFile), 'utf8'),
+    parts: JSON.parse(readFileSync(here(partsFile), 'utf8')),
     site: setting(environment.siteUrl),
     settings: content.settings,
     products: (params) => ask({ ask: 'search', params, sub: null }),

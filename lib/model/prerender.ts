@@ -8,6 +8,8 @@ import { publicPages } from './public-pages.ts';
 export interface Published {
   /** The HTML that every page of the site begins with. */
   readonly shell: string;
+  /** The scripts that a part of the site loads, by the part's source. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
   /** The site's address, without a slash at its end. */
   readonly site: string;
   /** JSON text of the home settings. */
@@ -23,9 +25,10 @@ export interface Published {
 /** @returns the HTML document of one path */
 export type Prerender = (path: string, published: Published) => Promise<string>;
 
-/** The page-drawing bundle and the shell, as they lie beside the publisher's code. */
+/** The page-drawing bundle, the shell and the site's parts, as they lie beside the publisher's code. */
 export const prerenderFile = 'prerender.mjs';
 export const shellFile = 'shell.html';
+export const partsFile = 'parts.json';
 
 /** Every path that is laid ready. */
 export const prerenderedPaths = (links: readonly string[]): string[] => [

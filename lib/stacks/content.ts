@@ -4,7 +4,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
-import { pageFile, prerenderFile, shellFile } from '../model/prerender.ts';
+import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerender.ts';
 import type { StageSettings } from '../stages.ts';
 import { bundlePrerender } from './constructs/bundle.ts';
 import { NodeFunction } from './constructs/node-function.ts';
@@ -31,7 +31,11 @@ export class ContentStack extends Stack {
     const { table, userPool } = data;
     const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
 
-    const drawing = { [prerenderFile]: bundlePrerender(), [shellFile]: site.shell };
+    const drawing = {
+      [prerenderFile]: bundlePrerender(),
+      [shellFile]: site.shell,
+      [partsFile]: JSON.stringify(site.parts),
+    };
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
@@ -58,6 +62,7 @@ export class ContentStack extends Stack {
           resources: [
             data.content.arnForObjects(searchIndexKey),
             site.bucket.arnForObjects('covers/*'),
+            site.bucket.arnForObjects('previews/*'),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),

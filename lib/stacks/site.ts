@@ -28,7 +28,7 @@ import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts
 import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
-import { bundleSite } from './constructs/bundle.ts';
+import { bundleSite, type Site } from './constructs/bundle.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
@@ -62,6 +62,8 @@ export class SiteStack extends Stack {
   readonly url: string;
   /** The HTML that every page begins with. */
   readonly shell: string;
+  /** What each part of the site loads (bundle.ts). */
+  readonly parts: Site['parts'];
 
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
@@ -165,6 +167,7 @@ export class SiteStack extends Stack {
 
     const site = bundleSite();
     this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
+    this.parts = site.parts;
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.assets)],

@@ -128,6 +128,11 @@ export interface SiteFolders {
   readonly pages: string;
 }
 
+export interface Site extends SiteFolders {
+  /** The addresses of what each lazily loaded part needs besides the entry, by the part's source. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+}
+
 const marketplace: SiteSource = {
   entry: 'web/main.tsx',
   style: 'web/styles/main.css',
@@ -161,27 +166,38 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
   }) as const satisfies BuildOptions;
 
 /** Builds a site. */
-export function bundleSite(source = marketplace, folder = join(build, 'site')): SiteFolders {
+export function bundleSite(source = marketplace, folder = join(build, 'site')): Site {
   const folders = { assets: join(folder, 'assets'), pages: join(folder, 'pages') };
   const files = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
   return unlessFresh(`site ${folder}`, () => {
     rmSync(folder, { recursive: true, force: true });
     const { metafile } = buildSync(siteOptions(source, folders));
     writePages(source, metafile, folders);
-    return { result: folders, inputs: [...Object.keys(metafile.inputs), source.page, ...files] };
+    return {
+      result: { ...folders, parts: partsOf(metafile) },
+      inputs: [...Object.keys(metafile.inputs), source.page, ...files],
+    };
   });
+}
+
+const url = (path: string) => `/assets/${basename(path)}`;
+const importsOf = (metafile: Metafile, path: string): string[] =>
+  metafile.outputs[path]!.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path);
+
+function partsOf(metafile: Metafile): Site['parts'] {
+  const parts = Object.entries(metafile.outputs).filter(([path, { entryPoint }]) => entryPoint && path.endsWith('.js'));
+  return Object.fromEntries(
+    parts.map(([path, { entryPoint }]) => [entryPoint!, [path, ...importsOf(metafile, path)].map(url)]),
+  );
 }
 
 /** index.html with the hashed names of this build, and the files whose names stay. */
 function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders): void {
   const outputOf = (entry: string) =>
     Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
-  const [main, { imports }] = outputOf(source.entry);
+  const [main] = outputOf(source.entry);
   const [style] = outputOf(source.style);
-  const url = (path: string) => `/assets/${basename(path)}`;
-  const preloads = imports
-    .filter((imported) => imported.kind === 'import-statement')
-    .map((imported) => `<link rel="modulepreload" href="${url(imported.path)}" />`);
+  const preloads = importsOf(metafile, main).map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
   const html = readFileSync(join(root, source.page), 'utf8')
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
