@@ -12,16 +12,18 @@ import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { inTurn } from './in-turn.ts';
 import { publishPages } from './pages.ts';
+import { publishPreviews } from './previews.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
 /**
- * Writes what the plan says; what is bought, saved or counted is never touched. Covers first and the search index last:
- * a product is never listed before it can be opened.
+ * Writes what the plan says; what is bought, saved or counted is never touched. Covers and films first and the search index
+ * last: a product is never listed before it can be opened.
  *
  * @throws Error when the plan refuses something; nothing is written then
- * @param covers links whose covers are written: those of the plan, or all of them when the site's bucket may be new
+ * @param covers links whose covers and films are written: those of the plan, or all of them when the site's bucket may be
+ * new
  */
 export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
   const { refused } = plan.entries;
@@ -37,6 +39,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
       }),
     ),
   );
+  await publishPreviews(content, covers);
   const now = new Date().toISOString();
   const written = [...plan.added, ...plan.changed.map(({ product }) => product)];
   await writeAll([
