@@ -187,6 +187,7 @@ export type GetProductByLinkQueryVariables = Exact<{
 export type GetProductByLinkQuery = {
   readonly getProductByLink: {
     readonly details: string | null;
+    readonly preview: string | null;
     readonly tags: ReadonlyArray<string> | null;
     readonly hasPMR: boolean | null;
     readonly currency: string | null;
@@ -228,7 +229,7 @@ export type GetProductByLinkQuery = {
     }> | null;
     readonly sections: ReadonlyArray<{
       readonly title: string;
-      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number }>;
+      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number; readonly preview: boolean }>;
     }> | null;
     readonly productsInBundle: ReadonlyArray<{
       readonly link: string;
@@ -1080,6 +1081,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
   getProductByLink(link: $link) {
     ...ProductCard
     details
+    preview
     tags
     hasPMR
     currency
@@ -1109,6 +1111,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
       lessons {
         name
         minutes
+        preview
       }
     }
     productsInBundle {
