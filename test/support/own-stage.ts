@@ -17,10 +17,16 @@ export function ownStage(): OwnStage {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
   let stage: StageProcess;
   let port: number;
+  let started: Promise<void>;
+  const start = async () => {
+    stage = await startStageProcess(directory, { port });
+  };
   beforeAll(async () => {
     port = await freePort();
-    stage = await startStageProcess(directory, { port });
+    await (started = start());
   });
+  // What ran out of time while the stage began again is tried once more on a stage that is there.
+  beforeEach(() => started);
   afterAll(async () => {
     await stage?.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -35,7 +41,7 @@ export function ownStage(): OwnStage {
     },
     async killAndStart() {
       await stage.stop('SIGKILL');
-      stage = await startStageProcess(directory, { port });
+      await (started = start());
     },
   };
 }
