@@ -29,6 +29,7 @@ const PreviewToCome = ({ poster, lesson }: PreviewProps) => (
     </div>
     <p className="preview-name">
       <span>{lesson}</span>
+      <span className="figure">without sound</span>
     </p>
     <div className="transcript" />
   </div>
