@@ -31,9 +31,15 @@ const laid = place.firstElementChild;
 if (laid) {
   // A page that was laid ready stays until its living one has what it shows; a transition leaves the reader the thread.
   const keptFocus = followFocus(laid);
-  void untilReady(client, router).then(() =>
-    startTransition(() => root.render(<Arrival onArrive={keptFocus}>{site}</Arrival>)),
-  );
+  void untilReady(client, router).then(() => {
+    // Whoever has scrolled already stays there.
+    if (scrollY > 0)
+      router.options.scrollRestoration = () => {
+        router.options.scrollRestoration = true;
+        return false;
+      };
+    startTransition(() => root.render(<Arrival onArrive={keptFocus}>{site}</Arrival>));
+  });
 } else root.render(site);
 
 reportWebVitals();
