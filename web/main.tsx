@@ -29,6 +29,7 @@ const site = (
 );
 const laid = place.firstElementChild;
 if (laid) {
+  place.classList.add('replaced-laid');
   // A page that was laid ready stays until its living one has what it shows; a transition leaves the reader the thread.
   const keptFocus = followFocus(laid);
   void untilReady(client, router).then(() => {

@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
-/** The main layout: banner, header, the content that fades in with each page but the first, footer. */
+/** The main layout: banner, header, the content that fades in with each page, footer. */
 export const Layout = () => (
   <Frame>
     <Outlet />
