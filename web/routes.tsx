@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
   type AsyncRouteComponent,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { isDate } from '../lib/model/validation.ts';
 import { inAppPath } from './api/in-app-path.ts';
@@ -15,7 +16,7 @@ import { serverNow } from './api/stage-time.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { profileQuery } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
-import { productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/catalogue/search.ts';
 import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
 import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
@@ -32,10 +33,11 @@ import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
+import { prerendering } from './ui/prerendering.ts';
 
 /** The site map. Pages are chunks of their own; a loader starts a page's query while its chunk is on the way. */
 const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () => Promise<T>) =>
-  lazyRouteComponent(() => loadChunk(load), 'default');
+  lazyRouteComponent(() => (prerendering ? load() : loadChunk(load)), 'default');
 
 /** A day in the address, `YYYY-MM-DD`; anything else is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
@@ -78,7 +80,7 @@ const home = createRoute({
   // The week whose trade is open above the page.
   validateSearch: ({ trade }: Record<string, unknown>): { trade?: string } => ({ trade: dayOf(trade) }),
   component: page(() => import('./pages/home.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(productsQuery({ sort: 'newest' }, 7)),
+  loader: ({ context }) => void context.client.prefetchQuery(frontQuery),
 });
 const courses = createRoute({
   getParentRoute: () => root,
@@ -288,13 +290,16 @@ const routeTree = root.addChildren([
   visitors.addChildren([login, register, specialRegistration, verify, forgotPassword, completeForgotPassword]),
 ]);
 
-export const createSiteRouter = (client: QueryClient) =>
+/** @param history where the page is, when not in a browser */
+export const createSiteRouter = (client: QueryClient, history?: RouterHistory) =>
   createRouter({
+    history,
     routeTree,
     context: { client },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // The prerendered page would get an inline script for it.
+    scrollRestoration: !prerendering,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,

@@ -10,7 +10,8 @@ export interface Flags {
   readonly wished: ReadonlySet<string>;
 }
 
-const none: Flags = { owned: new Set(), wished: new Set() };
+/** A visitor's. */
+export const none: Flags = { owned: new Set(), wished: new Set() };
 
 /** One Query over the learner's own rows: its cost follows the learner's shelf, not the size of the page. */
 export async function flagsOf(sub: string | null): Promise<Flags> {

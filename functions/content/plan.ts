@@ -15,6 +15,8 @@ export interface Plan {
   readonly changed: readonly { readonly product: Product; readonly fields: readonly string[] }[];
   readonly withdrawn: readonly ProductItem[];
   readonly unchanged: number;
+  /** When each published product was last written, by link. */
+  readonly updatedAt: ReadonlyMap<string, string>;
   readonly settings: boolean;
   readonly sessions: SessionPlan;
   readonly entries: EntryPlan;
@@ -26,9 +28,10 @@ export const hashOf = (product: Product, cover: string): string =>
   createHash('sha256').update(JSON.stringify(product)).update(cover).digest('hex');
 
 export async function planOf(content: Content): Promise<Plan> {
-  const published = await publishedHashes();
+  const published = await publishedProducts();
   const isNew = (product: Product) => !published.has(product.link);
-  const differs = (product: Product) => published.get(product.link) !== hashOf(product, content.covers[product.link]!);
+  const differs = (product: Product) =>
+    published.get(product.link)?.contentHash !== hashOf(product, content.covers[product.link]!);
   const known = content.products.filter((product) => !isNew(product));
   const changed = await Promise.all(
     known.filter(differs).map(async (product) => {
@@ -45,6 +48,7 @@ export async function planOf(content: Content): Promise<Plan> {
     changed,
     withdrawn: withdrawn.filter((item) => item !== undefined),
     unchanged: known.length - changed.length,
+    updatedAt: new Map([...published].map(([link, item]) => [link, item.updatedAt])),
     settings:
       settings?.settings !== content.settings ||
       canonical(settings.invitations ?? []) !== canonical(content.invitations),
@@ -68,8 +72,10 @@ export function printed(plan: Plan): string[] {
   ];
 }
 
-async function publishedHashes(): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
+type Stored = Pick<ProductItem, 'contentHash' | 'updatedAt'>;
+
+async function publishedProducts(): Promise<Map<string, Stored>> {
+  const stored = new Map<string, Stored>();
   let from: Record<string, any> | undefined;
   do {
     const page = await dynamodb.send(
@@ -77,18 +83,18 @@ async function publishedHashes(): Promise<Map<string, string>> {
         TableName: table(),
         IndexName: catalogueIndex.name,
         KeyConditionExpression: 'GSI1PK = :catalogue',
-        ProjectionExpression: 'link, contentHash',
+        ProjectionExpression: 'link, contentHash, updatedAt',
         ExpressionAttributeValues: toItem({ ':catalogue': catalogueIndex.partition }),
         ExclusiveStartKey: from,
       }),
     );
     for (const item of page.Items ?? []) {
-      const { link, contentHash } = fromItem<ProductItem>(item);
-      hashes.set(link, contentHash);
+      const { link, contentHash, updatedAt } = fromItem<ProductItem>(item);
+      stored.set(link, { contentHash, updatedAt });
     }
     from = page.LastEvaluatedKey;
   } while (from);
-  return hashes;
+  return stored;
 }
 
 async function readItem<T>(key: Key): Promise<T | undefined> {

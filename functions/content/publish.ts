@@ -10,17 +10,21 @@ import type { Content } from '../../lib/model/content.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
+import { inTurn } from './in-turn.ts';
+import { publishPages } from './pages.ts';
+import { publishPreviews } from './previews.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { publishPromos } from './promo-codes.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
 /**
- * Writes what the plan says; what is bought, saved or counted is never touched. Covers first and the search index last:
- * a product is never listed before it can be opened.
+ * Writes what the plan says; what is bought, saved or counted is never touched. Covers and films first and the search index
+ * last: a product is never listed before it can be opened.
  *
  * @throws Error when the plan refuses something; nothing is written then
- * @param covers links whose covers are written: those of the plan, or all of them when the site's bucket may be new
+ * @param covers links whose covers and films are written: those of the plan, or all of them when the site's bucket may be
+ * new
  */
 export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
   const { refused } = plan.entries;
@@ -36,6 +40,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
       }),
     ),
   );
+  await publishPreviews(content, covers);
   const now = new Date().toISOString();
   const written = [...plan.added, ...plan.changed.map(({ product }) => product)];
   await writeAll([
@@ -61,6 +66,9 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   );
   await publishSiteMap(content.products);
   await publishLegal(content.legal);
+  const isWritten = new Set(written.map(({ link }) => link));
+  const gone = plan.withdrawn.map(({ link }) => link);
+  await publishPages(content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!), gone);
 }
 
 /** The legal pages, each with all its versions: few bytes as well. */
@@ -129,10 +137,4 @@ async function writeBatch(requests: WriteRequest[]): Promise<void> {
     const answer = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
     left = answer.UnprocessedItems?.[table()] ?? [];
   }
-}
-
-/** Runs `work` on every element, at most `width` at a time. */
-async function inTurn<T>(elements: readonly T[], width: number, work: (element: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < elements.length; from += width)
-    await Promise.all(elements.slice(from, from + width).map(work));
 }

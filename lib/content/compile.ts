@@ -36,6 +36,9 @@ export async function compileContent(root: string): Promise<Content> {
   return {
     products,
     covers: Object.fromEntries(products.map((product) => [product.link, coverOf(product)])),
+    previews: Object.fromEntries(
+      [...read].flatMap(([link, { preview }]) => (preview ? [[link, preview] as const] : [])),
+    ),
     schedule,
     trades,
     desks,

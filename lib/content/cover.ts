@@ -111,10 +111,13 @@ function days(random: () => number): string {
   }).join('');
 }
 
+/** The ground of a product's pictures. */
+export const inkOf = (link: string): string => inks[(link.length * 5 + link.charCodeAt(0)) % inks.length]!;
+
 /** @returns SVG text, 800 by 500, without a script or a font. */
 export function coverOf(product: Pick<Product, 'link' | 'type' | 'productsInBundle' | 'lessonCount'>): string {
   const random = numbersFrom(product.link);
-  const ink = inks[(product.link.length * 5 + product.link.charCodeAt(0)) % inks.length]!;
+  const ink = inkOf(product.link);
   const rules = Array.from(
     { length: 7 },
     (_, index) => `<path d="M0 ${62.5 * (index + 1)}H${width}" stroke="${paper}" stroke-opacity=".09"/>`,

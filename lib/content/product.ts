@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PreviewFilm } from '../model/content.ts';
 import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
 import { firstPrice } from '../model/pricing.ts';
+import { readPreview } from './preview.ts';
 import { readSource, type Source } from './source.ts';
 
 export interface ReadProduct {
   readonly product: Product;
   /** Links of what it contains. */
   readonly members: readonly string[];
+  readonly preview: PreviewFilm | undefined;
   readonly source: string;
 }
 
@@ -32,6 +35,9 @@ export function readProduct(
   if (type === 'bundle' && members.length < 2) source.wrong('contains', 'must name at least two products');
   if (new Set(lessons.map((lesson) => lesson.code)).size < lessons.length)
     source.wrong('sections', 'has two lessons of the same name');
+  const preview = readPreview(root, link, problems);
+  if (preview && lessons.filter((lesson) => lesson.preview).length !== 1)
+    source.wrong('sections', 'must have the one preview lesson that preview.webm shows');
   const product: Product = {
     link,
     type,
@@ -39,7 +45,7 @@ export function readProduct(
     summary: source.text('summary', 160),
     image: `/covers/${link}.svg`,
     details: readDetails(root, link, problems),
-    preview: lessons.find((lesson) => lesson.preview)?.code ?? null,
+    preview: preview?.path ?? null,
     price: firstPrice(plans),
     listPrice: null,
     currency: 'USD',
@@ -63,7 +69,7 @@ export function readProduct(
     createdAt: source.day('createdAt'),
   };
   source.done();
-  return { product, members, source: source.file };
+  return { product, members, preview, source: source.file };
 }
 
 function onePlan(source: Source): PaymentPlan[] {

@@ -1,5 +1,5 @@
 /** How long a closed banner stays away (specification section 9), in milliseconds. */
-export const bannerPause = 24 * 60 * 60 * 1000;
+const bannerPause = 24 * 60 * 60 * 1000;
 
 /**
  * Whether the top banner shows: never closed, or closed more than 24 hours ago (specification section 4).

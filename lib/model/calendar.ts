@@ -49,7 +49,7 @@ const words = (site: string, event: CalendarEvent): string =>
   [event.description ?? '', pageOf(site, event)].filter((part) => part !== '').join('\n\n');
 
 /** The name by which calendars know a session, wherever it was got from. */
-export const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@openbell`;
+const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@openbell`;
 
 /**
  * A calendar of events.

@@ -8,6 +8,8 @@ export interface Content {
   readonly products: readonly Product[];
   /** Cover art by link, as SVG text. */
   readonly covers: Readonly<Record<string, string>>;
+  /** Films of preview lessons by link, of those products that have one. */
+  readonly previews: Readonly<Record<string, PreviewFilm>>;
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
@@ -21,6 +23,15 @@ export interface Content {
 
 /** A promo code as content says it. */
 export type PublishedPromo = Pick<PromoItem, 'code' | 'price' | 'products' | 'validFrom' | 'validUntil' | 'amount'>;
+/** A film of a preview lesson; its captions lie beside it (lib/model/captions.ts). */
+export interface PreviewFilm {
+  /** Where the site shows it. */
+  readonly path: string;
+  /** WebM, in base64. */
+  readonly film: string;
+  /** WebVTT. */
+  readonly captions: string;
+}
 
 /** An entry as its file has it; the publisher stamps it. */
 export type WithOutcomes<Entry> = Entry & { readonly outcomes: readonly Outcome[] };

@@ -64,6 +64,7 @@ export type BundleMember = Pick<Card, 'link' | 'name' | 'summary' | 'image' | 't
 export interface Product extends Omit<Card, 'instructors'> {
   readonly instructors: readonly Instructor[];
   readonly details: string;
+  /** Path of the preview lesson's film, when there is one. */
   readonly preview: string | null;
   readonly outcomes: readonly string[];
   readonly requirements: readonly string[];

@@ -4,13 +4,17 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
+import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerender.ts';
 import type { StageSettings } from '../stages.ts';
+import { bundlePrerender } from './constructs/bundle.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import type { SiteStack } from './site.ts';
 
 /** The compiled content as JSON text; stacks need not know its shape. */
 export type PublishedContent = string;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Publishes what is sold: on every deploy by a custom resource, in between by `npm run publish`. */
 export class ContentStack extends Stack {
@@ -27,6 +31,11 @@ export class ContentStack extends Stack {
     const { table, userPool } = data;
     const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
 
+    const drawing = {
+      [prerenderFile]: bundlePrerender(),
+      [shellFile]: site.shell,
+      [partsFile]: JSON.stringify(site.parts),
+    };
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
@@ -53,20 +62,28 @@ export class ContentStack extends Stack {
           resources: [
             data.content.arnForObjects(searchIndexKey),
             site.bucket.arnForObjects('covers/*'),
+            site.bucket.arnForObjects('previews/*'),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
+            site.bucket.arnForObjects(pageFile('/*')),
           ],
         },
+        { actions: ['s3:DeleteObject'], resources: [site.bucket.arnForObjects(pageFile('/courses/*'))] },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,
-      files: { 'content.json': content },
+      files: { 'content.json': content, ...drawing },
     });
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
-      properties: { ContentHash: createHash('sha256').update(content).digest('hex'), Site: site.url },
+      // Pages name the files of the site they belong to: another site, other pages.
+      properties: {
+        ContentHash: hashOf(content),
+        PagesHash: hashOf(drawing[prerenderFile]! + drawing[shellFile]!),
+        Site: site.url,
+      },
     });
     published.node.addDependency(publisher);
     new StringParameter(this, 'PublisherName', {

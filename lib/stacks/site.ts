@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Annotations, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -26,17 +28,28 @@ import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts
 import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
-import { bundleSite } from './constructs/bundle.ts';
+import { bundleSite, type Site } from './constructs/bundle.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
+import { pageFile, pageFolder } from '../model/prerender.ts';
+import { publicPages } from '../model/public-pages.ts';
 import { rowsOf } from './functions/rows.ts';
 
-/** Names without an extension are routes of the site and get its one page; files stay what they are. */
-const routeFunction = `function handler(event) {
+const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
+
+/**
+ * Names without an extension are routes of the site. Those that the publisher lays ready get their own page; the others, and
+ * those with a query, whose answer is not laid ready, the one page of all. Files stay what they are.
+ */
+const routeFunction = `var pages = ${JSON.stringify(laidReady)};
+function handler(event) {
   var request = event.request;
-  if (/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) request.uri = '/index.html';
+  if (!/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) return request;
+  var path = request.uri.replace(/(.)\\/$/, '$1');
+  var page = /^\\/courses\\/[^/]+$/.test(path) ? '/${pageFolder}' + path + '.html' : pages[path];
+  request.uri = (Object.keys(request.querystring).length === 0 && page) || '/index.html';
   return request;
 }
 `;
@@ -47,6 +60,10 @@ export class SiteStack extends Stack {
   readonly bucket: Bucket;
   /** Where learners find it, without a slash at the end. */
   readonly url: string;
+  /** The HTML that every page begins with. */
+  readonly shell: string;
+  /** What each part of the site loads (bundle.ts). */
+  readonly parts: Site['parts'];
 
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
@@ -86,7 +103,7 @@ export class SiteStack extends Stack {
     const routes = new Function(this, 'Routes', {
       code: FunctionCode.fromInline(routeFunction),
       runtime: FunctionRuntime.JS_2_0,
-      comment: 'Routes of the site get index.html',
+      comment: 'Routes of the site get their page',
     });
     // Listing is granted so that S3 says 404, not 403, for a file that is not there.
     const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
@@ -121,6 +138,7 @@ export class SiteStack extends Stack {
           origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
         },
       },
+      // A product that is not there and a file that is not there: the site's own page says so.
       errorResponses: [
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: `/${missingPage}`, ttl: Duration.seconds(0) },
       ],
@@ -129,7 +147,7 @@ export class SiteStack extends Stack {
     this.url = `https://${stage.site?.domain ?? distribution.distributionDomainName}`;
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-      'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with index.html',
+      'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with a page',
     );
 
     new CfnBucketPolicy(this, 'MediaPolicy', {
@@ -159,6 +177,8 @@ export class SiteStack extends Stack {
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
 
     const site = bundleSite();
+    this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
+    this.parts = site.parts;
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.assets)],

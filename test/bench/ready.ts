@@ -8,7 +8,7 @@ import { spread, table } from './load.ts';
 const root = join(import.meta.dirname, '../..');
 
 /** Starts a stage in a child process; resolves when it is ready. */
-export async function startChild(directory: string, port: number): Promise<{ seconds: number; stop(): Promise<void> }> {
+async function startChild(directory: string, port: number): Promise<{ seconds: number; stop(): Promise<void> }> {
   const begun = performance.now();
   const child = spawn('npm', ['start', '--silent'], {
     cwd: root,

@@ -73,6 +73,42 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'contains names "trading-diary"',
   ],
   [
+    'a film without its captions',
+    'products/the-opening-hour/preview.vtt',
+    () => null,
+    'preview.vtt: the captions are missing',
+  ],
+  [
+    'captions without their film',
+    'products/the-opening-hour/preview.webm',
+    () => null,
+    'preview.webm: the film of these captions is missing',
+  ],
+  [
+    'captions that are none',
+    'products/the-opening-hour/preview.vtt',
+    (text) => text.replace('00:05.000', '5 s'),
+    'preview.vtt: is not WebVTT',
+  ],
+  [
+    'captions that go on after the film',
+    'products/the-opening-hour/preview.vtt',
+    (text) => text.replace('00:34.000', '00:44.000'),
+    'its last caption ends at 44 s, the film after 34 s',
+  ],
+  [
+    'a film that is none',
+    'products/the-opening-hour/preview.webm',
+    () => 'moving pictures',
+    'preview.webm: is not a WebM film',
+  ],
+  [
+    'a film that is too large',
+    'products/the-opening-hour/preview.webm',
+    () => 'x'.repeat(300_001),
+    'must have at most 300000 bytes, it has 300001',
+  ],
+  [
     'a session of nothing that is sold',
     schedule,
     (text) => text.replace('product: opening-bell-live', 'product: closing-bell'),
@@ -119,4 +155,10 @@ test.each<[string, string, (text: string) => string | null, string]>([
   const problems = await problemsAfter(file, change);
   expect(problems.join('\n')).toContain(sentence);
   expect(problems[0]).toContain(`lib/content/${file}`.replace('/details.html', ''));
+});
+
+test('a film of no preview lesson is refused', async () => {
+  expect(await problemsAfter(course, (text) => text.replace('preview: true', 'preview: false'))).toEqual([
+    `lib/content/${course}: sections must have the one preview lesson that preview.webm shows`,
+  ]);
 });

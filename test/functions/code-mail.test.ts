@@ -61,7 +61,8 @@ test.each([
 });
 
 test('a sign-up without an invitation and one with a readable one pass', async () => {
-  for (const given of [{}, { 'custom:registration_source': 'harbour-street' }]) {
+  const some: readonly Record<string, string>[] = [{}, { 'custom:registration_source': 'harbour-street' }];
+  for (const given of some) {
     const event = { request: { userAttributes: { email: 'a@example.com', name: 'Ann', ...given } } };
     expect(await checkSignUp(event)).toBe(event);
   }

@@ -1,21 +1,10 @@
 /** Stories on a stage of their own: they stop services and move the clock, which other stories must not feel. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FaultRule } from '../../lib/local/faults.ts';
-import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ownStage } from '../support/own-stage.ts';
 import { awaitMail, demo, logIn, mailedCode, newEmail, register } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
-let stage: StageProcess;
-beforeAll(async () => {
-  stage = await startStageProcess(directory);
-});
-afterAll(async () => {
-  await stage?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
+const stage = ownStage();
 
 const story = storyTeller(() => stage.url);
 

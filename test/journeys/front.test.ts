@@ -34,7 +34,10 @@ story(
     const teachers = page.getByRole('region', { name: 'Who teaches here' });
     await teachers.getByRole('link').first().waitFor();
     const plans = page.getByRole('region', { name: 'Every trading day, by subscription' });
-    await plans.getByText(/^\$[\d.,]+ \/ month$/).first().waitFor();
+    await plans
+      .getByText(/^\$[\d.,]+ \/ month$/)
+      .first()
+      .waitFor();
     expect(await page.getByRole('region', { name: /^(Continue|Begin) learning$/ }).count()).toBe(0);
     const name = await teachers.getByRole('link').first().innerText();
     await teachers.getByRole('link').first().click();

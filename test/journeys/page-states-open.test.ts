@@ -31,7 +31,8 @@ story('Open pages that are lost come with Retry', { expected }, async ({ page })
   for (const state of states) await isLost(page, state);
 });
 
-story('Open pages with nothing to show say so and lead on', phone, async ({ page }) => {
+const missing = { ...phone, expected: [/404.*\/courses\/no-such-product/] };
+story('Open pages with nothing to show say so and lead on', missing, async ({ page }) => {
   await isEmpty(page, '/courses?text=zzyzx', 'Nothing in the catalogue matches all of that.', 'Show everything');
   await isEmpty(page, '/courses?page=99', 'This list is shorter than that.', 'First page');
   await isEmpty(page, '/courses/no-such-product', 'We could not find that product.', 'Browse courses');

@@ -43,6 +43,7 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
       context.setDefaultTimeout(10_000);
       const troubles: string[] = [];
       await watch(context, troubles);
+      context.on('page', awaitLife);
       const page = await context.newPage();
       try {
         await tell({ page, context, troubles });
@@ -57,6 +58,25 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
         await context.close();
       }
     });
+  };
+}
+
+/** Waits until the page's script has put the living page in the place of the one that was laid ready. */
+export const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('#root > .laid'));
+
+/** A story acts on living pages: only those that are laid ready are there before their script. */
+function awaitLife(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    if (options?.waitUntil !== 'commit') await alive(page);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (options?.waitUntil !== 'commit') await alive(page);
+    return response;
   };
 }
 

@@ -50,7 +50,7 @@ export async function isLoading(page: Page, state: PageStates): Promise<void> {
     await held;
     await route.fallback();
   });
-  await page.goto(state.address, { waitUntil: 'commit' });
+  await page.goto(state.address);
   const sign = page.getByRole('main').locator(signs[state.waiting]).first();
   await sign.waitFor();
   if (state.waiting === 'indicator') {

@@ -1,22 +1,12 @@
 /** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { freePort, startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
 
-let stage: StageProcess;
-let directory: string;
-let port: number;
+const stage = ownStage();
 let config: Config;
 
 beforeAll(async () => {
-  directory = mkdtempSync('/tmp/openbell-contact-');
-  port = await freePort();
-  stage = await startStageProcess(directory, { port });
   config = await configOf(stage.url);
-});
-afterAll(async () => {
-  await stage?.stop();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 interface Sent {
@@ -120,8 +110,7 @@ test('while SES refuses, messages wait; killed and started again the stage deliv
   expect((await send(message({ message: 'keep me' }))).success).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(await mails('keep me')).toHaveLength(0);
-  await stage.stop('SIGKILL');
-  stage = await startStageProcess(directory, { port });
+  await stage.killAndStart();
   await later(4);
   expect(await awaitMails('keep me')).toHaveLength(1);
 });

@@ -1,35 +1,18 @@
 /** What a stage has acknowledged is there after `kill -9`. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { freePort, startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, type Answer } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
 import { rowsOf } from './table.ts';
 
-let stage: StageProcess;
-let directory: string;
-let port: number;
+const stage = ownStage();
 
-beforeAll(async () => {
-  directory = mkdtempSync('/tmp/openbell-durability-');
-  port = await freePort();
-  stage = await startStageProcess(directory, { port });
-});
-afterAll(async () => {
-  await stage?.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
-
-const killAndStart = async () => {
-  await stage.stop('SIGKILL');
-  stage = await startStageProcess(directory, { port });
-};
 const as = async (learner: Learner, query: string): Promise<Answer> =>
   ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, query);
 
 test('a learner, a wish, a course and a profile are kept, tokens hold, and the site finds all under the same names', async () => {
   const config = await configOf(stage.url);
   const learner = await newLearner(stage.url, 'Ada Field');
-  await killAndStart();
+  await stage.killAndStart();
   expect(await configOf(stage.url)).toEqual(config);
   const again = await signInAs(stage.url, learner.email);
   expect(again.sub).toBe(learner.sub);
@@ -42,7 +25,7 @@ test('a learner, a wish, a course and a profile are kept, tokens hold, and the s
       toggleWishlist(input: { link: "earnings-season" }) { success inWishlist }
     }`,
   );
-  await killAndStart();
+  await stage.killAndStart();
   expect(done.data).toEqual({
     setUserProfile: { name: 'Ada F.' },
     purchaseFreeProduct: { success: true },
@@ -89,8 +72,8 @@ test('killed in the middle of many writes, it has each one that was acknowledged
     };
     for (const link of links) void write(link);
   });
-  await killAndStart();
-  const kept = (await rowsOf(stage.url, directory, learner.sub)).map(({ link }) => link);
+  await stage.killAndStart();
+  const kept = (await rowsOf(stage.url, stage.directory, learner.sub)).map(({ link }) => link);
   expect(acknowledged.length).toBeGreaterThanOrEqual(10);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
 });

@@ -1,29 +1,21 @@
 /** Trades of the week and pre-market routines on a running stage: published once, appended to, read by who may. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
-import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
 import { lambdaOf, physicalId, rootOf } from './table.ts';
 
-let stage: StageProcess;
-let directory: string;
+const stage = ownStage();
 let config: Config;
 let content: Content;
 
 beforeAll(async () => {
-  directory = mkdtempSync('/tmp/openbell-entries-');
-  stage = await startStageProcess(directory);
   config = await configOf(stage.url);
   content = await compileContent(join(import.meta.dirname, '../../lib/content'));
-});
-afterAll(async () => {
-  await stage?.stop();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const visit = (query: string) => ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query);
@@ -32,7 +24,7 @@ const as = (learner: Learner, query: string) => ask(config.graphqlEndpoint, { au
 async function send(action: 'plan' | 'publish', what: Content): Promise<{ plan?: string[]; refused?: string }> {
   const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
   const Payload = JSON.stringify({ action, content: what });
-  const answer = await lambdaOf(stage.url, directory).send(new InvokeCommand({ FunctionName, Payload }));
+  const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
   const said = JSON.parse(Buffer.from(answer.Payload!).toString());
   return answer.FunctionError ? { refused: said.errorMessage } : { plan: said.plan };
 }
@@ -133,7 +125,7 @@ test('visitors read the trade of a week; an entry dated ahead waits for its day'
   await send('publish', { ...content, trades: [...content.trades, ahead] });
   expect((await newest()).date).toBe(date);
   expect((await visit(tradeOf('2099-12-31'))).data.getTradeOfTheWeek.date).toBe(date);
-  const table = new DynamoDBClient(rootOf(stage.url, directory, 'dynamodb'));
+  const table = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
   await table.send(new DeleteItemCommand({ TableName, Key: { PK: { S: 'TRADES' }, SK: { S: ahead.date } } }));
 });

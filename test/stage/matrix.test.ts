@@ -1,6 +1,6 @@
 /** Every field of the schema under every kind of credentials; what is expected is read from the schema's own directives. */
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   buildSchema,
@@ -11,7 +11,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
-import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ownStage } from '../support/own-stage.ts';
 import { confirmed, passwordAuth, start as startForeignPool } from '../local/cognito/sdk-calls.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { demo, signInAs, type Learner } from './learners.ts';
@@ -87,25 +87,20 @@ function selection(type: GraphQLOutputType): string {
 }
 const documentOf = ({ kind, name, type }: Field) => `${kind} { ${name}${given[name] ?? ''} ${selection(type)} }`;
 
-let stage: StageProcess;
-let directory: string;
+const stage = ownStage();
 let config: Config;
 let learner: Learner;
 let foreign: { id: string; access: string };
+let forged: readonly string[];
 const send = (field: Field, headers: Record<string, string>) => ask(config.graphqlEndpoint, headers, documentOf(field));
 
 beforeAll(async () => {
-  directory = mkdtempSync('/tmp/openbell-matrix-');
-  stage = await startStageProcess(directory);
   config = await configOf(stage.url);
   learner = await signInAs(stage.url, demo.email, demo.password);
+  forged = forgeries(learner.idToken);
   const pool = await startForeignPool();
   const { AccessToken, IdToken } = (await passwordAuth(pool, await confirmed(pool))).AuthenticationResult!;
   foreign = { id: IdToken!, access: AccessToken! };
-});
-afterAll(async () => {
-  await stage?.stop();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const refusedWith = (message: string) => ({
@@ -128,7 +123,7 @@ describe.each(fields.map((field) => [`${field.parent}.${field.name}`, field] as 
     expect(await send(field, { 'x-api-key': 'da2-00000000000000000000000000' })).toMatchObject(refused);
     expect(await send(field, { authorization: foreign.id })).toMatchObject(refused);
     expect(await send(field, { authorization: foreign.access })).toMatchObject(refused);
-    for (const token of forgeries(learner.idToken))
+    for (const token of forged)
       expect(await send(field, { authorization: token })).toMatchObject({ status: 401, data: undefined });
     await local(url, '/clock', { now: new Date(Date.now() + 3_601_000).toISOString() });
     const late = await send(field, { authorization: learner.idToken });

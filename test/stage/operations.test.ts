@@ -1,27 +1,19 @@
 /** The API's rules, asked from outside by visitors and learners. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
-import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { lambdaOf, physicalId, rowsOf } from './table.ts';
 
-let stage: StageProcess;
-let directory: string;
+const stage = ownStage();
 let config: Config;
 let ada: Learner;
 
 beforeAll(async () => {
-  directory = mkdtempSync('/tmp/openbell-operations-');
-  stage = await startStageProcess(directory);
   config = await configOf(stage.url);
   ada = await newLearner(stage.url, 'Ada Field');
-});
-afterAll(async () => {
-  await stage?.stop();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const visit = (query: string, variables?: object) =>
@@ -29,7 +21,7 @@ const visit = (query: string, variables?: object) =>
 const as = (learner: Learner, query: string, variables?: object) =>
   ask(config.graphqlEndpoint, { authorization: learner.idToken }, query, variables);
 const rows = (learner: Learner, prefix = '') =>
-  rowsOf(stage.url, directory, learner.sub).then((found) => found.filter(({ SK }) => SK.startsWith(prefix)));
+  rowsOf(stage.url, stage.directory, learner.sub).then((found) => found.filter(({ SK }) => SK.startsWith(prefix)));
 
 const productOf = (link: string, field = 'getProductByLink') =>
   `{ ${field}(link: "${link}") { name price owned access { reason } sections { lessons { code preview } } errors { code field } } }`;
@@ -166,7 +158,7 @@ describe('wishes', () => {
     const publish = async (what: object) => {
       const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
       const Payload = JSON.stringify({ action: 'publish', content: what });
-      const answer = await lambdaOf(stage.url, directory).send(new InvokeCommand({ FunctionName, Payload }));
+      const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
       expect(answer.FunctionError).toBeUndefined();
       return JSON.parse(Buffer.from(answer.Payload!).toString()).plan;
     };

@@ -39,7 +39,7 @@ export function loadVectors(file: VectorFile): Vector[] {
  * Vectors of files that several parts share, by who runs them: those named here need the API (schema, HTTP, pipeline) and
  * are not the runtime's. Every other vector of the runtime's files is run by test/local/appsync/runtime/vectors.test.ts.
  */
-export const runByApi: Partial<Record<VectorFile, readonly string[] | 'all'>> = {
+const runByApi: Partial<Record<VectorFile, readonly string[] | 'all'>> = {
   'auth-matrix': 'all',
   'datasource-other': 'all',
   scalars: 'all',

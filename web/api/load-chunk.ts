@@ -1,3 +1,5 @@
+import { prerendering } from '../ui/prerendering.ts';
+
 /** How long a lazily loaded part may take (specification section 9). */
 const chunkTimeout = 120_000;
 
@@ -8,8 +10,12 @@ function named(cause: unknown): Error {
   return error;
 }
 
-/** Loads a part of the site; a failure or a wait of 120 s rejects with an error named ChunkLoadError. */
+/**
+ * Loads a part of the site; a failure or a wait of 120 s rejects with an error named ChunkLoadError.
+ * A page that is drawn beforehand shows what stands there meanwhile: these parts need a browser.
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  if (prerendering) return new Promise<never>(() => {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('A part of the page took too long to load.')), chunkTimeout);

@@ -209,6 +209,7 @@ export type GetProductByLinkQueryVariables = Exact<{
 export type GetProductByLinkQuery = {
   readonly getProductByLink: {
     readonly details: string | null;
+    readonly preview: string | null;
     readonly tags: ReadonlyArray<string> | null;
     readonly hasPMR: boolean | null;
     readonly currency: string | null;
@@ -250,7 +251,7 @@ export type GetProductByLinkQuery = {
     }> | null;
     readonly sections: ReadonlyArray<{
       readonly title: string;
-      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number }>;
+      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number; readonly preview: boolean }>;
     }> | null;
     readonly productsInBundle: ReadonlyArray<{
       readonly link: string;
@@ -1437,6 +1438,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
   getProductByLink(link: $link) {
     ...ProductCard
     details
+    preview
     tags
     hasPMR
     currency
@@ -1466,6 +1468,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
       lessons {
         name
         minutes
+        preview
       }
     }
     productsInBundle {

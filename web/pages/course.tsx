@@ -5,6 +5,7 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
+import { Preview } from '../features/catalogue/preview.tsx';
 import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
@@ -67,6 +68,9 @@ export default function Course() {
   }
   const { name, type, difficulty, tags, instructors, sections, productsInBundle, updatedAt } = product;
   const signedIn = Boolean(profile);
+  const shown = sections?.flatMap(({ lessons }) => lessons).find((lesson) => lesson.preview);
+  // Products withdrawn long ago may still have a lesson's code there.
+  const film = product.preview?.startsWith('/') ? product.preview : undefined;
   return (
     <div className="page">
       <ProductFacts product={product} sessions={sessions ?? []} />
@@ -102,6 +106,7 @@ export default function Course() {
           }
         />
         <div className="course-body">
+          {film && shown && <Preview film={film} poster={product.image} lesson={shown.name} />}
           <Points title="What you will be able to do" points={product.outcomes} />
           {product.details && (
             <section>
@@ -114,7 +119,7 @@ export default function Course() {
           {sections && sections.length > 0 && (
             <section>
               <h2>Lessons</h2>
-              <Outline sections={sections} />
+              <Outline sections={sections} previewAt={film && '#preview'} />
             </section>
           )}
           {productsInBundle && productsInBundle.length > 0 && (

@@ -5,7 +5,7 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { productsQuery } from '../features/catalogue/queries.ts';
+import { frontQuery } from '../features/catalogue/queries.ts';
 import { kinds } from '../features/catalogue/search.ts';
 import { kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
 import { MarketClock } from '../features/site/market-clock.tsx';
@@ -31,7 +31,7 @@ const kindLines = {
 
 /** The front page: the promise, what awaits the learner, what is new, the week, how it works, who teaches. Parts without data vanish. */
 export default function Home() {
-  const products = useQuery(productsQuery({ sort: 'newest' }, 7));
+  const products = useQuery(frontQuery);
   const { data: profile } = useQuery(profileQuery);
   const { trade } = route.useSearch();
   const [lead, ...others] = products.data?.products ?? [];

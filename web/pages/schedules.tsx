@@ -16,13 +16,29 @@ import { useNow } from '../features/schedule/use-now.ts';
 import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../features/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { prerendering } from '../ui/prerendering.ts';
 
 const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
 
 const route = getRouteApi('/schedules');
 
-/** All sessions: a month as a grid, on narrow screens as a list, in the zone that the viewer reads. */
+/** The calendar; drawn beforehand only as its place, as month and zone are the reader's. */
 export default function Schedules() {
+  if (!prerendering) return <Calendar />;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <Heading>Schedules</Heading>
+      </div>
+      <div className="skeleton">
+        <span className="bone month-bone" />
+      </div>
+    </div>
+  );
+}
+
+/** All sessions: a month as a grid, on narrow screens as a list, in the zone that the viewer reads. */
+function Calendar() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const now = useNow();

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -23,6 +23,7 @@ export const WaitingLayout = () => (
 function Frame({ children }: { readonly children: ReactNode }) {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const content = useRef<HTMLElement>(null);
+  const [first] = useState(path);
   return (
     <>
       <button type="button" className="skip" onClick={() => content.current?.focus()}>
@@ -31,7 +32,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <TopBanner />
       <Header />
       <Offline />
-      <main key={path} ref={content} tabIndex={-1} className="content">
+      <main key={path} ref={content} tabIndex={-1} className={path === first ? 'content' : 'content arriving'}>
         {children}
       </main>
       <Footer />

@@ -39,7 +39,7 @@ export function TopBanner() {
   );
 }
 
-/** Keeps the room that the notification will take, so that the page below moves once at most. */
+/** The notification's bare words, until what makes it safe to show with its markup has come; nothing moves then. */
 const Room = ({ text }: { readonly text: string }) => (
   <div className="banner room" aria-hidden="true">
     <span>{text}</span>

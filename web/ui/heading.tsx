@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { nameTab } from './page-facts.ts';
+import { prerendering } from './prerendering.ts';
 
 let arrived = false;
 
@@ -10,9 +11,9 @@ let arrived = false;
 export function Heading({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? (typeof children === 'string' ? children : '');
-  useEffect(() => {
-    nameTab(name ? `${name} · Openbell` : 'Openbell');
-  }, [name]);
+  const tab = name ? `${name} · Openbell` : 'Openbell';
+  if (prerendering) nameTab(tab);
+  useEffect(() => nameTab(tab), [tab]);
   useEffect(() => {
     if (arrived && !document.activeElement?.closest('main, dialog')) heading.current?.focus({ preventScroll: true });
     const visit = setTimeout(() => (arrived = true));

@@ -3,12 +3,14 @@ import { counted, duration } from './words.ts';
 interface OutlineProps {
   readonly sections: readonly {
     readonly title: string;
-    readonly lessons: readonly { readonly name: string; readonly minutes: number }[];
+    readonly lessons: readonly { readonly name: string; readonly minutes: number; readonly preview?: boolean }[];
   }[];
+  /** Where on the page the lesson is that anybody may watch. */
+  readonly previewAt?: string;
 }
 
 /** Sections that open to their lessons; the first one is open. */
-export const Outline = ({ sections }: OutlineProps) => (
+export const Outline = ({ sections, previewAt }: OutlineProps) => (
   <div className="outline">
     {sections.map(({ title, lessons }, index) => (
       <details key={title} open={index === 0}>
@@ -21,7 +23,14 @@ export const Outline = ({ sections }: OutlineProps) => (
         <ol>
           {lessons.map((lesson) => (
             <li key={lesson.name}>
-              <span>{lesson.name}</span>
+              <span>
+                {lesson.name}
+                {lesson.preview && previewAt && (
+                  <a href={previewAt} className="outline-preview">
+                    Preview<span className="unseen"> of {lesson.name}</span>
+                  </a>
+                )}
+              </span>
               <span className="figure">{duration(lesson.minutes)}</span>
             </li>
           ))}

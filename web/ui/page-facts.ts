@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import { publicPages } from '../../lib/model/public-pages.ts';
+import { prerendering } from './prerendering.ts';
 import { writeStructuredData } from './structured-data.ts';
 
 export interface PageFacts {
@@ -22,53 +23,77 @@ export interface PageFacts {
 /** What pages that are open have said themselves, by their path. */
 const said = new Map<string, PageFacts>();
 
-/** An element of the head, made when it is not there. */
-function element(selector: string, tag: 'meta' | 'link', attributes: Record<string, string>): Element {
-  const found = document.head.querySelector(selector);
-  if (found) return found;
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  document.head.append(made);
-  return made;
+/** One statement of the head: an element known by one attribute, its say in another; without a value it is not there. */
+export interface HeadElement {
+  readonly tag: 'meta' | 'link';
+  readonly key: 'name' | 'property' | 'rel';
+  readonly name: string;
+  readonly value: string | undefined;
 }
 
-function meta(key: 'name' | 'property', name: string, content: string | undefined): void {
-  const selector = `meta[${key}="${name}"]`;
-  if (content === undefined) document.head.querySelector(selector)?.remove();
-  else element(selector, 'meta', { [key]: name }).setAttribute('content', content);
-}
+export const valueAttribute = { meta: 'content', link: 'href' } as const;
+
+let tab = 'Openbell';
 
 const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
-function write(): void {
+/** Everything that the head says of the page that is open. */
+export function headNow(): { tab: string; elements: readonly HeadElement[]; data: PageFacts['data'] } {
   const path = openPath();
   const facts: PageFacts = { description: publicPages[path], unlisted: !(path in publicPages), ...said.get(path) };
   const address = location.origin + path + (facts.query ?? '');
   const description = facts.description ?? publicPages['/']!;
   const image = facts.image === undefined ? undefined : location.origin + facts.image;
-  meta('name', 'description', description);
-  meta('name', 'robots', facts.unlisted ? 'noindex' : undefined);
-  meta('property', 'og:site_name', 'Openbell');
-  meta('property', 'og:type', facts.type ?? 'website');
-  meta('property', 'og:title', document.title);
-  meta('property', 'og:description', description);
-  meta('property', 'og:url', address);
-  meta('property', 'og:image', image);
-  meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image');
-  if (facts.unlisted) document.head.querySelector('link[rel="canonical"]')?.remove();
-  else element('link[rel="canonical"]', 'link', { rel: 'canonical' }).setAttribute('href', address);
-  writeStructuredData(facts.data);
+  const meta = (key: 'name' | 'property', name: string, value: string | undefined): HeadElement => ({
+    tag: 'meta',
+    key,
+    name,
+    value,
+  });
+  const elements: HeadElement[] = [
+    meta('name', 'description', description),
+    meta('name', 'robots', facts.unlisted ? 'noindex' : undefined),
+    meta('property', 'og:site_name', 'Openbell'),
+    meta('property', 'og:type', facts.type ?? 'website'),
+    meta('property', 'og:title', tab),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    { tag: 'link', key: 'rel', name: 'canonical', value: facts.unlisted ? undefined : address },
+  ];
+  return { tab, elements, data: facts.data };
+}
+
+function write(): void {
+  const { elements, data } = headNow();
+  document.title = tab;
+  for (const { tag, key, name, value } of elements) {
+    let found = document.head.querySelector(`${tag}[${key}="${name}"]`);
+    if (value === undefined) {
+      found?.remove();
+      continue;
+    }
+    if (!found) {
+      found = document.createElement(tag);
+      found.setAttribute(key, name);
+      document.head.append(found);
+    }
+    found.setAttribute(valueAttribute[tag], value);
+  }
+  writeStructuredData(data);
 }
 
 /** The tab's name; every page gives one when it comes, and all else is written with it. */
 export function nameTab(title: string): void {
-  document.title = title;
-  write();
+  tab = title;
+  if (!prerendering) write();
 }
 
 /** The page's own word, for as long as it is open. */
 export function usePageFacts(facts: PageFacts): void {
   const text = JSON.stringify(facts);
+  if (prerendering) said.set(openPath(), facts);
   useEffect(() => {
     const path = openPath();
     said.set(path, JSON.parse(text));

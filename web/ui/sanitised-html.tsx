@@ -14,6 +14,9 @@ const allowed = {
   },
 };
 
+/** Attributes are those of the list and no others; the default lets all of `data-` and `aria-` pass. */
+const common = { ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAGMENT: true } as const;
+
 /**
  * Handlers and styles, renamed before parsing. DOMPurify drops them anyway; but the browser reports each one it parses
  * as a violation of the site's policy, even in a document that never runs.
@@ -25,7 +28,7 @@ const quiet = (html: string) =>
 export function SanitisedHtml({ html, allow }: { readonly html: string; readonly allow: keyof typeof allowed }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(DOMPurify.sanitize(quiet(html), { ...allowed[allow], RETURN_DOM_FRAGMENT: true }));
+    place.current?.replaceChildren(DOMPurify.sanitize(quiet(html), { ...common, ...allowed[allow] }));
   }, [html, allow]);
   return allow === 'phrase' ? (
     <span ref={place} />

@@ -18,15 +18,16 @@ function made(): Policy | undefined {
   }
 }
 
+/** The block's text: JSON. */
+export const structuredText = (data: object | readonly object[]): string =>
+  JSON.stringify([data].flat().map((each) => ({ '@context': 'https://schema.org', ...each })));
+
 /** @param data one statement or several; none takes the block away */
 export function writeStructuredData(data: object | readonly object[] | undefined): void {
   document.head.querySelector('script[type="application/ld+json"]')?.remove();
   if (!data || !policy) return;
-  const statements = Array.isArray(data) ? data : [data];
   const block = document.createElement('script');
   block.type = 'application/ld+json';
-  block.textContent = policy.createScript(
-    JSON.stringify(statements.map((each) => ({ '@context': 'https://schema.org', ...each }))),
-  );
+  block.textContent = policy.createScript(structuredText(data));
   document.head.append(block);
 }

@@ -24,6 +24,6 @@ export function sentHeaders(request: IncomingMessage): Record<string, string | s
 }
 
 /** The address of the connection, which nobody can make up. */
-export function ownAddress(request: IncomingMessage): string {
+function ownAddress(request: IncomingMessage): string {
   return request.socket?.remoteAddress?.replace(/^::ffff:/, '') ?? '';
 }

@@ -86,6 +86,32 @@ export function bundleResolver(entry: string): string {
   });
 }
 
+/** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. */
+export function bundlePrerender(): string {
+  return unlessFresh('prerender', () => {
+    const { outputFiles, metafile } = buildSync({
+      absWorkingDir: root,
+      entryPoints: ['web/prerender.tsx'],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      // The browser's face of a package would look for one.
+      conditions: ['node'],
+      mainFields: ['module', 'main'],
+      jsx: 'automatic',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: requireBanner },
+      metafile: true,
+      logLevel: 'warning',
+    });
+    return { result: outputFiles[0]!.text, inputs: Object.keys(metafile.inputs) };
+  });
+}
+
 /** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
 export interface SiteSource {
   readonly entry: string;
@@ -100,6 +126,11 @@ export interface SiteFolders {
   readonly assets: string;
   /** index.html and the few files whose names stay. */
   readonly pages: string;
+}
+
+export interface Site extends SiteFolders {
+  /** The addresses of what each lazily loaded part needs besides the entry, by the part's source. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
 const marketplace: SiteSource = {
@@ -135,27 +166,38 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
   }) as const satisfies BuildOptions;
 
 /** Builds a site. */
-export function bundleSite(source = marketplace, folder = join(build, 'site')): SiteFolders {
+export function bundleSite(source = marketplace, folder = join(build, 'site')): Site {
   const folders = { assets: join(folder, 'assets'), pages: join(folder, 'pages') };
   const files = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
   return unlessFresh(`site ${folder}`, () => {
     rmSync(folder, { recursive: true, force: true });
     const { metafile } = buildSync(siteOptions(source, folders));
     writePages(source, metafile, folders);
-    return { result: folders, inputs: [...Object.keys(metafile.inputs), source.page, ...files] };
+    return {
+      result: { ...folders, parts: partsOf(metafile) },
+      inputs: [...Object.keys(metafile.inputs), source.page, ...files],
+    };
   });
+}
+
+const url = (path: string) => `/assets/${basename(path)}`;
+const importsOf = (metafile: Metafile, path: string): string[] =>
+  metafile.outputs[path]!.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path);
+
+function partsOf(metafile: Metafile): Site['parts'] {
+  const parts = Object.entries(metafile.outputs).filter(([path, { entryPoint }]) => entryPoint && path.endsWith('.js'));
+  return Object.fromEntries(
+    parts.map(([path, { entryPoint }]) => [entryPoint!, [path, ...importsOf(metafile, path)].map(url)]),
+  );
 }
 
 /** index.html with the hashed names of this build, and the files whose names stay. */
 function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders): void {
   const outputOf = (entry: string) =>
     Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
-  const [main, { imports }] = outputOf(source.entry);
+  const [main] = outputOf(source.entry);
   const [style] = outputOf(source.style);
-  const url = (path: string) => `/assets/${basename(path)}`;
-  const preloads = imports
-    .filter((imported) => imported.kind === 'import-statement')
-    .map((imported) => `<link rel="modulepreload" href="${url(imported.path)}" />`);
+  const preloads = importsOf(metafile, main).map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
   const html = readFileSync(join(root, source.page), 'utf8')
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
@@ -163,4 +205,6 @@ function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders
   mkdirSync(folders.pages, { recursive: true });
   if (source.files) cpSync(join(root, source.files), folders.pages, { recursive: true });
   writeFileSync(join(folders.pages, 'index.html'), html);
+  // What is not there is told by the site's own page, too.
+  writeFileSync(join(folders.pages, '404.html'), html);
 }

@@ -203,6 +203,27 @@ test('parts, heads and the age of a kept answer', async () => {
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0]);
 });
 
+test('a film goes out in the parts that a player asks for, uncompressed', async () => {
+  await makeSite();
+  await put('film.webm', '0123456789'.repeat(200), { 'content-type': 'video/webm', 'cache-control': 'max-age=60' });
+  const whole = await ask('/film.webm', { 'accept-encoding': 'br' });
+  expect([whole.status, whole.headers['accept-ranges'], whole.body.length]).toEqual([200, 'bytes', 2000]);
+  const part = async (range: string, more = {}) => {
+    const { status, headers, body } = await ask('/film.webm', { range, 'accept-encoding': 'br', ...more });
+    return [status, headers['content-range'], headers['content-length'], body.length];
+  };
+  expect(await part('bytes=0-')).toEqual([206, 'bytes 0-1999/2000', '2000', 2000]);
+  expect(await part('bytes=1990-')).toEqual([206, 'bytes 1990-1999/2000', '10', 10]);
+  expect(await part('bytes=-5')).toEqual([206, 'bytes 1995-1999/2000', '5', 5]);
+  expect(await part('bytes=1990-9999')).toEqual([206, 'bytes 1990-1999/2000', '10', 10]);
+  expect(await part('bytes=2000-')).toEqual([416, 'bytes */2000', '0', 0]);
+  // What is no range, runs backwards or asks for several parts at once is not heeded (RFC 9110, 14.2).
+  for (const range of ['bytes=9-3', 'seconds=0-5', 'bytes=0-1,5-6']) expect((await part(range))[0]).toBe(200);
+  // A film that changed meanwhile is not continued with parts of another (RFC 9110, 13.1.5).
+  expect((await part('bytes=5-', { 'if-range': whole.headers.etag }))[0]).toBe(206);
+  expect((await part('bytes=5-', { 'if-range': '"another"' }))[0]).toBe(200);
+});
+
 test('a missing file is the page for it with its status; without the right to list it is refused', async () => {
   await makeSite();
   await put('404.html', '<h1>Not here</h1>', { 'content-type': 'text/html' });

@@ -23,7 +23,7 @@ export interface SmallStage {
   stop(keep?: boolean): Promise<void>;
 }
 
-export const role: Principal = {
+const role: Principal = {
   kind: 'role',
   roleArn: 'arn:aws:iam::000000000000:role/function',
   sessionName: 'function',

@@ -184,7 +184,10 @@ test('what is not emulated has an identity, and dynamic references find their va
       services: [
         (kernel, options) => {
           kernel.ports.parameters = { value: (name) => (name === '/name' ? 'found' : undefined) };
-          kernel.ports.secrets = { value: (id) => (id.endsWith(':s-abc') ? '{"key":"hidden"}' : undefined) };
+          kernel.ports.secrets = {
+            value: (id) => (id.endsWith(':s-abc') ? '{"key":"hidden"}' : undefined),
+            put: () => {},
+          };
           return fakeService(log)(kernel, options);
         },
       ],

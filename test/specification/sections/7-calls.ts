@@ -164,7 +164,9 @@ export const section7: Section = {
     query(
       '7.24',
       'getProductReviews(link)',
-      reviews('the first page carries the sums, further pages the rest, and a page that was never given is refused'),
+      reviews(
+        'the first page carries the sums and the newest, further pages the older ones, and a page that was never given is refused',
+      ),
     ),
     query(
       '7.25',

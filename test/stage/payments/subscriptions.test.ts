@@ -94,7 +94,7 @@ test('the end told before the last change stays the end', async () => {
   const { orderId: id, clientSecret } = await till.shop.query(learner, briefing);
   await till.shop.pay(clientSecret);
   await paid(learner, id);
-  const [{ id: billing }] = (await till.atStripe(learner)).subscriptions as [{ id: string }];
+  const { id: billing } = (await till.atStripe(learner)).subscriptions[0]!;
   await till.stripe.subscriptions.cancel(billing);
   await until('its end', async () => (await shown(learner, id)).status === 'ended');
   await till.control('tell', { type: 'customer.subscription.updated', about: billing });
@@ -149,7 +149,7 @@ test('what a subscription opens stays open where it was bought as well', async (
   await paid(learner, id);
   expect(await till.access(learner, 'economic-calendar')).toMatchObject({ reason: 'order', until: null });
   expect(await isOpen(learner, 'the-opening-hour')).toBe(true);
-  const [{ id: billing }] = (await till.atStripe(learner)).subscriptions as [{ id: string }];
+  const { id: billing } = (await till.atStripe(learner)).subscriptions[0]!;
   await till.stripe.subscriptions.cancel(billing);
   await until('its end', async () => !(await isOpen(learner, 'the-opening-hour')));
   expect(await till.access(learner, 'economic-calendar')).toMatchObject({ reason: 'order', until: null });

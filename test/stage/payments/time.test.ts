@@ -58,7 +58,7 @@ async function subscribe(who: Learner, link: string, card?: string) {
   const intent = await till.shop.query(who, plan(link));
   expect(await till.shop.pay(intent.clientSecret, card)).toBe('succeeded');
   await till.shop.orderWhen(who, intent.orderId, is('paid'));
-  const [{ id: billing }] = (await till.atStripe(who)).subscriptions as [{ id: string }];
+  const { id: billing } = (await till.atStripe(who)).subscriptions[0]!;
   return { id: intent.orderId as string, billing };
 }
 

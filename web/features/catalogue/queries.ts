@@ -19,6 +19,9 @@ export const productsQuery = (search: CatalogueSearch, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the front page shows: the newest, the first of them as its lead. */
+export const frontQuery = productsQuery({ sort: 'newest' }, 7);
+
 /** Who teaches the products of the catalogue, and how many each, most first. */
 export const teachersQuery = queryOptions({
   queryKey: ['catalogue', 'teachers'],

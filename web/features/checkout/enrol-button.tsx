@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../api/graphql.ts';
 import { PurchaseFreeProductDocument } from '../../api/operations.generated.ts';
+import { profileQuery } from '../account/queries.ts';
 
 interface EnrolButtonProps {
   readonly link: string;
@@ -23,14 +24,16 @@ export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
       return client.invalidateQueries({ queryKey: ['catalogue'] });
     },
   });
-  const press = () => {
-    if (!signedIn) return void navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
+  const press = async () => {
+    // Whoever is quicker than the answer about the session is asked to log in only if it says so.
+    if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
+      return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
     if (!enrol.isPending) enrol.mutate();
   };
   const message = enrol.isError ? 'That did not go through. Please try again.' : enrol.data;
   return (
     <>
-      <button type="button" className="button" aria-disabled={enrol.isPending} onClick={press}>
+      <button type="button" className="button" aria-disabled={enrol.isPending} onClick={() => void press()}>
         {enrol.isPending ? 'Enrolling' : 'Get free'}
       </button>
       {message && (

@@ -55,13 +55,24 @@ export const timeIn = (zone: string, instant: string): string =>
 
 /** What the zone is called at that time of the year: `EST`, `BST`, or `GMT+9` where English has no name for it. */
 export function abbreviationIn(zone: string, instant: string): string {
-  const names = ['en-US', 'en-GB', 'en-AU', 'en-IN'].map(
-    (locale) =>
-      formatOf(locale, zone, { timeZoneName: 'short' })
-        .formatToParts(new Date(instant))
-        .find(({ type }) => type === 'timeZoneName')?.value ?? '',
-  );
-  return names.find((name) => !/[+\-−]/.test(name)) ?? names[0]!;
+  const key = `${zone} ${instant}`;
+  const name = abbreviations.get(key) ?? abbreviation(zone, new Date(instant));
+  abbreviations.set(key, name);
+  return name;
+}
+
+/** A month asks for each name several times, and asking is slow. */
+const abbreviations = new Map<string, string>();
+function abbreviation(zone: string, date: Date): string {
+  const nameIn = (locale: string) =>
+    formatOf(locale, zone, { timeZoneName: 'short' })
+      .formatToParts(date)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  for (const locale of ['en-US', 'en-GB', 'en-AU', 'en-IN']) {
+    const name = nameIn(locale);
+    if (!/[+\-−]/.test(name)) return name;
+  }
+  return nameIn('en-US');
 }
 
 /** `08:45–09:30 EST`: a time is never shown without its zone. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../api/stage-time.ts';
+import { prerendering } from '../../ui/prerendering.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options });
@@ -14,7 +15,7 @@ export function MarketClock() {
     return () => clearTimeout(timer);
   }, [now]);
   return (
-    <p className="dateline">
+    <p className={prerendering ? 'dateline unsaid' : 'dateline'}>
       <span>{day.format(now)}</span>
       <span>New York {time.format(now)}</span>
       <span>Opening bell 09:30 on trading days</span>

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { profileQuery } from '../account/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useToggleWish } from './use-toggle-wish.ts';
 
@@ -15,9 +17,12 @@ interface WishButtonProps {
 export function WishButton({ link, name, inWishlist, signedIn, wide = false }: WishButtonProps) {
   const toggle = useToggleWish(link);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const saved = toggle.isPending ? !inWishlist : inWishlist;
-  const press = () => {
-    if (!signedIn) return void navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
+  const press = async () => {
+    // Whoever is quicker than the answer about the session is asked to log in only if it says so.
+    if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
+      return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
     if (!toggle.isPending) toggle.mutate();
   };
   return (
@@ -27,7 +32,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         className={wide ? 'button quiet wish' : 'icon-button wish'}
         aria-pressed={saved}
         aria-label={wide ? undefined : `Save ${name} for later`}
-        onClick={press}
+        onClick={() => void press()}
       >
         <Icon name="heart" filled={saved} />
         {wide && <span>{saved ? 'Saved for later' : 'Save for later'}</span>}

@@ -2,35 +2,12 @@
  * Runs one planned operation. Fields run at once as far as nothing has to be waited for; errors go to `errors`, and a null
  * where the schema allows none takes the parent with it.
  */
-import type { GraphQLSchema } from 'graphql';
-import type { Caller } from '../access/modes.ts';
 import { mayAccess } from '../access/rules.ts';
-import { pathText, type ErrorEntry, type Path } from '../errors.ts';
+import { pathText, type ErrorEntry } from '../errors.ts';
 import type { RaisedError } from '../runtime/types.ts';
-import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan, Variables } from './plan.ts';
-
-/** A place in the response, from the leaf up. */
-export interface Place {
-  readonly parent: Place | undefined;
-  readonly key: string | number;
-}
-
-/** What every resolver of one request sees. */
-export interface RequestScope {
-  readonly schema: GraphQLSchema;
-  readonly caller: Caller;
-  /** `ctx.identity`. */
-  readonly identity: unknown;
-  /** `ctx.request.headers`. */
-  readonly headers: Record<string, string | string[]>;
-  readonly env: Readonly<Record<string, string>>;
-  readonly variables: Variables;
-  /** As they were sent: `ctx.info.variables`. */
-  readonly sentVariables: Record<string, any>;
-  readonly resolverLimit: number;
-  /** A line to the operator. */
-  readonly log: (line: string) => void;
-}
+import { locationOf, pathOf, type Place } from './place.ts';
+import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan } from './plan.ts';
+import type { RequestScope } from './scope.ts';
 
 /** A field that ends with an error of its own; thrown by resolvers and data sources. */
 export class FieldError extends Error {
@@ -245,15 +222,4 @@ function property(source: unknown, name: string): unknown {
   if (source === null || typeof source !== 'object') return undefined;
   const value = (source as Record<string, unknown>)[name];
   return typeof value === 'function' ? undefined : value;
-}
-
-function pathOf(place: Place): Path {
-  const path: (string | number)[] = [];
-  for (let at: Place | undefined = place; at; at = at.parent) path.push(at.key);
-  return path.reverse();
-}
-
-function locationOf(field: FieldPlan) {
-  const token = field.node.loc?.startToken;
-  return { line: token?.line ?? 1, column: token?.column ?? 1, sourceName: null } as const;
 }

@@ -4,7 +4,8 @@
  */
 import type { Outcome, ResolverCode, ResolverContext } from '../runtime/types.ts';
 import type { Answer, Call, DataSource, StepIdentity } from '../sources/source.ts';
-import { failed, type Execution, type Place } from './execution.ts';
+import { failed, type Execution } from './execution.ts';
+import type { Place } from './place.ts';
 import { FieldInfo } from './info.ts';
 import type { FieldPlan } from './plan.ts';
 

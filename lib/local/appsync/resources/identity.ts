@@ -20,7 +20,5 @@ export function apiOf(apis: Apis, apiId: unknown): Api {
 /** The API that an ARN of one of its parts belongs to; it may be gone already. */
 export const apiOfArn = (apis: Apis, arn: string): Api | undefined => apis.get(/:apis\/([^/]+)/.exec(arn)?.[1] ?? '');
 
-export const lastOfArn = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
-
 export const apiArn = (kernel: Kernel, id: string): string =>
   `arn:${kernel.partition}:appsync:${kernel.region}:${kernel.account}:apis/${id}`;

@@ -29,7 +29,7 @@ export function createVerify(cognito: Cognito): Verify {
   };
 }
 
-export const expired = (): AwsError => notAuthorized('Token has expired');
+const expired = (): AwsError => notAuthorized('Token has expired');
 
 function check(cognito: Cognito, token: string) {
   const read = readJwt(token);

@@ -7,7 +7,7 @@ import { createFaults } from '../../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Iam } from '../../../../lib/local/iam/iam.ts';
 import { AwsError, type Deployed, type Kernel, type Ports, type Service } from '../../../../lib/local/kernel.ts';
 
-export const accountKey = { accessKeyId: 'AKIAROOT', secretAccessKey: 'secret', sessionToken: '' };
+const accountKey = { accessKeyId: 'AKIAROOT', secretAccessKey: 'secret', sessionToken: '' };
 export const roleKey = { accessKeyId: 'ASIAROLE', secretAccessKey: 'role-secret', sessionToken: '' };
 export const roleArn = 'arn:aws:iam::000000000000:role/source';
 

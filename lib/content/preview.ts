@@ -1,0 +1,55 @@
+/** The film of a product's preview lesson and its captions: `preview.webm` and `preview.vtt` beside the product. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCaptions } from '../model/captions.ts';
+import type { PreviewFilm } from '../model/content.ts';
+
+/** All films travel in one call of the publisher, which takes 6 MB; on a phone each starts at once. */
+const largest = 300_000;
+
+/**
+ * Reads them when there are any.
+ * @returns undefined when there is no film, or none that can be published
+ */
+export function readPreview(root: string, link: string, problems: string[]): PreviewFilm | undefined {
+  const folder = join(root, 'products', link);
+  const wrong = (file: string, sentence: string) => problems.push(`lib/content/products/${link}/${file}: ${sentence}`);
+  const [film, captions] = ['preview.webm', 'preview.vtt'].map((file) => join(folder, file)) as [string, string];
+  if (!existsSync(film)) {
+    if (existsSync(captions)) wrong('preview.webm', 'the film of these captions is missing');
+    return undefined;
+  }
+  const bytes = readFileSync(film);
+  const words = existsSync(captions) ? readFileSync(captions, 'utf8') : '';
+  const before = problems.length;
+  if (bytes.length > largest) wrong('preview.webm', `must have at most ${largest} bytes, it has ${bytes.length}`);
+  const seconds = durationOf(bytes);
+  if (seconds === undefined) wrong('preview.webm', 'is not a WebM film that says how long it is');
+  const cues = readCaptions(words);
+  if (!cues) wrong('preview.vtt', words ? 'is not WebVTT of cues one after the other' : 'the captions are missing');
+  if (cues && seconds !== undefined && cues.at(-1)!.until > seconds + 0.1)
+    wrong('preview.vtt', `its last caption ends at ${cues.at(-1)!.until} s, the film after ${seconds} s`);
+  if (problems.length > before) return undefined;
+  // Another film or other captions, another name: both may be kept for ever.
+  const hash = createHash('sha256').update(bytes).update(words).digest('hex').slice(0, 12);
+  return { path: `/previews/${link}-${hash}.webm`, film: bytes.toString('base64'), captions: words };
+}
+
+/**
+ * How many seconds a WebM film says it takes: `Duration` (a float of 4 or 8 bytes) times `TimestampScale`, which is a
+ * millisecond unless a film says otherwise; ours never do.
+ * @see https://www.rfc-editor.org/rfc/rfc9559#section-5.1.2
+ */
+export function durationOf(film: Buffer): number | undefined {
+  const head = film.subarray(0, 4096);
+  if (film.readUInt32BE(0) !== 0x1a45dfa3 || !head.includes('webm')) return undefined;
+  for (const [size, read] of [
+    [8, 'readDoubleBE'],
+    [4, 'readFloatBE'],
+  ] as const) {
+    const at = head.indexOf(Buffer.from([0x44, 0x89, 0x80 + size]));
+    if (at > 0 && at + 3 + size <= head.length) return head[read](at + 3) / 1000;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Caller } from '../access/modes.ts';
+import type { Variables } from './plan.ts';
+
+/** What every resolver of one request sees. */
+export interface RequestScope {
+  readonly schema: GraphQLSchema;
+  readonly caller: Caller;
+  /** `ctx.identity`. */
+  readonly identity: unknown;
+  /** `ctx.request.headers`. */
+  readonly headers: Record<string, string | string[]>;
+  readonly env: Readonly<Record<string, string>>;
+  readonly variables: Variables;
+  /** As they were sent: `ctx.info.variables`. */
+  readonly sentVariables: Record<string, any>;
+  readonly resolverLimit: number;
+  /** A line to the operator. */
+  readonly log: (line: string) => void;
+}

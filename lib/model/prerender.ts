@@ -1,0 +1,41 @@
+/**
+ * Pages of the site as the publisher lays them ready: what a visitor sees first stands in the HTML and is painted before
+ * any script came. The web draws them (web/prerender.tsx), the publisher knows what is on them.
+ */
+import { publicPages } from './public-pages.ts';
+
+/** What the API would answer a visitor. */
+export interface Published {
+  /** The HTML that every page of the site begins with. */
+  readonly shell: string;
+  /** The scripts that a part of the site loads, by the part's source. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+  /** The site's address, without a slash at its end. */
+  readonly site: string;
+  /** JSON text of the home settings. */
+  readonly settings: string;
+  /** `queryProducts` */
+  products(params: string): unknown;
+  /** `getProductByLink` */
+  product(link: string): unknown;
+  /** `getSuggestedProducts` */
+  suggested(link: string): unknown;
+}
+
+/** @returns the HTML document of one path */
+export type Prerender = (path: string, published: Published) => Promise<string>;
+
+/** The page-drawing bundle, the shell and the site's parts, as they lie beside the publisher's code. */
+export const prerenderFile = 'prerender.mjs';
+export const shellFile = 'shell.html';
+export const partsFile = 'parts.json';
+
+/** Every path that is laid ready. */
+export const prerenderedPaths = (links: readonly string[]): string[] => [
+  ...Object.keys(publicPages),
+  ...links.map((link) => `/courses/${link}`),
+];
+
+/** Where a path's page lies, below the site. */
+export const pageFile = (path: string): string => `${pageFolder}${path === '/' ? '/home' : path}.html`;
+export const pageFolder = 'pages';

@@ -1,0 +1,125 @@
+/** The preview lesson on a course's page: watched, read and sought in by anybody, and never louder than asked. */
+import type { Page } from 'playwright-core';
+import { inspectAsItIs } from './inspect.ts';
+import { phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const course = '/courses/reading-a-price-chart';
+const playerOf = (page: Page) => page.getByLabel('Preview: One trade, one price');
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+/** Waits until something is true of the player. */
+async function until(page: Page, holds: (player: HTMLVideoElement) => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await playerOf(page).evaluate(holds))) {
+    if (Date.now() > deadline) throw new Error(`Not in 10 s: ${holds}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** The caption that is shown now. */
+const captioned = (page: Page, words: string) =>
+  page.waitForFunction((expected) => {
+    const track = document.querySelector('video')!.textTracks[0]!;
+    const [cue] = [...(track.activeCues ?? [])] as VTTCue[];
+    return track.mode === 'showing' && cue?.text === expected;
+  }, words);
+
+story(
+  'A visitor plays the preview by keyboard, reads its captions and goes to another place in it',
+  {},
+  async (visit) => {
+    const { page } = visit;
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const films = () => asked.filter((path) => path.endsWith('.webm'));
+    await page.goto(course);
+    await page.getByRole('link', { name: 'Preview of One trade, one price' }).click();
+    await playerOf(page).waitFor();
+    expect(new URL(page.url()).hash).toBe('#preview');
+    await preview(page).getByText('0:32 · without sound').waitFor();
+    expect(await playerOf(page).evaluate((player: HTMLVideoElement) => [player.paused, player.readyState])).toEqual([
+      true,
+      0,
+    ]);
+    expect(films()).toEqual([]);
+
+    await playerOf(page).focus();
+    await page.keyboard.press('Space');
+    await until(page, (player) => !player.paused && player.currentTime > 0.2);
+    expect(films().length).toBeGreaterThan(0);
+    await page.keyboard.press('Space');
+    await until(page, (player) => player.paused);
+    for (const [second, words] of [
+      [25, 'The last trade is the close.'],
+      [2, 'A share changes hands. Buyer and seller agree on 50.20.'],
+    ] as const) {
+      await playerOf(page).evaluate((player: HTMLVideoElement, to) => void (player.currentTime = to), second);
+      await captioned(page, words);
+    }
+
+    await preview(page).getByText('Transcript', { exact: true }).click();
+    expect(await preview(page).getByRole('listitem').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/0:24\s+The last trade is the close\./),
+    );
+    await inspectAsItIs(page, 'the preview');
+  },
+);
+
+story('The film is sent in parts, kept for ever, and named by what it shows', {}, async ({ page }) => {
+  await page.goto(course);
+  await playerOf(page).waitFor();
+  const film = (await playerOf(page).getAttribute('src'))!;
+  expect(film).toMatch(/^\/previews\/reading-a-price-chart-[0-9a-f]{12}\.webm$/);
+  const part = await page.request.get(film, { headers: { range: 'bytes=100-199' } });
+  expect([part.status(), (await part.body()).length]).toEqual([206, 100]);
+  expect(part.headers()).toMatchObject({
+    'content-type': 'video/webm',
+    'content-range': expect.stringMatching(/^bytes 100-199\/\d+$/),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const captions = await page.request.get(film.replace('.webm', '.vtt'));
+  expect([captions.status(), captions.headers()['content-type']]).toEqual([200, 'text/vtt; charset=utf-8']);
+});
+
+story('Nothing moves when the player comes', phone, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/preview-film-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(course);
+  const heightOf = async () => (await preview(page).boundingBox())!.height;
+  const before = await heightOf();
+  release();
+  await playerOf(page).waitFor();
+  await preview(page).getByText('0:32').waitFor();
+  expect(await heightOf()).toBe(before);
+});
+
+story(
+  'A film that does not come is said to be missing, and comes on Retry',
+  { ...phone, expected: [/\/previews\//] },
+  async ({ page }) => {
+    await page.route('**/previews/*.webm', (route) => route.abort('connectionfailed'));
+    await page.goto(course);
+    await playerOf(page).evaluate((player: HTMLVideoElement) => void player.play().catch(() => {}));
+    const alert = preview(page).getByRole('alert');
+    await alert.getByText('The preview could not be loaded.').waitFor();
+    await inspectAsItIs(page, 'the preview that did not come');
+    await page.unroute('**/previews/*.webm');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await playerOf(page).waitFor();
+    expect(await playerOf(page).evaluate((player) => player === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await until(page, (player) => player.currentTime > 0.2);
+  },
+);
+
+story('A course without a film has no preview, and marks none', {}, async ({ page }) => {
+  await page.goto('/courses/forex-sessions');
+  await page.getByRole('heading', { name: 'Lessons' }).waitFor();
+  expect(await page.getByText('Preview', { exact: true }).count()).toBe(0);
+  expect(await page.locator('video').count()).toBe(0);
+});

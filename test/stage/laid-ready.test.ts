@@ -1,0 +1,62 @@
+/** Public pages as the publisher lays them ready: what crawlers and link previews read, and what is painted first. */
+import { publicPages } from '../../lib/model/public-pages.ts';
+import { alive, storyTeller } from '../journeys/page.ts';
+
+const site = process.env['STAGE_URL']!;
+const get = async (path: string) => {
+  const response = await fetch(site + path);
+  return { status: response.status, text: await response.text() };
+};
+const story = storyTeller();
+
+test('every public page has its own title, description and canonical link in the HTML itself', async () => {
+  for (const [path, description] of Object.entries(publicPages)) {
+    const { status, text } = await get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toMatch(/<title>.+ · Openbell<\/title>/);
+    expect(text).toContain(`<meta name="description" content="${description}" />`);
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+${path}" />`));
+    expect(text).toMatch(/<div id="root"><div class="laid">.*<h1/s);
+  }
+});
+
+test('a product’s page says what it is before any script runs: headline, cover, card for links, structured data', async () => {
+  const { text } = await get('/courses/the-opening-hour');
+  expect(text).toContain('<title>The Opening Hour · Openbell</title>');
+  expect(text).toMatch(/<meta property="og:image" content="[^"]+\/covers\/the-opening-hour\.svg" \/>/);
+  expect(text).toMatch(/<h1[^>]*>The Opening Hour<\/h1>/);
+  expect(text).toMatch(/<img src="\/covers\/the-opening-hour\.svg"[^>]* fetchPriority="high"/);
+  const [, data] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(text)!;
+  expect(JSON.parse(data!)).toContainEqual(expect.objectContaining({ '@type': 'Course', name: 'The Opening Hour' }));
+  // Lesson codes are for those who may watch.
+  expect(text).not.toMatch(/"code"/);
+});
+
+test('what is not laid ready comes as the site’s one page; what is not there at all says so by its status too', async () => {
+  for (const path of ['/login', '/courses?sort=price']) {
+    const { status, text } = await get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toContain('<div id="root"></div>');
+  }
+  const { status, text } = await get('/courses/not-there');
+  expect(status).toBe(404);
+  expect(text).toContain('<div id="root"></div>');
+});
+
+story('a page laid ready stays until the living one takes its place, which shows the same', {}, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/courses/the-opening-hour', { waitUntil: 'commit' });
+  const headline = page.locator('h1');
+  await headline.waitFor();
+  expect(await page.locator('#root > .laid h1').count()).toBe(1);
+  const words = async () => [await page.title(), await headline.textContent(), await page.locator('.buy-box .price').textContent()]; // prettier-ignore
+  const before = await words();
+  release();
+  await alive(page);
+  expect(await words()).toEqual(before);
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startStageProcess, type StageProcess } from './stage-process.ts';
+
+export interface OwnStage extends Pick<StageProcess, 'url' | 'child'> {
+  readonly directory: string;
+  /** Killed as `kill -9` does and started again on what it left, under the same address. */
+  killAndStart(): Promise<void>;
+}
+
+/**
+ * A stage of a test file's own, for tests that would disturb the others: they move the clock, make AWS fail, or publish.
+ * It is begun anew before the file's tests and gone without a trace after them; its members are there from `beforeAll` on.
+ */
+export function ownStage(): OwnStage {
+  const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
+  let stage: StageProcess;
+  let port: number;
+  let started: Promise<void>;
+  const start = async () => {
+    stage = await startStageProcess(directory, { port });
+  };
+  beforeAll(async () => {
+    port = await freePort();
+    await (started = start());
+  });
+  // What ran out of time while the stage began again is tried once more on a stage that is there.
+  beforeEach(() => started);
+  afterAll(async () => {
+    await stage?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  return {
+    directory,
+    get url() {
+      return stage.url;
+    },
+    get child() {
+      return stage.child;
+    },
+    async killAndStart() {
+      await stage.stop('SIGKILL');
+      await (started = start());
+    },
+  };
+}

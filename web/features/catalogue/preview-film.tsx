@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { captionsPath } from '../../../lib/model/captions.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { captionsQuery } from './captions-query.ts';
+
+interface PreviewFilmProps {
+  readonly film: string;
+  readonly poster: string | null;
+  readonly lesson: string;
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** A film in the browser's own player; its captions, which are all its words, also stand below it. Nothing plays by itself. */
+export default function PreviewFilm({ film, poster, lesson }: PreviewFilmProps) {
+  const [failed, setFailed] = useState(false);
+  const player = useRef<HTMLVideoElement>(null);
+  const { data: cues, isError, refetch } = useQuery(captionsQuery(film));
+  const retry = () => {
+    flushSync(() => setFailed(false));
+    player.current?.focus();
+  };
+  const end = cues?.at(-1)?.until;
+  return (
+    <div className="preview">
+      <div className="preview-frame">
+        {failed ? (
+          <Failed what="The preview" onRetry={retry} />
+        ) : (
+          <video
+            ref={player}
+            src={film}
+            poster={poster ?? undefined}
+            width={640}
+            height={360}
+            controls
+            playsInline
+            preload="none"
+            aria-label={`Preview: ${lesson}`}
+            onError={() => setFailed(true)}
+          >
+            <track kind="captions" srcLang="en" label="English" src={captionsPath(film)} default />
+          </video>
+        )}
+      </div>
+      <p className="preview-name">
+        <span>{lesson}</span>
+        <span className="figure">{end && `${clock(end)} · `}without sound</span>
+      </p>
+      <details className="transcript">
+        <summary>Transcript</summary>
+        {isError && <Failed what="The transcript" onRetry={() => void refetch()} />}
+        <ol>
+          {cues?.map(({ from, words }) => (
+            <li key={from}>
+              <span className="figure">{clock(from)}</span>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}

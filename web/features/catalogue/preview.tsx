@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { Cover } from '../../ui/cover.tsx';
+
+const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
+
+interface PreviewProps {
+  /** Path of the film. */
+  readonly film: string;
+  readonly poster: string | null;
+  /** Name of the lesson it is of. */
+  readonly lesson: string;
+}
+
+/** What anybody may watch of a course. Until the player is there its cover keeps its place. */
+export const Preview = (preview: PreviewProps) => (
+  <section id="preview" aria-labelledby="preview-title">
+    <h2 id="preview-title">Preview</h2>
+    <Suspense fallback={<PreviewToCome {...preview} />}>
+      <PreviewFilm {...preview} />
+    </Suspense>
+  </section>
+);
+
+const PreviewToCome = ({ poster, lesson }: PreviewProps) => (
+  <div className="preview">
+    <div className="preview-frame">
+      <Cover image={poster} eager />
+    </div>
+    <p className="preview-name">
+      <span>{lesson}</span>
+      <span className="figure">without sound</span>
+    </p>
+    <div className="transcript" />
+  </div>
+);

@@ -1,0 +1,87 @@
+/**
+ * Draws pages as visitors see them first, for the publisher: the same routes and components as in the browser. What belongs
+ * to the browser or the moment (effects, the clock, reviews) is not there yet.
+ */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { Prerender, Published } from '../lib/model/prerender.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
+import { notificationQuery, readNotification } from './features/site/queries.ts';
+import { createSiteRouter } from './routes.tsx';
+import { headNow, valueAttribute } from './ui/page-facts.ts';
+import { structuredText } from './ui/structured-data.ts';
+
+/** A client that knows what the page shows and asks nobody. */
+function clientFor(path: string, published: Published) {
+  const client = createQueryClient();
+  client.prefetchQuery = client.prefetchInfiniteQuery = () => Promise.resolve();
+  const know = ({ queryKey }: { readonly queryKey: readonly unknown[] }, data: unknown) =>
+    data === undefined || client.setQueryData(queryKey, data);
+  const list = ({ queryKey: [, , search, limit] }: ReturnType<typeof productsQuery>) =>
+    published.products(JSON.stringify({ ...(search as object), limit }));
+  know(notificationQuery, readNotification(published.settings));
+  const [, part, link] = path.split('/');
+  if (path === '/') know(frontQuery, list(frontQuery));
+  if (path === '/courses') {
+    const all = productsQuery(readCatalogueSearch({}), pageSize);
+    know(all, list(all));
+  }
+  if (part === 'courses' && link) {
+    know(productQuery(link), published.product(link));
+    know(suggestedQuery(link), published.suggested(link));
+  }
+  return client;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The head's statements as the page's own script would write them (ui/page-facts.ts). */
+function headText(): string {
+  const { tab, elements, data } = headNow();
+  return [
+    `<title>${escaped(tab)}</title>`,
+    ...elements
+      .filter(({ value }) => value !== undefined)
+      .map(({ tag, key, name, value }) => `<${tag} ${key}="${name}" ${valueAttribute[tag]}="${escaped(value!)}" />`),
+    ...(data ? [`<script type="application/ld+json">${structuredText(data).replaceAll('<', '\\u003c')}</script>`] : []),
+  ].join('\n    ');
+}
+
+/** The page's own scripts come with the entry's, not one round trip later. */
+function preloads(path: string, { parts, shell }: Published): string {
+  const page = path === '/' ? 'home' : path.startsWith('/courses/') ? 'course' : path.slice(1);
+  const scripts = parts[`web/pages/${page}.tsx`]!.filter((script) => !shell.includes(script));
+  return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
+}
+
+/** Puts `text` where `place` is; the shell without it is not ours. */
+function fill(shell: string, place: RegExp, text: string): string {
+  if (!place.test(shell)) throw new Error(`The page has no ${place.source}`);
+  return shell.replace(place, () => text);
+}
+
+/**
+ * Words can be read and links followed from the first paint on, also by screen readers and without scripts. What does
+ * nothing before its script is there must not be taken for alive, neither by a finger nor by the Tab key.
+ */
+const resting = (body: string): string => body.replace(/<(button|input|select|textarea)(?=[ >])/g, '<$1 inert');
+
+export const prerender: Prerender = async (path, published) => {
+  // Components read of the page's address what they say about it.
+  Object.defineProperty(globalThis, 'location', { value: new URL(published.site + path), configurable: true });
+  const client = clientFor(path, published);
+  const router = createSiteRouter(client, createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const body = renderToString(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
+  const shell = fill(head, /(?=<\/head>)/, preloads(path, published));
+  client.clear();
+  return fill(shell, /<div id="root"><\/div>/, `<div id="root"><div class="laid">${resting(body)}</div></div>`);
+};

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { profileQuery } from './features/account/queries.ts';
+
+/** Longer than this nobody waits before a page that does not answer, in milliseconds; skeletons take over. */
+const patience = 2500;
+
+/** Resolves when the page's own part is there and everything it asked for is answered, well or not. */
+export async function untilReady(client: QueryClient, router: AnyRouter): Promise<void> {
+  void client.prefetchQuery(profileQuery);
+  const ready = router.load().then(() => quiet(client));
+  await Promise.race([ready.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+}
+
+function quiet(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (client.isFetching() > 0) return;
+      leave();
+      resolve();
+    };
+    const leave = client.getQueryCache().subscribe(look);
+    look();
+  });
+}
