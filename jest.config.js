@@ -1,6 +1,10 @@
 /** One runner for all rooms; esbuild is the only TypeScript door. What needs the whole stage (journeys in a real browser, the API from outside) is the second project. */
 const transform = { '\\.tsx?$': '<rootDir>/test/support/transform.cjs' };
 const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'] };
+/** Slow proofs on stages of their own, `npm run proofs`: grants taken away one by one, a killed stage, months of the clock. */
+const proofs = ['edit', 'start', 'durability', 'grant', 'matrix', 'payments/time', 'payments/model'].map(
+  (name) => `<rootDir>/test/stage/${name}.test.ts`,
+);
 export default {
   // In processes of their own: what a test leaves open ends with them.
   maxWorkers: 2,
@@ -19,8 +23,10 @@ export default {
       displayName: 'stage',
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/test/support/once-more.cjs'],
       testMatch: ['<rootDir>/test/{journeys,stage}/**/*.test.ts'],
+      testPathIgnorePatterns: proofs,
       globalSetup: '<rootDir>/test/support/stage-setup.ts',
       globalTeardown: '<rootDir>/test/support/stage-teardown.ts',
     },
+    { ...common, displayName: 'proofs', testMatch: proofs },
   ],
 };

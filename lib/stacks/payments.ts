@@ -186,7 +186,7 @@ export class PaymentsStack extends Stack {
       reputationOptions: { reputationMetricsEnabled: true },
       suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
     });
-    const mailer = new NodeFunction(this, 'Mailer', {
+    const mailer = new NodeFunction(this, 'Outbox', {
       ...common(stage),
       entry: 'payments/mailer.ts',
       description: 'Sends receipts and the like from the outbox',

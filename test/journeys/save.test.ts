@@ -70,7 +70,7 @@ story(
     await page.getByRole('dialog').getByRole('link', { name: 'Wishlist' }).click();
     await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.getByRole('link', { name: 'Earnings Season' }).waitFor();
+    await page.getByRole('link', { name: 'Earnings Season', exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
     await page.getByText('The Trading Journal is off your list.').waitFor();

@@ -60,7 +60,7 @@ function Checkout({ product }: { readonly product: Product }) {
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
   const [told, setTold] = useState<{ readonly what: string; readonly quote: Quote } | null>(null);
   const packages = packagesOf(product);
-  const wanted = packages.find((each) => each.planId === plan && each.packageId === packageId);
+  const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
   const found = (code !== undefined && promo.data?.code) || null;
   const { fits, ...quote } = priced(product, chosen, found);

@@ -103,7 +103,7 @@ export function bundlePrerender(): string {
       jsx: 'automatic',
       minifySyntax: true,
       minifyWhitespace: true,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
       banner: { js: requireBanner },
       metafile: true,
       logLevel: 'warning',
@@ -160,7 +160,7 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
     loader: { '.woff2': 'file', '.svg': 'file' },
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
     metafile: true,
     logLevel: 'warning',
   }) as const satisfies BuildOptions;
