@@ -57,6 +57,13 @@ function preloads(path: string, { parts, shell }: Published): string {
   return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }
 
+/** What is laid ready is painted first: scripts, and what they ask, give way to the style, the letters and the pictures. */
+const unhurried = (head: string): string =>
+  head.replace(
+    /<(link rel="modulepreload"|link rel="preload" href="\/config.json"|script type="module")/g,
+    '<$1 fetchpriority="low"',
+  );
+
 /** Puts `text` where `place` is; the shell without it is not ours. */
 function fill(shell: string, place: RegExp, text: string): string {
   if (!place.test(shell)) throw new Error(`The page has no ${place.source}`);
@@ -81,7 +88,7 @@ export const prerender: Prerender = async (path, published) => {
     </QueryClientProvider>,
   );
   const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
-  const shell = fill(head, /(?=<\/head>)/, preloads(path, published));
+  const shell = unhurried(fill(head, /(?=<\/head>)/, preloads(path, published)));
   client.clear();
   return fill(shell, /<div id="root"><\/div>/, `<div id="root"><div class="laid">${resting(body)}</div></div>`);
 };
