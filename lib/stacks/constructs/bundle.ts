@@ -198,10 +198,14 @@ function writePages(source: SiteSource, metafile: Metafile, folders: SiteFolders
   const [main] = outputOf(source.entry);
   const [style] = outputOf(source.style);
   const preloads = importsOf(metafile, main).map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
+  // The letters of every page: named by the style alone they would be asked for one round trip later.
+  const fonts = Object.keys(metafile.outputs)
+    .filter((path) => path.endsWith('.woff2'))
+    .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
   const html = readFileSync(join(root, source.page), 'utf8')
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
-    .replace('</head>', `${preloads.join('')}</head>`);
+    .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
   mkdirSync(folders.pages, { recursive: true });
   if (source.files) cpSync(join(root, source.files), folders.pages, { recursive: true });
   writeFileSync(join(folders.pages, 'index.html'), html);
