@@ -47,7 +47,7 @@ test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
   ['Sweeper', [...settling, 'dynamodb:Query', keys]],
   ['Reconciliation', [...settling, 'dynamodb:Query', keys]],
-  ['Mailer', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail']],
+  ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail']],
 ])('%s may do what it needs and no more', (name, allowed) => {
   expect(own(actionsOf(name))).toEqual([...allowed].sort());
 });
@@ -57,7 +57,7 @@ test('the worker and the learners’ function settle, and nothing of theirs reac
   expect(own(actionsOf('Worker'))).toEqual(
     expect.arrayContaining([...settling, keys, 'sqs:DeleteMessage', 'sqs:ReceiveMessage']),
   );
-  for (const name of ['Payments', 'Worker', 'Webhook', 'Sweeper', 'Reconciliation', 'Mailer'])
+  for (const name of ['Payments', 'Worker', 'Webhook', 'Sweeper', 'Reconciliation', 'Outbox'])
     for (const { Action, Resource, Condition } of grantsOf(name)) {
       const actions = [Action].flat();
       if (actions.every((action: string) => action.startsWith('xray:'))) continue;
