@@ -2,9 +2,21 @@
 const transform = { '\\.tsx?$': '<rootDir>/test/support/transform.cjs' };
 const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'] };
 /** Slow proofs on stages of their own, `npm run proofs`: grants taken away one by one, a killed stage, months of the clock. */
-const proofs = ['edit', 'start', 'durability', 'grant', 'matrix', 'payments/time', 'payments/model'].map(
-  (name) => `<rootDir>/test/stage/${name}.test.ts`,
-);
+const proofs = [
+  ...[
+    'edit',
+    'start',
+    'durability',
+    'grant',
+    'matrix',
+    'operations',
+    'entries',
+    'contact',
+    'payments/time',
+    'payments/model',
+  ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
+  ...['disturbed', 'my-subscriptions'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
+];
 export default {
   // In processes of their own: what a test leaves open ends with them.
   maxWorkers: 2,

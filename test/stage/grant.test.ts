@@ -5,7 +5,7 @@ import { connectPayments, paymentParameters } from '../../bin/connect-payments.t
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
-import { ask, configOf, local } from './caller.ts';
+import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -124,7 +124,6 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { becomeAnInstructorContactMessage(input: { email: "CASE@example.com", name: "Ann", nationality: "x", trades: "Forex" }) { success } }',
 };
 let letters = 0;
-const inSixMinutes = () => new Date(Date.now() + 6 * 60_000).toISOString();
 /** What the payments function answers. */
 const money = [
   ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
@@ -190,11 +189,8 @@ test.each([
   ['api', 'GraphRolecontact', 'lambda:InvokeFunction', ['sendContactUsMessage', 'becomeAnInstructorContactMessage']],
   ['api', 'GraphRolepayments', 'lambda:InvokeFunction', money],
   ['payments', 'PaymentsRole', 'dynamodb:BatchGetItem', money],
-  ['payments', 'PaymentsRole', 'secretsmanager:GetSecretValue', ['getPaymentIntent', 'getSubscriptionIntent']],
 ])('in %s, %s without %s: %j fail, and nothing else', async (stack, role, action, expected) => {
   await deployed(stack, without(role, action));
-  // Keys are kept for five minutes by whoever has read them (functions/payments/keys.ts).
-  if (action === 'secretsmanager:GetSecretValue') await local(stage.url, '/clock', { now: inSixMinutes() });
   log.length = 0;
   letters += 1;
   const failed = await run();
