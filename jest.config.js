@@ -15,11 +15,11 @@ const proofs = [
     'payments/time',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
-  ...['disturbed', 'my-subscriptions'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
+  ...['disturbed', 'my-subscriptions', 'after-checkout'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
 ];
 export default {
   // In processes of their own: what a test leaves open ends with them.
-  maxWorkers: 2,
+  maxWorkers: 3,
   reporters: ['default', '<rootDir>/test/support/closing-line.cjs'],
   projects: [
     {

@@ -26,3 +26,26 @@ export function followFocus(laid: Element): () => void {
     linksOf(document.body, href)[linksOf(laid, href).indexOf(held)]?.focus({ preventScroll: true });
   };
 }
+
+/**
+ * Remembers a link of `laid` on which the pointer went down and not yet up.
+ * @returns follows that link when the pointer comes up over the same one of the page that has taken its place: the browser itself
+ * sees a click only where both happened on one element
+ */
+export function followPress(laid: Element): () => void {
+  let pressed: HTMLAnchorElement | null = null;
+  const press = ({ target }: Event) => (pressed = (target as Element).closest('a'));
+  const release = () => (pressed = null);
+  laid.addEventListener('pointerdown', press);
+  for (const end of ['click', 'pointercancel']) document.addEventListener(end, release);
+  return () => {
+    for (const end of ['click', 'pointercancel']) document.removeEventListener(end, release);
+    const href = pressed?.href;
+    if (href === undefined) return;
+    const follow = ({ target }: Event) => {
+      const link = (target as Element).closest('a');
+      if (link?.href === href) link.click();
+    };
+    document.addEventListener('pointerup', follow, { once: true });
+  };
+}

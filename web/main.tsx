@@ -8,7 +8,7 @@ import { followSession } from './features/account/follow-session.ts';
 import './first-load.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 import { createSiteRouter } from './routes.tsx';
-import { Arrival, followFocus } from './arrival.tsx';
+import { Arrival, followFocus, followPress } from './arrival.tsx';
 import { untilReady } from './until-ready.ts';
 
 // Every page asks for it; a failure shows where it is needed.
@@ -31,7 +31,8 @@ const laid = place.firstElementChild;
 if (laid) {
   place.classList.add('replaced-laid');
   // A page that was laid ready stays until its living one has what it shows; a transition leaves the reader the thread.
-  const keptFocus = followFocus(laid);
+  const kept = [followFocus(laid), followPress(laid)];
+  const onArrive = () => kept.splice(0).forEach((follow) => follow());
   void untilReady(client, router).then(() => {
     // Whoever has scrolled already stays there.
     if (scrollY > 0)
@@ -39,7 +40,7 @@ if (laid) {
         router.options.scrollRestoration = true;
         return false;
       };
-    startTransition(() => root.render(<Arrival onArrive={keptFocus}>{site}</Arrival>));
+    startTransition(() => root.render(<Arrival onArrive={onArrive}>{site}</Arrival>));
   });
 } else root.render(site);
 

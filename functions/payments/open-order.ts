@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import type { CheckoutItem, OrderItem, PaymentPackage, ProductItem, PromoItem } from '../../lib/model/items.ts';
-import { checkoutKey, openOrderKey, orderKey, ownedKey, quotaKey } from '../../lib/model/keys.ts';
+import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
 import { checkoutsPerHour, holdMinutes, type Asking, type ConsentGiven } from '../../lib/model/payments.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
@@ -71,6 +71,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
       names: { '#until': 'until' },
       values: { ':now': createdAt },
     }),
+    accountOpen(sub),
     ...(promo ? takeUnit(promo, sub, orderId, createdAt) : []),
   ]);
   const first = refused[0];
@@ -79,8 +80,16 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
   if (first.index === 0 && first.item) return first.item as unknown as CheckoutItem;
   if (first.index === 3) return undefined;
   if (first.index === 2) throw new Refused('TooManyCheckouts');
+  if (first.index === 4) throw new Refused('AccountClosed');
   throw new Refused('InvalidPromoCode', 'promoCode');
 }
+
+/** A token may outlive its account for an hour: nothing is bought with it. */
+const accountOpen = (sub: string): TransactWriteItem =>
+  check(profileKey(sub), {
+    expression: 'attribute_not_exists(PK) OR baseType <> :closed',
+    values: { ':closed': 'closed' },
+  });
 
 /** The record of what is agreed. */
 export function orderOf({ asking, product, chosen, promo, quote, consent }: Wanted, id: string, at: string): OrderItem {

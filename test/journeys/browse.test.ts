@@ -1,4 +1,4 @@
-import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+import { addressOf, alive, arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
 
@@ -114,3 +114,22 @@ story(
     await page.getByRole('link', { name: 'Risk Before Return' }).waitFor();
   },
 );
+
+story('A link pressed while the page comes alive is followed all the same', {}, async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/courses/starter-shelf', { waitUntil: 'commit' });
+  const member = page.getByRole('main').getByRole('link', { name: 'Risk Before Return' });
+  await member.scrollIntoViewIfNeeded();
+  await member.hover();
+  await page.mouse.down();
+  letGo();
+  await alive(page);
+  await page.mouse.up();
+  await arriveAt(page, '/courses/risk-before-return');
+  await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
+});

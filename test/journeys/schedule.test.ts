@@ -73,6 +73,25 @@ story(
   },
 );
 
+story(
+  'Far west of Greenwich a month’s last evening holds what UTC counts to the next month',
+  { timezoneId: 'Pacific/Honolulu' },
+  async ({ page }) => {
+    const now = new Date();
+    const firsts = [1, 2, 3, 4].map((step) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + step)));
+    // London’s desk opens on weekdays, and not on New Year’s Day.
+    const first = firsts.find((day) => day.getUTCMonth() > 0 && day.getUTCDay() > 0 && day.getUTCDay() < 6)!;
+    const eve = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/schedules?month=${eve.slice(0, 7)}&instructor=Tomas+Arrieta`);
+    const cell = page.getByRole('grid').locator('td', { has: page.locator(`time[datetime="${eve}"]`) });
+    await cell.getByRole('button', { name: 'London Open Live' }).click();
+    await page
+      .getByRole('dialog', { name: 'London Open Live' })
+      .getByText(/In London 07:30–08:00/)
+      .waitFor();
+  },
+);
+
 story('By keyboard a session is found and taken into another calendar', utc, async ({ page }) => {
   await page.goto(`/schedules?month=${monthWords(1).month}&instructor=Mara+Lindqvist&type=desk`);
   const sessions = page.getByRole('grid').getByRole('button');

@@ -39,6 +39,9 @@ test('an account goes with its subscription, its open checkout and its customer 
   expect(payments.find((each: { id: string }) => each.id === id)).toMatchObject({ status: 'canceled' });
   const ended = subscriptions.filter((each: any) => each.metadata.learner === learner.sub);
   expect(ended).toMatchObject([{ status: 'canceled' }]);
+  // The token outlives the account for a while: nothing is bought with it.
+  for (const ask of ['getPaymentIntent(link: "forex-sessions")', month])
+    expect(await shop.query(learner, ask)).toMatchObject({ clientSecret: null, errors: [{ code: 'AccountClosed' }] });
   const rows = await rowsOf(url, directory, learner.sub);
   expect(rows.map(({ baseType }) => baseType)).toEqual(['closed']);
 });

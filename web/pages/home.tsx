@@ -70,23 +70,25 @@ export default function Home() {
         </Suspense>
       )}
 
-      <section aria-labelledby="new" className="front">
-        <div className="section-head">
-          <h2 id="new">New in the catalogue</h2>
-          <Link to="/courses" search={{ sort: 'newest' }}>
-            See all
-          </Link>
-        </div>
-        {products.isPending && <CardSkeletons count={6} />}
-        {products.isError && <Failed what="The catalogue" onRetry={() => void products.refetch()} />}
-        {others.length > 0 && (
-          <div className="cards">
-            {others.map((product) => (
-              <ProductCard key={product.link} product={product} level="h3" action={heart(product)} />
-            ))}
+      {(!products.isSuccess || others.length > 0) && (
+        <section aria-labelledby="new" className="front">
+          <div className="section-head">
+            <h2 id="new">New in the catalogue</h2>
+            <Link to="/courses" search={{ sort: 'newest' }}>
+              See all
+            </Link>
           </div>
-        )}
-      </section>
+          {products.isPending && <CardSkeletons count={6} />}
+          {products.isError && <Failed what="The catalogue" onRetry={() => void products.refetch()} />}
+          {others.length > 0 && (
+            <div className="cards">
+              {others.map((product) => (
+                <ProductCard key={product.link} product={product} level="h3" action={heart(product)} />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
 
       <WhenNear at={trade !== undefined}>
         <Suspense fallback={<div className="bone block" />}>

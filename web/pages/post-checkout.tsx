@@ -27,7 +27,7 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
     case 'pending':
     case 'processing':
       if (order.problem !== null && placed.isAsked) return <Problem order={order} />;
-      if (!placed.isLate && !placed.isRechecking) return <Confirming />;
+      if (!placed.isLate) return <Confirming />;
       return (
         <Page title="Payment not yet confirmed" order={order}>
           <p>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { counted } from '../../ui/words.ts';
@@ -87,6 +87,19 @@ interface PackageChoiceProps {
 
 function PackageChoice({ packages, chosen }: PackageChoiceProps) {
   const navigate = useNavigate();
+  // The choice stands in the URL, which follows a moment later: until then the radio must not spring back.
+  const [shown, setShown] = useOptimistic(chosen);
+  const choose = (option: Package) =>
+    startTransition(async () => {
+      setShown(option);
+      const { planId: plan, packageId } = option;
+      await navigate({
+        to: '/checkout',
+        search: (kept) => ({ ...kept, plan, package: packageId }),
+        replace: true,
+        resetScroll: false,
+      });
+    });
   return (
     <fieldset className="package-choice">
       <legend>How you pay</legend>
@@ -95,15 +108,8 @@ function PackageChoice({ packages, chosen }: PackageChoiceProps) {
           <input
             type="radio"
             name="package"
-            checked={chosen?.packageId === option.packageId && chosen.planId === option.planId}
-            onChange={() =>
-              void navigate({
-                to: '/checkout',
-                search: (kept) => ({ ...kept, plan: option.planId, package: option.packageId }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
+            checked={shown?.packageId === option.packageId && shown.planId === option.planId}
+            onChange={() => choose(option)}
           />
           <span>{option.name}</span>
           <span className="figure">{everyWords(option)}</span>

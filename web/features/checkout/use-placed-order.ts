@@ -44,12 +44,12 @@ export function usePlacedOrder(id: string) {
   useEffect(() => {
     if (!isOpen) return;
     const asking = setTimeout(mutate, askAfter);
-    const late = setTimeout(() => setLate(true), Math.max(0, watchFor - (Date.now() - since)));
+    const late = setTimeout(() => setLate(true), watchFor);
     return () => {
       clearTimeout(asking);
       clearTimeout(late);
     };
-  }, [isOpen, since, mutate]);
+  }, [isOpen, mutate]);
   const paidLink = order?.status === 'paid' ? order.link : undefined;
   useEffect(() => {
     if (paidLink !== undefined) forgetBeforePurchase(client, paidLink);
@@ -63,11 +63,11 @@ export function usePlacedOrder(id: string) {
     isAsked: recheck.isSuccess || recheck.isError,
     recheck: () => {
       if (recheck.isPending) return;
+      // The order is watched for as long again.
       setSince(Date.now());
-      setLate(false);
       mutate();
     },
     isRechecking: recheck.isPending,
-    recheckFailed: recheck.isError && isLate,
+    recheckFailed: recheck.isError,
   };
 }
