@@ -33,7 +33,8 @@ export function followFocus(laid: Element): () => void {
  * sees a click only where both happened on one element
  */
 export function followPress(laid: Element): () => void {
-  let pressed: HTMLAnchorElement | null = null;
+  // It may have gone down before this script was there.
+  let pressed = laid.querySelector<HTMLAnchorElement>('a:active');
   const press = ({ target }: Event) => (pressed = (target as Element).closest('a'));
   const release = () => (pressed = null);
   laid.addEventListener('pointerdown', press);

@@ -58,25 +58,21 @@ story('Two tabs of one checkout that are paid at once are one order', secondCard
   expect(payments.filter(({ status }: { status: string }) => status === 'succeeded')).toHaveLength(1);
 });
 
-story(
-  'While the payment provider is not reached the learner keeps everything and pays later',
-  {},
-  async ({ page }) => {
-    await becomeLearner(page, '/checkout?link=forex-sessions&code=opening-bell');
-    await fillCard(page);
-    await agree(page);
-    await stripeFails('POST /v1/payment_intents', 'POST /v1/customers');
-    await payButton(page, 'Pay $39').click();
-    await page
-      .getByRole('alert')
-      .getByText('Payments do not get through just now. Nothing was charged; please try again in a moment.')
-      .waitFor({ timeout: 15_000 });
-    await stripeFails();
-    await payButton(page, 'Pay $39').click();
-    await isIn(page);
-    await page.getByText('$39 paid, $90 off with OPENING-BELL.').waitFor();
-  },
-);
+story('While the payment provider is not reached the learner keeps everything and pays later', {}, async ({ page }) => {
+  await becomeLearner(page, '/checkout?link=forex-sessions&code=opening-bell');
+  await fillCard(page);
+  await agree(page);
+  await stripeFails('POST /v1/payment_intents', 'POST /v1/customers');
+  await payButton(page, 'Pay $39').click();
+  await page
+    .getByRole('alert')
+    .getByText('Payments do not get through just now. Nothing was charged; please try again in a moment.')
+    .waitFor({ timeout: 15_000 });
+  await stripeFails();
+  await payButton(page, 'Pay $39').click();
+  await isIn(page);
+  await page.getByText('$39 paid, $90 off with OPENING-BELL.').waitFor();
+});
 
 story('Without news for half a minute the page says so, and Re-check brings the truth', phone, async (visit) => {
   const { page } = visit;
@@ -101,7 +97,7 @@ story('Refunded, in dispute, given back in part: the page of the order says whic
   const { page } = visit;
   const { order, payment } = await buy(page);
   const look = async (name: string) => {
-    for (const end = Date.now() + 30_000; ; ) {
+    for (const end = Date.now() + 30_000; ;) {
       await page.goto(`/post-checkout?order=${order}`);
       const title = page.getByRole('heading', { level: 1 });
       await title.waitFor();

@@ -123,7 +123,7 @@ story('A link pressed while the page comes alive is followed all the same', {}, 
     await route.continue();
   });
   await page.goto('/courses/starter-shelf', { waitUntil: 'commit' });
-  const member = page.getByRole('main').getByRole('link', { name: 'Risk Before Return' });
+  const member = page.getByRole('main').getByRole('link', { name: 'Risk Before Return' }).first();
   await member.scrollIntoViewIfNeeded();
   await member.hover();
   await page.mouse.down();

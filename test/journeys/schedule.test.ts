@@ -82,7 +82,7 @@ story(
     // London’s desk opens on weekdays, and not on New Year’s Day.
     const first = firsts.find((day) => day.getUTCMonth() > 0 && day.getUTCDay() > 0 && day.getUTCDay() < 6)!;
     const eve = new Date(first.getTime() - 86_400_000).toISOString().slice(0, 10);
-    await page.goto(`/schedules?month=${eve.slice(0, 7)}&instructor=Tomas+Arrieta`);
+    await page.goto(`/schedules?month=${eve.slice(0, 7)}&instructor=${encodeURIComponent('Tomás Arrieta')}`);
     const cell = page.getByRole('grid').locator('td', { has: page.locator(`time[datetime="${eve}"]`) });
     await cell.getByRole('button', { name: 'London Open Live' }).click();
     await page
