@@ -73,7 +73,8 @@ async function ownOnce(sub: string, product: ProductItem): Promise<void> {
   const id = encodeTime(Date.parse(since), 10) + String(shelf.indexOf(product.link)).padStart(16, '0');
   const grant = lasting(isFree(product) ? 'free' : 'order', null, since);
   await putOnce(ownedKey(sub, product.link), entitlement(product, { [id]: grant }));
-  await putOnce(orderKey(sub, id), { ...freeOrder(product, id, since), discount: 0, total: product.price });
+  // No money ever came for them, and the books must not say that it did.
+  await putOnce(orderKey(sub, id), freeOrder(product, id, since));
 }
 
 /** What the learner has changed since stays as it is. */

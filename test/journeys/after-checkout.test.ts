@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import { local } from '../stage/caller.ts';
+import { disagreements } from '../stage/payments/books.ts';
+import { runSchedule } from '../stage/shop.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { becomeLearner } from './account.ts';
 import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
@@ -153,4 +155,9 @@ story('Paid and not yet open is apologised for, with the number to write to us w
   await inspect(visit, 'the apology');
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
   await arriveAt(page, '/contact-us');
+});
+
+test('After all of it the books agree', async () => {
+  await runSchedule(stage.url, 'Reconcile');
+  expect(await disagreements(stage.directory)).toEqual([]);
 });

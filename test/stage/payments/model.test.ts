@@ -9,6 +9,7 @@ import { holdMinutes, refundDays } from '../../../lib/model/payments.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { cards, runSchedule } from '../shop.ts';
+import { disagreements } from './books.ts';
 import { tillOn, type Till } from './till.ts';
 
 const runs = Number(process.env['MODEL_RUNS'] ?? 3);
@@ -393,3 +394,8 @@ test(
   },
   runs * 60_000,
 );
+
+test('and in the end all books agree', async () => {
+  await runSchedule(stage.url, 'Reconcile');
+  expect(await disagreements(directory)).toEqual([]);
+});
