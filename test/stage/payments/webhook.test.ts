@@ -1,5 +1,7 @@
 /** What reaches the webhook: only Stripe's own words under the current or the previous secret count, and each of them once. */
 import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { eventKey } from '../../../lib/model/keys.ts';
 import { local } from '../caller.ts';
@@ -50,6 +52,11 @@ const eventOf = (type: string, object: object, changes: object = {}) => {
   };
   return { id, body: JSON.stringify(event) };
 };
+/** How often functions have counted something, by what they print. */
+const counted = (name: string) =>
+  readdirSync(join(directory, 'logs'))
+    .map((file) => readFileSync(join(directory, 'logs', file), 'utf8').split(`"Metrics":[{"Name":"${name}"`).length - 1)
+    .reduce((sum, times) => sum + times, 0);
 const isDone = async (id: string) => (await till.row(eventKey(id))) !== undefined;
 const done = (id: string) => until(`the mark of ${id}`, async () => (await isDone(id)) || null);
 
@@ -66,7 +73,7 @@ test('what is not signed by Stripe, as it was sent and just now, is refused and 
   const forged = body.replace(payment, 'pi_another');
   const parsed = JSON.stringify(JSON.parse(body), null, 2);
   expect(parsed).not.toBe(body);
-  for (const [what, sent, signature] of [
+  const refusals = [
     ['no signature', body, undefined],
     ['an empty one', body, ''],
     ['no time', body, sign(body).replace(/^t=\d+,/, '')],
@@ -80,8 +87,10 @@ test('what is not signed by Stripe, as it was sent and just now, is refused and 
     ['a time beside the signed one', body, sign(body).replace(/^t=\d+/, `t=${now() + 1}`)],
     ['an empty body', '', sign(body)],
     ['no JSON, well signed', 'hello', sign('hello')],
-  ] as const)
-    expect([what, await send(sent, signature)]).toEqual([what, 400]);
+  ] as const;
+  const refused = counted('WebhookRefused');
+  for (const [what, sent, signature] of refusals) expect([what, await send(sent, signature)]).toEqual([what, 400]);
+  expect(counted('WebhookRefused')).toBe(refused + refusals.length);
   expect(await isDone(id)).toBe(false);
   expect(await till.kept(learner)).toEqual(before);
   const { status } = await till.shop.orderWhen(learner, orderId, () => true);
@@ -124,7 +133,9 @@ test('events of the other mode, of unknown kinds and about unknown objects are t
     ...{ id: 'evt_thin', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found', livemode: false },
     ...{ created: new Date().toISOString(), related_object: null },
   });
+  const ofOtherMode = counted('WebhookOfOtherMode');
   for (const body of [live.body, kind.body]) expect(await send(body, sign(body))).toBe(200);
+  expect(counted('WebhookOfOtherMode')).toBe(ofOtherMode + 1);
   // The endpoint is registered for whole events: this one says nothing the worker could look at.
   expect(await send(thin, sign(thin))).toBe(400);
   // A payment that is not of this stage.
