@@ -29,6 +29,7 @@
  * | trade    | TRADES           | <date>              |             |                     |
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
+ * | lessons  | PRODUCT#<link>   | LESSONS             |             |                     |
  * | calendar feed | FEED#<hash>   | FEED                |             |                     |
  * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
@@ -163,6 +164,9 @@ export const routinesPartition = (desk: string): string => `ROUTINES#${desk}`;
 export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
 /** Which desk's routines a product brings, and the one shown to everybody. */
 export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DESK' });
+
+/** Where the films of a course lie. */
+export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'LESSONS' });
 
 /** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
 export const feedPartition = (hash: string): string => `FEED#${hash}`;
