@@ -32,6 +32,8 @@ export class DataStack extends Stack {
   readonly userPoolClient: UserPoolClient;
   /** Where the pool's hosted sign-in answers: `https://<prefix>.auth.<region>.amazoncognito.com`. */
   readonly oauthDomain: string;
+  /** Where learners find the site, without a slash at the end. */
+  readonly siteUrl: string;
   readonly content: Bucket;
   /** What learners send, until it was looked at; gone after a day. */
   readonly uploads: Bucket;
@@ -103,7 +105,7 @@ export class DataStack extends Stack {
     });
     this.oauthDomain = domain.baseUrl();
     const social = this.socialProvider(stage);
-    const siteUrl = this.siteUrl(stage);
+    const siteUrl = (this.siteUrl = this.addressOfSite(stage));
     this.addTriggers(stage, siteUrl);
     const readable = new ClientAttributes().withStandardAttributes({
       email: true,
@@ -200,7 +202,7 @@ export class DataStack extends Stack {
    * The address that learners see, for the pages that lead back from the hosted sign-in. A stage without a domain of its
    * own learns CloudFront's name only by its first deploy; the second is told it by this parameter.
    */
-  private siteUrl({ site }: StageSettings): string {
+  private addressOfSite({ site }: StageSettings): string {
     return new CfnParameter(this, 'SiteUrl', {
       description: 'Scheme and host of the site, without a slash at the end',
       default: site ? `https://${site.domain}` : 'http://localhost:3000',

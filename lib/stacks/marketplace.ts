@@ -2,18 +2,20 @@ import { Stage, Tags, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
 import { ApiStack } from './api.ts';
+import { ClassroomStack } from './classroom.ts';
 import { ContentStack, type PublishedContent } from './content.ts';
 import { DataStack } from './data.ts';
 import { PaymentsStack } from './payments.ts';
 import { SiteStack } from './site.ts';
 
-/** One whole marketplace: data -> payments -> api -> site -> content. Read this first. */
+/** One whole marketplace: data -> classroom -> payments -> api -> site -> content. Read this first. */
 export class Marketplace extends Stage {
   constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
     const env = { account: stage.account, region: stage.region };
     super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
     const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
     const data = new DataStack(this, 'data', stage, props);
+    new ClassroomStack(this, 'classroom', stage, data, props);
     const payments = new PaymentsStack(this, 'payments', stage, data, props);
     const api = new ApiStack(this, 'api', stage, data, payments, props);
     const site = new SiteStack(this, 'site', stage, data, api, props);

@@ -1,0 +1,27 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../stages.ts';
+import { ClassroomKeys } from './classroom/keys.ts';
+import { privateBucket } from './constructs/private-bucket.ts';
+import type { DataStack } from './data.ts';
+
+/**
+ * What is taught: films of lessons behind signed addresses, and the live class. Whoever may see either is decided by the
+ * functions here, from the learner's rows in the table; the keys they sign with are in one secret.
+ */
+export class ClassroomStack extends Stack {
+  /** Films, captions and posters of all lessons. Its policy stands in the site stack, beside the distribution that it names. */
+  readonly films: Bucket;
+  /** The keys that the classroom signs with, and what AWS knows of them. */
+  readonly keys: ClassroomKeys;
+
+  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+    super(scope, id, { ...props, description: 'Openbell: the classroom' });
+    void data;
+    this.films = privateBucket(this, 'Films', stage, {
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
+    });
+    this.keys = new ClassroomKeys(this, 'Keys', stage);
+  }
+}
