@@ -15,7 +15,7 @@ const { outputs } = buildSync({
   jsx: 'automatic',
   write: false,
   metafile: true,
-  loader: { '.woff2': 'file' },
+  loader: { '.woff2': 'file', '.lazy.css': 'file' },
 }).metafile;
 
 const fileOf = (source: string) => Object.entries(outputs).find(([, output]) => output.entryPoint === source)![0];

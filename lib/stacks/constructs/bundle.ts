@@ -104,6 +104,7 @@ export function bundlePrerender(): string {
       minifySyntax: true,
       minifyWhitespace: true,
       define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
+      loader: { '.lazy.css': 'empty' },
       banner: { js: requireBanner },
       metafile: true,
       logLevel: 'warning',
@@ -159,7 +160,8 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
-    loader: { '.woff2': 'file', '.svg': 'file' },
+    // Styles of a page that comes later are files of their own, which the page asks for (web/ui/style-sheet.tsx).
+    loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file' },
     define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
     metafile: true,
     logLevel: 'warning',
