@@ -4,6 +4,21 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type SaveProgressInput = {
+  readonly link: string;
+  /** At most 50. */
+  readonly lessons: ReadonlyArray<LessonProgressInput>;
+};
+
+export type LessonProgressInput = {
+  readonly code: string;
+  /** Second of the film. */
+  readonly position: number;
+  readonly done: boolean;
+  /** When it was watched; a time to come counts as now. */
+  readonly at: string;
+};
+
 export type LessonNoteInput = {
   /** Of the note that is changed. */
   readonly id?: string | number | null | undefined;
@@ -17,6 +32,127 @@ export type LessonNoteInput = {
 export type DeleteLessonNoteInput = {
   readonly link: string;
   readonly id: string | number;
+};
+
+export type GetAllProgressQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetAllProgressQuery = {
+  readonly getAllProgress: {
+    readonly courses: ReadonlyArray<{
+      readonly link: string;
+      readonly done: number;
+      readonly of: number;
+      readonly resume: string | null;
+      readonly certificate: string | null;
+      readonly at: string | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type CertificatePartsFragment = {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly course: string | null;
+  readonly link: string | null;
+  readonly instructors: ReadonlyArray<string> | null;
+  readonly lessons: number | null;
+  readonly minutes: number | null;
+  readonly issuedAt: string | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+};
+
+export type GetCertificateQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetCertificateQuery = {
+  readonly getCertificate: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly course: string | null;
+    readonly link: string | null;
+    readonly instructors: ReadonlyArray<string> | null;
+    readonly lessons: number | null;
+    readonly minutes: number | null;
+    readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type IssueCertificateMutationVariables = Exact<{
+  link: string;
+}>;
+
+export type IssueCertificateMutation = {
+  readonly issueCertificate: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly course: string | null;
+    readonly link: string | null;
+    readonly instructors: ReadonlyArray<string> | null;
+    readonly lessons: number | null;
+    readonly minutes: number | null;
+    readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ProgressPartsFragment = {
+  readonly link: string | null;
+  readonly resume: string | null;
+  readonly done: number | null;
+  readonly of: number | null;
+  readonly certificate: string | null;
+  readonly lessons: ReadonlyArray<{
+    readonly code: string;
+    readonly position: number;
+    readonly done: boolean;
+    readonly at: string;
+  }>;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+};
+
+export type GetProgressQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProgressQuery = {
+  readonly getProgress: {
+    readonly link: string | null;
+    readonly resume: string | null;
+    readonly done: number | null;
+    readonly of: number | null;
+    readonly certificate: string | null;
+    readonly lessons: ReadonlyArray<{
+      readonly code: string;
+      readonly position: number;
+      readonly done: boolean;
+      readonly at: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SaveProgressMutationVariables = Exact<{
+  input: SaveProgressInput;
+}>;
+
+export type SaveProgressMutation = {
+  readonly saveProgress: {
+    readonly link: string | null;
+    readonly resume: string | null;
+    readonly done: number | null;
+    readonly of: number | null;
+    readonly certificate: string | null;
+    readonly lessons: ReadonlyArray<{
+      readonly code: string;
+      readonly position: number;
+      readonly done: boolean;
+      readonly at: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
 };
 
 export type GetProductVideoQueryVariables = Exact<{
@@ -95,6 +231,47 @@ export type DeleteLessonNoteMutation = {
 };
 
 import { TypedDocumentString } from './operations.generated.ts';
+export const CertificatePartsFragmentDoc = new TypedDocumentString(
+  `
+    fragment CertificateParts on Certificate {
+  id
+  name
+  course
+  link
+  instructors
+  lessons
+  minutes
+  issuedAt
+  errors {
+    code
+    message
+  }
+}
+    `,
+  { fragmentName: 'CertificateParts' },
+) as unknown as TypedDocumentString<CertificatePartsFragment, unknown>;
+export const ProgressPartsFragmentDoc = new TypedDocumentString(
+  `
+    fragment ProgressParts on Progress {
+  link
+  lessons {
+    code
+    position
+    done
+    at
+  }
+  resume
+  done
+  of
+  certificate
+  errors {
+    code
+    message
+  }
+}
+    `,
+  { fragmentName: 'ProgressParts' },
+) as unknown as TypedDocumentString<ProgressPartsFragment, unknown>;
 export const LessonNoteTextFragmentDoc = new TypedDocumentString(
   `
     fragment LessonNoteText on LessonNote {
@@ -108,6 +285,110 @@ export const LessonNoteTextFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'LessonNoteText' },
 ) as unknown as TypedDocumentString<LessonNoteTextFragment, unknown>;
+export const GetAllProgressDocument = new TypedDocumentString(`
+    query GetAllProgress {
+  getAllProgress {
+    courses {
+      link
+      done
+      of
+      resume
+      certificate
+      at
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetAllProgressQuery, GetAllProgressQueryVariables>;
+export const GetCertificateDocument = new TypedDocumentString(`
+    query GetCertificate($id: ID!) {
+  getCertificate(id: $id) {
+    ...CertificateParts
+  }
+}
+    fragment CertificateParts on Certificate {
+  id
+  name
+  course
+  link
+  instructors
+  lessons
+  minutes
+  issuedAt
+  errors {
+    code
+    message
+  }
+}`) as unknown as TypedDocumentString<GetCertificateQuery, GetCertificateQueryVariables>;
+export const IssueCertificateDocument = new TypedDocumentString(`
+    mutation IssueCertificate($link: String!) {
+  issueCertificate(link: $link) {
+    ...CertificateParts
+  }
+}
+    fragment CertificateParts on Certificate {
+  id
+  name
+  course
+  link
+  instructors
+  lessons
+  minutes
+  issuedAt
+  errors {
+    code
+    message
+  }
+}`) as unknown as TypedDocumentString<IssueCertificateMutation, IssueCertificateMutationVariables>;
+export const GetProgressDocument = new TypedDocumentString(`
+    query GetProgress($link: String!) {
+  getProgress(link: $link) {
+    ...ProgressParts
+  }
+}
+    fragment ProgressParts on Progress {
+  link
+  lessons {
+    code
+    position
+    done
+    at
+  }
+  resume
+  done
+  of
+  certificate
+  errors {
+    code
+    message
+  }
+}`) as unknown as TypedDocumentString<GetProgressQuery, GetProgressQueryVariables>;
+export const SaveProgressDocument = new TypedDocumentString(`
+    mutation SaveProgress($input: SaveProgressInput!) {
+  saveProgress(input: $input) {
+    ...ProgressParts
+  }
+}
+    fragment ProgressParts on Progress {
+  link
+  lessons {
+    code
+    position
+    done
+    at
+  }
+  resume
+  done
+  of
+  certificate
+  errors {
+    code
+    message
+  }
+}`) as unknown as TypedDocumentString<SaveProgressMutation, SaveProgressMutationVariables>;
 export const GetProductVideoDocument = new TypedDocumentString(`
     query GetProductVideo($link: String!, $code: String!) {
   getProductVideo(link: $link, code: $code) {

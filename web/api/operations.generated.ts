@@ -91,21 +91,6 @@ export type ContactMessageInput = {
   readonly website?: string | null | undefined;
 };
 
-export type SaveProgressInput = {
-  readonly link: string;
-  /** At most 50. */
-  readonly lessons: ReadonlyArray<LessonProgressInput>;
-};
-
-export type LessonProgressInput = {
-  readonly code: string;
-  /** Second of the film. */
-  readonly position: number;
-  readonly done: boolean;
-  /** When it was watched; a time to come counts as now. */
-  readonly at: string;
-};
-
 export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ExportMyDataQuery = {
@@ -498,70 +483,6 @@ export type PurchaseFreeProductMutation = {
   };
 };
 
-export type GetAllProgressQueryVariables = Exact<{ [key: string]: never }>;
-
-export type GetAllProgressQuery = {
-  readonly getAllProgress: {
-    readonly courses: ReadonlyArray<{
-      readonly link: string;
-      readonly done: number;
-      readonly of: number;
-      readonly resume: string | null;
-      readonly certificate: string | null;
-      readonly at: string | null;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type CertificatePartsFragment = {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly course: string | null;
-  readonly link: string | null;
-  readonly instructors: ReadonlyArray<string> | null;
-  readonly lessons: number | null;
-  readonly minutes: number | null;
-  readonly issuedAt: string | null;
-  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-};
-
-export type GetCertificateQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-export type GetCertificateQuery = {
-  readonly getCertificate: {
-    readonly id: string | null;
-    readonly name: string | null;
-    readonly course: string | null;
-    readonly link: string | null;
-    readonly instructors: ReadonlyArray<string> | null;
-    readonly lessons: number | null;
-    readonly minutes: number | null;
-    readonly issuedAt: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type IssueCertificateMutationVariables = Exact<{
-  link: string;
-}>;
-
-export type IssueCertificateMutation = {
-  readonly issueCertificate: {
-    readonly id: string | null;
-    readonly name: string | null;
-    readonly course: string | null;
-    readonly link: string | null;
-    readonly instructors: ReadonlyArray<string> | null;
-    readonly lessons: number | null;
-    readonly minutes: number | null;
-    readonly issuedAt: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type NoteOpenedMutationVariables = Exact<{
   link: string;
 }>;
@@ -631,63 +552,6 @@ export type GetOwnedProductsQuery = {
         readonly since: string;
         readonly until: string | null;
       } | null;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type ProgressPartsFragment = {
-  readonly link: string | null;
-  readonly resume: string | null;
-  readonly done: number | null;
-  readonly of: number | null;
-  readonly certificate: string | null;
-  readonly lessons: ReadonlyArray<{
-    readonly code: string;
-    readonly position: number;
-    readonly done: boolean;
-    readonly at: string;
-  }>;
-  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-};
-
-export type GetProgressQueryVariables = Exact<{
-  link: string;
-}>;
-
-export type GetProgressQuery = {
-  readonly getProgress: {
-    readonly link: string | null;
-    readonly resume: string | null;
-    readonly done: number | null;
-    readonly of: number | null;
-    readonly certificate: string | null;
-    readonly lessons: ReadonlyArray<{
-      readonly code: string;
-      readonly position: number;
-      readonly done: boolean;
-      readonly at: string;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type SaveProgressMutationVariables = Exact<{
-  input: SaveProgressInput;
-}>;
-
-export type SaveProgressMutation = {
-  readonly saveProgress: {
-    readonly link: string | null;
-    readonly resume: string | null;
-    readonly done: number | null;
-    readonly of: number | null;
-    readonly certificate: string | null;
-    readonly lessons: ReadonlyArray<{
-      readonly code: string;
-      readonly position: number;
-      readonly done: boolean;
-      readonly at: string;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -1336,47 +1200,6 @@ export const PlacedOrderFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'PlacedOrder' },
 ) as unknown as TypedDocumentString<PlacedOrderFragment, unknown>;
-export const CertificatePartsFragmentDoc = new TypedDocumentString(
-  `
-    fragment CertificateParts on Certificate {
-  id
-  name
-  course
-  link
-  instructors
-  lessons
-  minutes
-  issuedAt
-  errors {
-    code
-    message
-  }
-}
-    `,
-  { fragmentName: 'CertificateParts' },
-) as unknown as TypedDocumentString<CertificatePartsFragment, unknown>;
-export const ProgressPartsFragmentDoc = new TypedDocumentString(
-  `
-    fragment ProgressParts on Progress {
-  link
-  lessons {
-    code
-    position
-    done
-    at
-  }
-  resume
-  done
-  of
-  certificate
-  errors {
-    code
-    message
-  }
-}
-    `,
-  { fragmentName: 'ProgressParts' },
-) as unknown as TypedDocumentString<ProgressPartsFragment, unknown>;
 export const OrderLineFragmentDoc = new TypedDocumentString(
   `
     fragment OrderLine on Order {
@@ -1909,64 +1732,6 @@ export const PurchaseFreeProductDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<PurchaseFreeProductMutation, PurchaseFreeProductMutationVariables>;
-export const GetAllProgressDocument = new TypedDocumentString(`
-    query GetAllProgress {
-  getAllProgress {
-    courses {
-      link
-      done
-      of
-      resume
-      certificate
-      at
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetAllProgressQuery, GetAllProgressQueryVariables>;
-export const GetCertificateDocument = new TypedDocumentString(`
-    query GetCertificate($id: ID!) {
-  getCertificate(id: $id) {
-    ...CertificateParts
-  }
-}
-    fragment CertificateParts on Certificate {
-  id
-  name
-  course
-  link
-  instructors
-  lessons
-  minutes
-  issuedAt
-  errors {
-    code
-    message
-  }
-}`) as unknown as TypedDocumentString<GetCertificateQuery, GetCertificateQueryVariables>;
-export const IssueCertificateDocument = new TypedDocumentString(`
-    mutation IssueCertificate($link: String!) {
-  issueCertificate(link: $link) {
-    ...CertificateParts
-  }
-}
-    fragment CertificateParts on Certificate {
-  id
-  name
-  course
-  link
-  instructors
-  lessons
-  minutes
-  issuedAt
-  errors {
-    code
-    message
-  }
-}`) as unknown as TypedDocumentString<IssueCertificateMutation, IssueCertificateMutationVariables>;
 export const NoteOpenedDocument = new TypedDocumentString(`
     mutation NoteOpened($link: String!) {
   noteOpened(link: $link) {
@@ -2045,52 +1810,6 @@ export const GetOwnedProductsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetOwnedProductsQuery, GetOwnedProductsQueryVariables>;
-export const GetProgressDocument = new TypedDocumentString(`
-    query GetProgress($link: String!) {
-  getProgress(link: $link) {
-    ...ProgressParts
-  }
-}
-    fragment ProgressParts on Progress {
-  link
-  lessons {
-    code
-    position
-    done
-    at
-  }
-  resume
-  done
-  of
-  certificate
-  errors {
-    code
-    message
-  }
-}`) as unknown as TypedDocumentString<GetProgressQuery, GetProgressQueryVariables>;
-export const SaveProgressDocument = new TypedDocumentString(`
-    mutation SaveProgress($input: SaveProgressInput!) {
-  saveProgress(input: $input) {
-    ...ProgressParts
-  }
-}
-    fragment ProgressParts on Progress {
-  link
-  lessons {
-    code
-    position
-    done
-    at
-  }
-  resume
-  done
-  of
-  certificate
-  errors {
-    code
-    message
-  }
-}`) as unknown as TypedDocumentString<SaveProgressMutation, SaveProgressMutationVariables>;
 export const BecomeAnInstructorDocument = new TypedDocumentString(`
     mutation BecomeAnInstructor($input: InstructorApplicationInput!) {
   becomeAnInstructorContactMessage(input: $input) {

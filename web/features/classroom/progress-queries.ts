@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetAllProgressDocument, GetProgressDocument } from '../../api/operations.generated.ts';
+import { GetAllProgressDocument, GetProgressDocument } from '../../api/lazy-operations.generated.ts';
 
 /** How far the learner is in all they own. */
 export const allProgressQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { config } from '../../api/config.ts';
-import { SaveProgressDocument, type SaveProgressMutation } from '../../api/operations.generated.ts';
+import { SaveProgressDocument, type SaveProgressMutation } from '../../api/lazy-operations.generated.ts';
 import { idToken } from '../../api/tokens.ts';
 import { mostLessons, type WatchedLessons } from '../../../lib/model/progress.ts';
 
