@@ -18,6 +18,11 @@ export const environment = {
   paymentsQueue: 'PAYMENTS_QUEUE',
   mailQueue: 'MAIL_QUEUE',
   livemode: 'LIVEMODE',
+  /** The secret that names learners in classes. */
+  viewerIds: 'VIEWER_IDS',
+  revocationsQueue: 'REVOCATIONS_QUEUE',
+  /** JSON: the link of each chat room, by its id. */
+  rooms: 'ROOMS',
 } as const;
 
 export type EnvironmentName = (typeof environment)[keyof typeof environment];

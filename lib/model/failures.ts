@@ -2,6 +2,13 @@
 export const failures = {
   UnknownProduct: 'We could not find that product. It may have been withdrawn.',
   NotOwned: 'This is not among your courses yet.',
+  NoLiveClass: 'There is no live class with this.',
+  NotLive: 'The class is not on air yet.',
+  RemovedFromClass: 'A moderator has taken you out of this class.',
+  NotModerator: 'Only the moderators of this class may do that.',
+  NotInClass: 'That person has not been in this class.',
+  UnknownReplay: 'We could not find that recording. Recordings are kept for half a year.',
+  ClassUnavailable: 'The class does not get through just now. Please try again in a moment.',
   NoPicture: 'That is not a picture we can use. Please choose a JPEG of at most 1 MB.',
   NotFree: 'This product is not free.',
   AlreadyOwned: 'This is already among your courses.',

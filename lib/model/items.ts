@@ -442,3 +442,95 @@ export interface LessonsItem {
   readonly baseType: 'lessons';
   readonly lessons: Readonly<Record<string, LessonFilm>>;
 }
+
+/** The live class of a product, as the stacks have made it and content says who leads it. */
+export interface RoomItem {
+  readonly baseType: 'room';
+  readonly channelArn: string;
+  readonly playbackUrl: string;
+  readonly roomArn: string;
+  /** Where the chat is. */
+  readonly chatUrl: string;
+  /** E-mail addresses, in small letters. */
+  readonly moderators: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** Whether somebody broadcasts: what the events of the streams so far come to. */
+export interface OnAirItem {
+  readonly baseType: 'on air';
+  /** Since when; null while nobody does. */
+  readonly since?: string | null;
+  /** The session it is the broadcast of. */
+  readonly session?: string | null;
+  /** The newest stream that has begun, and when. */
+  readonly stream?: string;
+  readonly startedAt?: string;
+  /** The last streams that have ended. */
+  readonly ended?: readonly string[];
+  /** Seconds between two messages of one's own; absent or 0: not slowed. */
+  readonly slowSeconds?: number;
+  /** Counts events: who did not see the last one looks again. */
+  readonly version?: number;
+}
+
+/** A learner in a class: whose it is, and whether they may stay. */
+export interface SeatItem {
+  readonly baseType: 'seat';
+  readonly sub: string;
+  readonly name: string;
+  readonly moderator: boolean;
+  /** Of the sessions of their player: those of a version that was revoked are over. */
+  readonly version: number;
+  /** When what opens the class ends; null: never. */
+  readonly until: string | null;
+  /** Until when a moderator has taken them out. */
+  readonly removedUntil?: string | null;
+  readonly updatedAt: string;
+}
+
+/** A message of the chat, as long as it is kept. */
+export interface SaidItem {
+  readonly baseType: 'said';
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly moderator: boolean;
+  readonly content: string;
+  readonly sentAt: string;
+  readonly ttl: number;
+}
+
+/** The recording of a broadcast. */
+export interface ReplayItem {
+  readonly baseType: 'replay';
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly seconds: number;
+  /** Of its files in the recordings' bucket. */
+  readonly prefix: string;
+  /** Of its playlist, below the prefix. */
+  readonly playlist: string;
+  /** The session it is of. */
+  readonly session: string | null;
+  readonly ttl: number;
+}
+
+/** That a learner was in a session. */
+export interface AttendedItem {
+  readonly baseType: 'attended';
+  readonly link: string;
+  readonly session: string;
+  readonly name: string;
+  readonly start: string;
+  readonly at: string;
+}
+
+/** Access that has ended. */
+export interface RevocationItem {
+  readonly baseType: 'revocation';
+  readonly sub: string;
+  /** Of the products that are closed. */
+  readonly links: readonly string[];
+}

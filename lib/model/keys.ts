@@ -30,6 +30,14 @@
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
  * | lessons  | PRODUCT#<link>   | LESSONS             |             |                     |
+ * | room     | ROOM#<link>      | ROOM                |             |                     |
+ * | on air   | ROOM#<link>      | ONAIR               |             |                     |
+ * | seat     | ROOM#<link>      | SEAT#<userId>       |             |                     |
+ * | said     | ROOM#<link>      | SAID#<send time>#<message> |      |                     |
+ * | unsaid   | ROOM#<link>      | UNSAID#<message>    |             |                     |
+ * | replay   | REPLAY#<link>    | <start>#<recording> |             |                     |
+ * | attended | USER#<sub>       | ATTENDED#<session>  |             |                     |
+ * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
  * | calendar feed | FEED#<hash>   | FEED                |             |                     |
  * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
@@ -167,6 +175,41 @@ export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DES
 
 /** Where the films of a course lie. */
 export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'LESSONS' });
+
+/** The live class of a product: its room, whether it is on air, who has a seat, what was said. */
+export const roomPartition = (link: string): string => `ROOM#${link}`;
+export const roomKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ROOM' });
+export const onAirKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ONAIR' });
+export const seatPrefix = 'SEAT#';
+/** @param userId as in the chat: it tells nothing of who the learner is elsewhere */
+export const seatKey = (link: string, userId: string): Key => ({ PK: roomPartition(link), SK: seatPrefix + userId });
+export const saidPrefix = 'SAID#';
+/** @param sendTime ISO instant */
+export const saidKey = (link: string, sendTime: string, message: string): Key => ({
+  PK: roomPartition(link),
+  SK: `${saidPrefix}${sendTime}#${message}`,
+});
+/** That a message was taken out, for whoever learns of it later. */
+export const unsaidKey = (link: string, message: string): Key => ({
+  PK: roomPartition(link),
+  SK: `UNSAID#${message}`,
+});
+/** Recordings of a product's sessions in order: one partition. */
+export const replaysPartition = (link: string): string => `REPLAY#${link}`;
+/** @param start ISO instant */
+export const replayKey = (link: string, start: string, recording: string): Key => ({
+  PK: replaysPartition(link),
+  SK: `${start}#${recording}`,
+});
+export const attendedPrefix = 'ATTENDED#';
+export const attendedKey = (sub: string, session: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: attendedPrefix + session,
+});
+/** Access that has ended and is to be taken out of running classes, oldest first: written with what ended it. */
+export const revocationsPartition = 'REVOCATIONS';
+/** @param at ISO instant */
+export const revocationKey = (at: string, id: string): Key => ({ PK: revocationsPartition, SK: `${at}#${id}` });
 
 /** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
 export const feedPartition = (hash: string): string => `FEED#${hash}`;
