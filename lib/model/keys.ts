@@ -38,6 +38,10 @@
  * | replay   | REPLAY#<link>    | <start>#<recording> |             |                     |
  * | attended | USER#<sub>       | ATTENDED#<session>  |             |                     |
  * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
+ * | progress | USER#<sub>       | PROGRESS#<link>     |             |                     |
+ * | note     | USER#<sub>       | NOTE#<link>#<code>#<second>#<ulid> | |             |
+ * | note count | USER#<sub>     | NOTES#<link>        |             |                     |
+ * | certificate | CERTIFICATE#<id> | CERTIFICATE      |             |                     |
  * | calendar feed | FEED#<hash>   | FEED                |             |                     |
  * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
@@ -210,6 +214,27 @@ export const attendedKey = (sub: string, session: string): Key => ({
 export const revocationsPartition = 'REVOCATIONS';
 /** @param at ISO instant */
 export const revocationKey = (at: string, id: string): Key => ({ PK: revocationsPartition, SK: `${at}#${id}` });
+
+/** How far a learner is in a product. */
+export const progressPrefix = 'PROGRESS#';
+export const progressKey = (sub: string, link: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: progressPrefix + link,
+});
+/** Notes of one product lie together, by lesson and second. */
+export const notesPrefix = (link: string): string => `NOTE#${link}#`;
+/** @param second of the film, below a million @param ulid of the time it was written */
+export const noteId = (code: string, second: number, ulid: string): string =>
+  `${code}#${`${1_000_000 + second}`.slice(1)}#${ulid}`;
+/** @param id as `noteId` makes it */
+export const noteKey = (sub: string, link: string, id: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: notesPrefix(link) + id,
+});
+export const noteCountKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: `NOTES#${link}` });
+/** A certificate lies by its number alone: whoever holds that may see it. */
+export const certificatePartition = (id: string): string => `CERTIFICATE#${id}`;
+export const certificateKey = (id: string): Key => ({ PK: certificatePartition(id), SK: 'CERTIFICATE' });
 
 /** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
 export const feedPartition = (hash: string): string => `FEED#${hash}`;
