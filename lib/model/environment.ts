@@ -18,6 +18,11 @@ export const environment = {
   paymentsQueue: 'PAYMENTS_QUEUE',
   mailQueue: 'MAIL_QUEUE',
   livemode: 'LIVEMODE',
+  /** The secret with the private keys of the classroom. */
+  classroomKeys: 'CLASSROOM_KEYS',
+  /** CloudFront's ids of the public keys for films, by slot; empty while it is. */
+  filmKeyA: 'FILM_KEY_A',
+  filmKeyB: 'FILM_KEY_B',
   /** The secret that names learners in classes. */
   viewerIds: 'VIEWER_IDS',
   revocationsQueue: 'REVOCATIONS_QUEUE',

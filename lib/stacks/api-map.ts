@@ -3,7 +3,7 @@ import type { Mutation, Query } from '../model/schema.generated.ts';
 
 /** Data sources that are functions: lib/stacks/functions and the payments stack make each. */
 export type FunctionSource =
-  'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'picture' | 'calendarFeed' | 'payments';
+  'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'picture' | 'calendarFeed' | 'payments' | 'video';
 type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
@@ -33,6 +33,7 @@ export const fields: Record<Coordinate, Row> = {
   'Query.queryProducts': { source: 'catalogue' },
   'Query.getProductByLink': { source: 'table' },
   'Query.getSuggestedProducts': { source: 'catalogue' },
+  'Query.getProductVideo': { source: 'video' },
   'Query.getProductSchedule': { source: 'table' },
   'Query.getScheduleOfMonth': { source: 'table' },
   'Query.getTradeOfTheWeek': { source: 'table' },

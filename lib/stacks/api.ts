@@ -4,6 +4,7 @@ import { environment } from '../model/environment.ts';
 import { sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps, type FunctionSource } from './api-map.ts';
+import type { ClassroomStack } from './classroom.ts';
 import { GraphApi } from './constructs/graph-api.ts';
 import type { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
@@ -23,6 +24,7 @@ export class ApiStack extends Stack {
     stage: StageSettings,
     data: DataStack,
     payments: PaymentsStack,
+    classroom: ClassroomStack,
     props: StackProps,
   ) {
     super(scope, id, { ...props, description: 'Openbell: the GraphQL API' });
@@ -33,6 +35,7 @@ export class ApiStack extends Stack {
       ...accountFunctions(this, stage, data),
       ...calendarFunctions(this, stage, data),
       payments: payments.payments,
+      video: classroom.video,
     };
     this.graph = new GraphApi(this, 'Graph', {
       stage,

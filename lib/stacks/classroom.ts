@@ -2,8 +2,11 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
+import { filmsFunction } from './classroom/films.ts';
 import { ClassroomKeys } from './classroom/keys.ts';
+import type { NodeFunction } from './constructs/node-function.ts';
 import { privateBucket } from './constructs/private-bucket.ts';
+import { siteUrl } from './constructs/site-url.ts';
 import type { DataStack } from './data.ts';
 
 /**
@@ -16,12 +19,15 @@ export class ClassroomStack extends Stack {
   /** The keys that the classroom signs with, and what AWS knows of them. */
   readonly keys: ClassroomKeys;
 
+  /** Behind the API's field about films. */
+  readonly video: NodeFunction;
+
   constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the classroom' });
-    void data;
     this.films = privateBucket(this, 'Films', stage, {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
     this.keys = new ClassroomKeys(this, 'Keys', stage);
+    this.video = filmsFunction(this, stage, data, this.keys, siteUrl(this, stage));
   }
 }

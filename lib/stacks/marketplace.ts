@@ -15,9 +15,9 @@ export class Marketplace extends Stage {
     super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
     const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
     const data = new DataStack(this, 'data', stage, props);
-    new ClassroomStack(this, 'classroom', stage, data, props);
+    const classroom = new ClassroomStack(this, 'classroom', stage, data, props);
     const payments = new PaymentsStack(this, 'payments', stage, data, props);
-    const api = new ApiStack(this, 'api', stage, data, payments, props);
+    const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
     const site = new SiteStack(this, 'site', stage, data, api, props);
     new ContentStack(this, 'content', stage, data, site, content, props);
     Tags.of(this).add('app', 'openbell');

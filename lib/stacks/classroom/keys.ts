@@ -2,8 +2,10 @@ import { Aws, CfnCondition, CfnOutput, CfnParameter, Fn, RemovalPolicy, Stack } 
 import { CfnKeyGroup, CfnPublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { environment, type EnvironmentName } from '../../model/environment.ts';
 import { emptyKeys } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
+import type { Permission } from '../constructs/node-function.ts';
 
 /** One of the two places for a public key of a kind. */
 export interface KeySlot {
@@ -26,8 +28,11 @@ export class ClassroomKeys extends Construct {
   readonly playback: KeySlots;
   /** The group of keys that CloudFront takes signed addresses of. */
   readonly filmKeyGroupId: string;
-  /** CloudFront's names of the keys for films, RSA 2048; empty for an empty slot. */
-  readonly filmKeyIds: Readonly<Record<'A' | 'B', string>>;
+  /** What a function needs that reads the secret, beside {@link environment}. */
+  readonly reading: Permission;
+  readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
+  /** The same for one that signs addresses of films (RSA 2048): CloudFront's ids of the keys, empty for an empty slot. */
+  readonly filmEnvironment: Readonly<Partial<Record<EnvironmentName, string>>>;
 
   constructor(scope: Construct, id: string, stage: StageSettings) {
     super(scope, id);
@@ -50,7 +55,13 @@ export class ClassroomKeys extends Construct {
     const [a, b] = [keyIn('A'), keyIn('B')];
     const ifFilled = (slot: 'A' | 'B', value: string, other: string) =>
       Fn.conditionIf(films[slot].filled.logicalId, value, other).toString();
-    this.filmKeyIds = { A: ifFilled('A', a, ''), B: ifFilled('B', b, '') };
+    this.reading = { actions: ['secretsmanager:GetSecretValue'], resources: [this.secret.secretArn] };
+    this.environment = { [environment.classroomKeys]: this.secret.secretArn };
+    this.filmEnvironment = {
+      ...this.environment,
+      [environment.filmKeyA]: ifFilled('A', a, ''),
+      [environment.filmKeyB]: ifFilled('B', b, ''),
+    };
     this.filmKeyGroupId = new CfnKeyGroup(this, 'Films', {
       keyGroupConfig: {
         name: `${Aws.STACK_NAME}-films`,

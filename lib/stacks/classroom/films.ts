@@ -1,0 +1,33 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import { learnerPartition, productKey } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data.ts';
+import { common } from '../functions/common.ts';
+import { rowsOf } from '../functions/rows.ts';
+import type { ClassroomKeys } from './keys.ts';
+
+/** Behind the API's field about films: looks who owns what, and signs. */
+export const filmsFunction = (stack: Stack, stage: StageSettings, data: DataStack, keys: ClassroomKeys, site: string) =>
+  new NodeFunction(stack, 'Video', {
+    ...common(stage),
+    entry: 'classroom/films.ts',
+    description: 'Signs the addresses of films for whoever may watch them',
+    environment: {
+      [environment.table]: data.table.tableName,
+      [environment.stage]: stage.name,
+      [environment.siteUrl]: site,
+      ...keys.filmEnvironment,
+    },
+    allow: [
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [data.table.tableArn],
+        conditions: rowsOf(productKey('*').PK, learnerPartition('*')),
+      },
+      keys.reading,
+    ],
+    timeout: Duration.seconds(10),
+    memory: 512,
+  });
