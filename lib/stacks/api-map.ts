@@ -19,6 +19,15 @@ export const steps = {
   'read-promo': 'table',
   'count-wrong-code': 'table',
   'write-review': 'table',
+  'read-progress': 'table',
+  'write-progress': 'table',
+  'read-notes': 'table',
+  'read-lesson': 'table',
+  'write-note': 'table',
+  'remove-note': 'table',
+  'read-completion': 'table',
+  'write-certificate': 'table',
+  'read-certificate': 'table',
   'end-payments': 'payments',
   'remove-account': 'deleteAccount',
 } as const satisfies Record<string, Source>;
@@ -52,6 +61,26 @@ export const fields: Record<Coordinate, Row> = {
   // One try for a new review, further ones for an edit and for whom others were quicker.
   'Mutation.addProductReview': {
     steps: ['write-review', 'write-review', 'write-review', 'write-review', 'write-review', 'write-review'],
+  },
+  'Query.getProgress': { source: 'table' },
+  'Query.getAllProgress': { source: 'table' },
+  // Further tries are for whom another device was quicker.
+  'Mutation.saveProgress': {
+    steps: ['read-progress', 'write-progress', 'write-progress', 'write-progress', 'write-progress', 'write-progress'],
+  },
+  'Query.getLessonNotes': { steps: ['read-notes', 'read-notes'] },
+  'Mutation.saveLessonNote': { steps: ['read-lesson', 'write-note', 'write-note', 'write-note'] },
+  'Mutation.deleteLessonNote': { steps: ['remove-note', 'remove-note', 'remove-note'] },
+  'Query.getCertificate': { source: 'table' },
+  'Mutation.issueCertificate': {
+    steps: [
+      'read-completion',
+      'write-certificate',
+      'write-certificate',
+      'write-certificate',
+      'write-certificate',
+      'read-certificate',
+    ],
   },
   'Query.getUserOrder': { source: 'table' },
   'Query.getPromoCode': { steps: ['read-promo', 'count-wrong-code'] },
