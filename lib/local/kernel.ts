@@ -3,6 +3,7 @@
  * HTTP front speak to each other. Nothing here knows which product is being run.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
@@ -35,6 +36,8 @@ export interface Service {
   /** Requests to `/_aws/<endpoint>/...` come here. `path` is what follows, beginning with `/`, query included. */
   readonly endpoint?: string;
   handle?(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
+  /** Requests there that would leave HTTP (`Upgrade: websocket`); without it they are cut off. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): void;
   /** Called once, before any resource is made. */
   start?(): Promise<void>;
   /** Called when the stage stops; must be safe to call twice. */
@@ -120,6 +123,34 @@ export interface Scheduled {
   readonly next: string | null;
 }
 
+/** One line that a service of AWS writes to a log group. */
+export interface LogEvent {
+  /** Milliseconds since the epoch, on the stage's clock. */
+  readonly timestamp: number;
+  readonly message: string;
+}
+
+/** A chat room as `GET /_local/live` lists it. */
+export interface ChatRoom {
+  readonly name: string;
+  readonly arn: string;
+  readonly connections: readonly {
+    readonly userId: string;
+    readonly capabilities: readonly string[];
+    /** ISO instants on the stage's clock. */
+    readonly since: string;
+    readonly until: string;
+  }[];
+}
+
+/** What a second person says in a room. */
+export interface ChatSpeech {
+  readonly content: string;
+  readonly userId: string;
+  /** Of the person, as a chat token carries them. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
 export interface InvokeResult {
   readonly payload: Json;
   /** Set when the function threw or timed out: `Unhandled`, and payload is `{ errorType, errorMessage, trace }`. */
@@ -200,6 +231,20 @@ export interface Ports {
     put(secretId: string, text: string): void;
   };
   parameters: { value(name: string): string | undefined };
+  logs: {
+    has(group: string): boolean;
+    /** Written to a group by a service of AWS; in the background, and to nobody when there is no such group. */
+    put(group: string, stream: string, events: readonly LogEvent[]): void;
+  };
+  chat: {
+    /** Where clients of IVS Chat connect: `ws://localhost:3000/_aws/ivschat`. */
+    readonly endpoint: string;
+    rooms(): readonly ChatRoom[];
+    /** By a room's name or ARN, over a connection of its own; gives the message as all get it. Throws AwsError. */
+    speak(room: string, speech: ChatSpeech): Promise<Json>;
+    /** Cuts every connection of the room as a lost network does; gives their number. Throws AwsError. */
+    cut(room: string): number;
+  };
   /** Providers outside AWS that a template trusts, as stand-ins on this machine. */
   outside: {
     /** Where the stand-in of an OpenID provider answers, without a trailing slash. */

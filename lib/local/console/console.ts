@@ -5,6 +5,7 @@ import type { Console } from '../http.ts';
 import { AwsError } from '../kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
+import { chatAnswers } from './chat.ts';
 import { page } from './page.ts';
 import { paymentsAnswers } from './payments.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -40,6 +41,7 @@ export function createConsole(stage: Stage): Console {
       return { ran: rule };
     },
     ...paymentsAnswers(kernel),
+    ...chatAnswers(kernel),
   };
 
   return {
