@@ -16,7 +16,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
-import { feedKey, profileKey } from '../../lib/model/keys.ts';
+import { certificateKey, feedKey, profileKey } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
@@ -81,12 +81,20 @@ async function removeUser(Username: string): Promise<void> {
   }
 }
 
-/** @param kept the sort key of an item that stays */
+/** Certificates go with the progress that leads to them. @param kept the sort key of an item that stays */
 async function removeItems(sub: string, kept?: string): Promise<void> {
-  for await (const page of pagesOf(sub, 'PK, SK')) {
-    const requests = page.filter(({ SK }) => SK.S !== kept).map((Key) => ({ DeleteRequest: { Key } }));
+  for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
+    for (const { certificate } of page) if (certificate) await removeCertificate(certificate.S);
+    const requests = page
+      .filter(({ SK }) => SK.S !== kept)
+      .map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
     for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
   }
+}
+
+/** What anybody who holds its number could see. Before the item that names it, as nothing else does. */
+async function removeCertificate(id: string): Promise<void> {
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(certificateKey(id)) }));
 }
 
 /** What a busy table leaves over is asked for again, with a little patience. */

@@ -1,7 +1,9 @@
 /** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
+import type { Ports } from '../../lib/local/kernel.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -9,6 +11,8 @@ import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** As the stage of `npm start` has them. */
+const parameters = (ports: Ports) => ({ ...paymentParameters(ports), ...stageKeys(directory).parameters });
 let directory: string;
 let assembly: string;
 let stage: Stage;
@@ -21,9 +25,9 @@ beforeAll(async () => {
   const app = createSynthesizer(root, directory);
   const prepare = () => app.synthesize().finally(() => app.stop());
   assembly = app.assembly;
-  const parameters = paymentParameters;
   stage = await startStage({ assembly, parameters, prepare, directory, port: 0, log: (line) => void log.push(line) });
   await connectPayments(stage);
+  connectClassroom(stage, stageKeys(directory));
   learner = await newLearner(stage.url, 'Ada');
   const wish = 'mutation { toggleWishlist(input: { link: "trading-journal" }) { success } }';
   await ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, wish);
@@ -51,7 +55,7 @@ async function deployed(stack: string, edit: Edit): Promise<void> {
   if (JSON.stringify(template) === JSON.stringify(JSON.parse(before))) throw new Error('The edit changed nothing');
   writeFileSync(file, JSON.stringify(template));
   try {
-    await stage.deploy({ assembly, parameters: paymentParameters });
+    await stage.deploy({ assembly, parameters });
   } finally {
     writeFileSync(file, before);
   }
@@ -84,6 +88,7 @@ const operations: Readonly<Record<string, string>> = {
   getWishlist: '{ getWishlist { items { link } } }',
   getOwnedProducts: '{ getOwnedProducts { products { link } } }',
   getOwnedProduct: '{ getOwnedProduct(link: "the-opening-hour") { name } }',
+  getProductVideo: '{ getProductVideo(link: "the-opening-hour", code: "none") { link errors { code } } }',
   getProductReviews: '{ getProductReviews(link: "the-opening-hour") { total } }',
   getOwnProductReview: '{ getOwnProductReview(link: "the-opening-hour") { rating } }',
   getUserOrders: '{ getUserOrders { orders { id } } }',
@@ -116,6 +121,16 @@ const operations: Readonly<Record<string, string>> = {
   // Unconfirmed: the learner is still needed.
   deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',
   noteOpened: 'mutation { noteOpened(link: "the-opening-hour") { errors { code } } }',
+  getProgress: '{ getProgress(link: "earnings-season") { done } }',
+  getAllProgress: '{ getAllProgress { courses { link } } }',
+  saveProgress: 'mutation { saveProgress(input: { link: "earnings-season", lessons: [] }) { done } }',
+  getLessonNotes: '{ getLessonNotes(link: "earnings-season") { notes { id } } }',
+  saveLessonNote:
+    'mutation { saveLessonNote(input: { link: "earnings-season", code: "none", second: 1, text: "x" }) { note { id } } }',
+  deleteLessonNote:
+    'mutation { deleteLessonNote(input: { link: "earnings-season", id: "none#000001#none" }) { errors { code } } }',
+  issueCertificate: 'mutation { issueCertificate(link: "earnings-season") { id } }',
+  getCertificate: '{ getCertificate(id: "0123456789abcdef0123456789abcdef") { id } }',
   toggleWishlist: 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }',
   sendContactUsMessage:
     'mutation { sendContactUsMessage(input: { name: "Ann", email: "a@example.com", topic: "Courses", message: "Hello" }) { success } }',
@@ -176,13 +191,18 @@ test.each([
       'getProductSchedule',
       'getScheduleOfMonth',
       'getTradeOfTheWeek',
+      'getAllProgress',
+      'getLessonNotes',
     ],
   ],
   [
     'api',
     'GraphRoletable',
     'dynamodb:BatchGetItem',
-    ['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines', 'getPromoCode'],
+    [
+      ...['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines', 'getPromoCode'],
+      ...['getProgress', 'saveProgress', 'saveLessonNote', 'issueCertificate'],
+    ],
   ],
   ['api', 'GraphRoletable', 'dynamodb:PutItem', ['addProductReview', 'toggleWishlist']],
   ['api', 'GraphRoletable', 'dynamodb:ConditionCheckItem', ['addProductReview']],
@@ -199,7 +219,7 @@ test.each([
 });
 
 test('with its grants back every operation works again', async () => {
-  await stage.deploy({ assembly, parameters: paymentParameters });
+  await stage.deploy({ assembly, parameters });
   expect(await run()).toEqual([]);
 });
 
@@ -238,7 +258,7 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
       content.Properties.ContentHash = 'another';
     });
     expect(told).toMatch(/^openbell-dev-content\/Content[^\n]*TABLE[^\n]*$/);
-    await stage.deploy({ assembly, parameters: paymentParameters });
+    await stage.deploy({ assembly, parameters });
     expect(await run()).toEqual([]);
   });
 });

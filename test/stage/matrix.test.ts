@@ -73,6 +73,13 @@ const given: Readonly<Record<string, string>> = {
   // Without the typed word nothing is deleted: the other fields still need their learner.
   deleteMyAccount: '(input: { confirmation: "no" })',
   noteOpened: '(link: "the-opening-hour")',
+  getProgress: '(link: "the-opening-hour")',
+  getLessonNotes: '(link: "the-opening-hour")',
+  getCertificate: '(id: "0123456789abcdef0123456789abcdef")',
+  saveProgress: '(input: { link: "the-opening-hour", lessons: [] })',
+  saveLessonNote: '(input: { link: "the-opening-hour", code: "none", second: 1, text: "Wait" })',
+  deleteLessonNote: '(input: { link: "the-opening-hour", id: "none" })',
+  issueCertificate: '(link: "the-opening-hour")',
   toggleWishlist: '(input: { link: "earnings-season" })',
   becomeAnInstructorContactMessage:
     '(input: { email: "a@example.com", name: "Ann", nationality: "Chilean", trades: "Forex" })',

@@ -1,6 +1,12 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
-import { feedPartition, learnerPartition, ratingsPartition, reviewsPartition } from '../../model/keys.ts';
+import {
+  certificatePartition,
+  feedPartition,
+  learnerPartition,
+  ratingsPartition,
+  reviewsPartition,
+} from '../../model/keys.ts';
 import { pictureKey } from '../../model/picture.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
@@ -20,7 +26,11 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     environment: account,
     allow: [
       { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
-      { actions: ['dynamodb:BatchGetItem'], resources: [table.tableArn], conditions: rowsOf(reviewsPartition('*')) },
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(reviewsPartition('*'), certificatePartition('*')),
+      },
       { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
     ],
     timeout: Duration.seconds(25),
@@ -37,7 +47,11 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
         resources: [table.tableArn],
         conditions: rowsOf(learnerPartition('*')),
       },
-      { actions: ['dynamodb:DeleteItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
+      {
+        actions: ['dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(feedPartition('*'), certificatePartition('*')),
+      },
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
