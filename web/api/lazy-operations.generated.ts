@@ -4,6 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type SessionType = 'desk' | 'questions' | 'workshop';
+
 export type SaveProgressInput = {
   readonly link: string;
   /** At most 50. */
@@ -32,6 +34,23 @@ export type LessonNoteInput = {
 export type DeleteLessonNoteInput = {
   readonly link: string;
   readonly id: string | number;
+};
+
+export type ChatMessageInput = {
+  readonly link: string;
+  readonly messageId: string | number;
+};
+
+export type RemoveFromClassInput = {
+  readonly link: string;
+  /** As in the chat. */
+  readonly userId: string;
+  readonly forGood?: boolean | null | undefined;
+};
+
+export type SlowChatInput = {
+  readonly link: string;
+  readonly slow: boolean;
 };
 
 export type GetAllProgressQueryVariables = Exact<{ [key: string]: never }>;
@@ -155,6 +174,168 @@ export type SaveProgressMutation = {
   };
 };
 
+export type ClassSessionFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly type: SessionType;
+  readonly description: string | null;
+  readonly details: string | null;
+  readonly zone: string;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly instructors: ReadonlyArray<{ readonly name: string }>;
+};
+
+export type GetClassroomQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetClassroomQuery = {
+  readonly getClassroom: {
+    readonly chatUrl: string | null;
+    readonly userId: string | null;
+    readonly displayName: string | null;
+    readonly isModerator: boolean | null;
+    readonly onAir: boolean | null;
+    readonly since: string | null;
+    readonly slowSeconds: number | null;
+    readonly rules: ReadonlyArray<string> | null;
+    readonly session: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly end: string;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetSaidQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetSaidQuery = {
+  readonly getClassroom: {
+    readonly slowSeconds: number | null;
+    readonly messages: ReadonlyArray<{
+      readonly id: string;
+      readonly userId: string;
+      readonly name: string;
+      readonly isModerator: boolean;
+      readonly content: string;
+      readonly sentAt: string;
+    }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductStreamQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductStreamQuery = {
+  readonly getProductStream: {
+    readonly playbackUrl: string | null;
+    readonly token: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductChatTokenQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductChatTokenQuery = {
+  readonly getProductChatToken: {
+    readonly token: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductReplaysQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductReplaysQuery = {
+  readonly getProductReplays: {
+    readonly replays: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly start: string;
+      readonly seconds: number;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductReplayQueryVariables = Exact<{
+  link: string;
+  id: string | number;
+}>;
+
+export type GetProductReplayQuery = {
+  readonly getProductReplay: {
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly expires: string | null;
+    readonly seconds: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type NoteAttendanceMutationVariables = Exact<{
+  link: string;
+}>;
+
+export type NoteAttendanceMutation = {
+  readonly noteAttendance: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type DeleteChatMessageMutationVariables = Exact<{
+  input: ChatMessageInput;
+}>;
+
+export type DeleteChatMessageMutation = {
+  readonly deleteChatMessage: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RemoveFromClassMutationVariables = Exact<{
+  input: RemoveFromClassInput;
+}>;
+
+export type RemoveFromClassMutation = {
+  readonly removeFromClass: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SlowChatMutationVariables = Exact<{
+  input: SlowChatInput;
+}>;
+
+export type SlowChatMutation = {
+  readonly slowChat: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetProductVideoQueryVariables = Exact<{
   link: string;
   code: string;
@@ -272,6 +453,26 @@ export const ProgressPartsFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ProgressParts' },
 ) as unknown as TypedDocumentString<ProgressPartsFragment, unknown>;
+export const ClassSessionFragmentDoc = new TypedDocumentString(
+  `
+    fragment ClassSession on ScheduleEntry {
+  id
+  link
+  name
+  type
+  description
+  details
+  instructors {
+    name
+  }
+  zone
+  date
+  start
+  end
+}
+    `,
+  { fragmentName: 'ClassSession' },
+) as unknown as TypedDocumentString<ClassSessionFragment, unknown>;
 export const LessonNoteTextFragmentDoc = new TypedDocumentString(
   `
     fragment LessonNoteText on LessonNote {
@@ -389,6 +590,157 @@ export const SaveProgressDocument = new TypedDocumentString(`
     message
   }
 }`) as unknown as TypedDocumentString<SaveProgressMutation, SaveProgressMutationVariables>;
+export const GetClassroomDocument = new TypedDocumentString(`
+    query GetClassroom($link: String!) {
+  getClassroom(link: $link) {
+    chatUrl
+    userId
+    displayName
+    isModerator
+    onAir
+    since
+    slowSeconds
+    rules
+    session {
+      ...ClassSession
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment ClassSession on ScheduleEntry {
+  id
+  link
+  name
+  type
+  description
+  details
+  instructors {
+    name
+  }
+  zone
+  date
+  start
+  end
+}`) as unknown as TypedDocumentString<GetClassroomQuery, GetClassroomQueryVariables>;
+export const GetSaidDocument = new TypedDocumentString(`
+    query GetSaid($link: String!) {
+  getClassroom(link: $link) {
+    messages {
+      id
+      userId
+      name
+      isModerator
+      content
+      sentAt
+    }
+    slowSeconds
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetSaidQuery, GetSaidQueryVariables>;
+export const GetProductStreamDocument = new TypedDocumentString(`
+    query GetProductStream($link: String!) {
+  getProductStream(link: $link) {
+    playbackUrl
+    token
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetProductStreamQuery, GetProductStreamQueryVariables>;
+export const GetProductChatTokenDocument = new TypedDocumentString(`
+    query GetProductChatToken($link: String!) {
+  getProductChatToken(link: $link) {
+    token
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetProductChatTokenQuery, GetProductChatTokenQueryVariables>;
+export const GetProductReplaysDocument = new TypedDocumentString(`
+    query GetProductReplays($link: String!) {
+  getProductReplays(link: $link) {
+    replays {
+      id
+      name
+      start
+      seconds
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetProductReplaysQuery, GetProductReplaysQueryVariables>;
+export const GetProductReplayDocument = new TypedDocumentString(`
+    query GetProductReplay($link: String!, $id: ID!) {
+  getProductReplay(link: $link, id: $id) {
+    link
+    name
+    expires
+    seconds
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetProductReplayQuery, GetProductReplayQueryVariables>;
+export const NoteAttendanceDocument = new TypedDocumentString(`
+    mutation NoteAttendance($link: String!) {
+  noteAttendance(link: $link) {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NoteAttendanceMutation, NoteAttendanceMutationVariables>;
+export const DeleteChatMessageDocument = new TypedDocumentString(`
+    mutation DeleteChatMessage($input: ChatMessageInput!) {
+  deleteChatMessage(input: $input) {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteChatMessageMutation, DeleteChatMessageMutationVariables>;
+export const RemoveFromClassDocument = new TypedDocumentString(`
+    mutation RemoveFromClass($input: RemoveFromClassInput!) {
+  removeFromClass(input: $input) {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveFromClassMutation, RemoveFromClassMutationVariables>;
+export const SlowChatDocument = new TypedDocumentString(`
+    mutation SlowChat($input: SlowChatInput!) {
+  slowChat(input: $input) {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SlowChatMutation, SlowChatMutationVariables>;
 export const GetProductVideoDocument = new TypedDocumentString(`
     query GetProductVideo($link: String!, $code: String!) {
   getProductVideo(link: $link, code: $code) {

@@ -1,0 +1,83 @@
+/** What the room shows at a moment: from what the server says, what the clock says, and what this visit has seen. */
+import type { Classroom, ClassSession } from './queries.ts';
+
+/** How the room stands. */
+export type Phase =
+  /** No session is planned. */
+  | { readonly is: 'none' }
+  /** The next session is still to come. */
+  | { readonly is: 'before'; readonly session: ClassSession }
+  /** Its time has come and nobody broadcasts yet. */
+  | { readonly is: 'late'; readonly session: ClassSession }
+  | { readonly is: 'live'; readonly session: ClassSession | null }
+  /** It has been on air and will go on. */
+  | { readonly is: 'break'; readonly session: ClassSession }
+  /** What was on air in this visit is over; `next` when there is one. */
+  | { readonly is: 'ended'; readonly next: ClassSession | null }
+  | { readonly is: 'refused'; readonly code: string; readonly message: string };
+
+/** What this visit remembers: the session that it saw on air, or `unplanned`. */
+export interface Seen {
+  readonly onAir: string | null;
+  /** When that one is to end; null when it was not planned. */
+  readonly until: string | null;
+}
+export const nothingSeen: Seen = { onAir: null, until: null };
+
+const unplanned = 'unplanned';
+const minute = 60_000;
+/** A class that nobody has opened this long after its time takes a break as far as a latecomer can tell. */
+const lateness = 10 * minute;
+
+/** Remembers what is on air. */
+export function seeing(seen: Seen, { onAir, session }: Pick<Classroom, 'onAir' | 'session'>): Seen {
+  if (!onAir) return seen;
+  const id = session?.id ?? unplanned;
+  return seen.onAir === id ? seen : { onAir: id, until: session?.end ?? null };
+}
+
+/** @param now milliseconds */
+export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
+  const [refused] = classroom.errors;
+  if (refused) return { is: 'refused', code: refused.code, message: refused.message };
+  const { session, onAir } = classroom;
+  if (onAir) return { is: 'live', session };
+  const runs = session !== null && Date.parse(session.start) <= now && now < Date.parse(session.end);
+  if (runs) {
+    const began = seen.onAir === session.id || now - Date.parse(session.start) > lateness;
+    return { is: began ? 'break' : 'late', session };
+  }
+  const next = session && Date.parse(session.end) > now ? session : null;
+  if (seen.onAir !== null) return { is: 'ended', next };
+  return next ? { is: 'before', session: next } : { is: 'none' };
+}
+
+/** From how long before a session its chat is open. */
+export const chatOpens = 30 * minute;
+
+/** Whether the chat is there to talk in. */
+export function chatIsOpen(phase: Phase, now: number): boolean {
+  if (phase.is === 'before') return Date.parse(phase.session.start) - now <= chatOpens;
+  return phase.is === 'late' || phase.is === 'live' || phase.is === 'break' || phase.is === 'ended';
+}
+
+/**
+ * Milliseconds until the server is asked again. Around the start a broadcast should be there within seconds; at other times
+ * a glance a minute is enough.
+ * @param quiet how often it was asked in vain since the broadcast stopped
+ */
+export function askAgainIn(phase: Phase, now: number, quiet: number): number | false {
+  switch (phase.is) {
+    case 'refused':
+      return phase.code === 'ClassUnavailable' ? 10_000 : false;
+    case 'live':
+      return 30_000;
+    case 'late':
+    case 'break':
+      return Math.min(3000 * 1.5 ** quiet, 15_000);
+    case 'before':
+      return Date.parse(phase.session.start) - now < 15 * minute ? 5000 : minute;
+    default:
+      return minute;
+  }
+}
