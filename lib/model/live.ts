@@ -47,8 +47,10 @@ export type ModerationRequest = ClassAsking & { readonly link: string } & (
 export interface Revocation {
   readonly sub: string;
   readonly links: readonly string[];
-  /** `closed`: where the learner may still enter nothing is done. `all`: out everywhere, whoever they are. */
-  readonly why: 'closed' | 'all';
+  /** `closed`: only where the learner may not enter any more. `all`: they may come back. `gone`: their account is deleted. */
+  readonly why: 'closed' | 'all' | 'gone';
   /** Tokens outlive what they were given for by minutes, so that it is done again. 0 is the first time. */
   readonly round: number;
+  /** By link: the sessions of the player that are over. */
+  readonly versions?: Readonly<Record<string, number>>;
 }
