@@ -29,6 +29,7 @@ import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
 import { bundleSite, type Site } from './constructs/bundle.ts';
+import { chatUrl } from './constructs/chat-url.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
@@ -91,6 +92,7 @@ export class SiteStack extends Stack {
       Fn.join('', [data.oauthDomain, '/oauth2/token']),
       // Pictures are posted to the bucket itself.
       `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
+      chatUrl(this),
     ];
     const headers = siteHeaders(this, connections, provider);
     const common = {

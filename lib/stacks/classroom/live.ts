@@ -1,4 +1,4 @@
-import { CfnParameter, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnChannel, CfnPlaybackKeyPair, CfnRecordingConfiguration, CfnStreamKey } from 'aws-cdk-lib/aws-ivs';
 import { CfnLoggingConfiguration, CfnRoom } from 'aws-cdk-lib/aws-ivschat';
@@ -7,6 +7,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { liveName, messageLength, messagesPerSecond } from '../../model/live.ts';
 import type { StageSettings } from '../../stages.ts';
+import { chatUrl } from '../constructs/chat-url.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { common } from '../functions/common.ts';
@@ -68,7 +69,7 @@ export class LiveClasses extends Construct {
       timeout: Duration.seconds(1),
       memory: 512,
     });
-    const chatUrl = this.chatUrl();
+    const url = chatUrl(Stack.of(this));
     this.classes = links.map((link) => {
       const channel = this.channel(stage, link, recording.attrArn);
       const room = new CfnRoom(this, `Room-${link}`, {
@@ -89,7 +90,7 @@ export class LiveClasses extends Construct {
         playbackUrl: channel.attrPlaybackUrl,
         roomArn: room.attrArn,
         roomId: room.attrId,
-        chatUrl,
+        chatUrl: url,
       };
     });
   }
@@ -142,14 +143,5 @@ export class LiveClasses extends Construct {
       }),
     });
     return group;
-  }
-
-  private chatUrl(): string {
-    return new CfnParameter(Stack.of(this), 'ChatUrl', {
-      description: 'Where the chat rooms are entered',
-      default: `wss://edge.ivschat.${Stack.of(this).region}.amazonaws.com`,
-      allowedPattern:
-        '^(wss://edge\\.ivschat\\.[a-z0-9-]+\\.amazonaws\\.com|ws://localhost:[0-9]+(/[A-Za-z0-9/_-]*)?)$',
-    }).valueAsString;
   }
 }

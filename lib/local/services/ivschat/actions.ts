@@ -32,7 +32,11 @@ export function requestFrom(text: string): ChatRequest {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     throw new ChatError(400, 'Request is not an object');
   const { Action, RequestId = '' } = fields as Record<string, unknown>;
-  return { Action: Action as Capability, RequestId: typeof RequestId === 'string' ? RequestId : '', fields: fields as ChatRequest['fields'] };
+  return {
+    Action: Action as Capability,
+    RequestId: typeof RequestId === 'string' ? RequestId : '',
+    fields: fields as ChatRequest['fields'],
+  };
 }
 
 /**
@@ -46,7 +50,8 @@ export async function act(on: Surroundings, connection: Connection, id: string, 
   if (ticket.sessionUntil <= on.kernel.clock.now()) throw new ChatError(401, 'Session has expired');
   if (!connection.rate.pass(limits.requestRate))
     throw new ChatError(429, `At most ${limits.requestRate} requests a second may be made over a connection`);
-  if (!Object.hasOwn(actions, Action)) throw new ChatError(400, 'Action must be one of ' + Object.keys(actions).join(', '));
+  if (!Object.hasOwn(actions, Action))
+    throw new ChatError(400, 'Action must be one of ' + Object.keys(actions).join(', '));
   if (fields['RequestId'] !== undefined && !isText(fields['RequestId'], 0, limits.reason))
     throw new ChatError(400, `RequestId must be a text of at most ${limits.reason} characters`);
   if (!ticket.capabilities.includes(Action)) throw new ChatError(403, `Token does not have the capability ${Action}`);
@@ -55,7 +60,13 @@ export async function act(on: Surroundings, connection: Connection, id: string, 
   await actions[Action](on, room, connection, id, request);
 }
 
-type Action = (on: Surroundings, room: Room, from: Connection, id: string, request: ChatRequest) => void | Promise<void>;
+type Action = (
+  on: Surroundings,
+  room: Room,
+  from: Connection,
+  id: string,
+  request: ChatRequest,
+) => void | Promise<void>;
 
 const actions: Readonly<Record<Capability, Action>> = {
   async SEND_MESSAGE(on, room, { ticket, ip }, id, { RequestId, fields }) {
@@ -89,7 +100,8 @@ const actions: Readonly<Record<Capability, Action>> = {
   },
   DISCONNECT_USER(on, room, _from, id, { RequestId, fields }) {
     const { UserId } = fields;
-    if (!isText(UserId, 1, limits.userId)) throw new ChatError(400, `UserId must have 1 to ${limits.userId} characters`);
+    if (!isText(UserId, 1, limits.userId))
+      throw new ChatError(400, `UserId must have 1 to ${limits.userId} characters`);
     disconnectUser(on, room, { id, RequestId, UserId, reason: reasonFrom(fields) });
   },
 };
@@ -115,7 +127,13 @@ interface Done {
 }
 
 /** An event of the application or of IVS Chat itself. Gives its id. */
-export function sendEvent(on: Surroundings, room: Room, EventName: string, Attributes: Attributes, done?: Done): string {
+export function sendEvent(
+  on: Surroundings,
+  room: Room,
+  EventName: string,
+  Attributes: Attributes,
+  done?: Done,
+): string {
   const { id: Id = newId(), RequestId = '' } = done ?? {};
   room.send({ Type: 'EVENT', Id, RequestId, EventName, Attributes, SendTime: on.sendTime() });
   return Id;

@@ -53,4 +53,7 @@ export const isAttributes = (value: unknown): value is Attributes =>
 
 /** Bytes of all names and values. */
 export const sizeOf = (attributes: Attributes): number =>
-  Object.entries(attributes).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
+  Object.entries(attributes).reduce(
+    (sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value),
+    0,
+  );

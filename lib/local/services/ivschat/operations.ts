@@ -35,7 +35,8 @@ export function createOperations(on: Surroundings, tokens: Tokens) {
     },
     SendEvent(room, input) {
       const name = input['eventName'];
-      if (!isText(name, 1, limits.eventName)) throw invalid('eventName', `must have 1 to ${limits.eventName} characters`);
+      if (!isText(name, 1, limits.eventName))
+        throw invalid('eventName', `must have 1 to ${limits.eventName} characters`);
       return { id: sendEvent(on, room, name, attributesFrom(input)) };
     },
     DeleteMessage(room, input) {
