@@ -40,6 +40,8 @@ export interface Service {
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): void;
   /** Called once, before any resource is made. */
   start?(): Promise<void>;
+  /** Called once, when all that the first deploy makes is there. */
+  ready?(): Promise<void>;
   /** Called when the stage stops; must be safe to call twice. */
   stop?(): Promise<void>;
 }
@@ -130,6 +132,24 @@ export interface LogEvent {
   readonly message: string;
 }
 
+/** A channel of IVS as `GET /_local/live` lists it. */
+export interface LiveChannel {
+  readonly name: string;
+  readonly arn: string;
+  readonly playbackUrl: string;
+  /** Whether playback needs a token. */
+  readonly authorized: boolean;
+  /** `BROKEN`: the encoder is gone, and a recording waits for it to come back. */
+  readonly state: 'LIVE' | 'BROKEN' | 'OFFLINE';
+  readonly streamId: string | null;
+  /** ISO instant on the stage's clock. */
+  readonly since: string | null;
+  readonly viewers: number;
+}
+
+/** An encoder connects, is gone for a while, comes back, or is gone for good. */
+export type BroadcastAction = 'start' | 'break' | 'resume' | 'stop';
+
 /** A chat room as `GET /_local/live` lists it. */
 export interface ChatRoom {
   readonly name: string;
@@ -205,6 +225,13 @@ export interface Ports {
     schedules(): readonly Scheduled[];
     /** Runs one at once, by name, logical id or ARN, and waits for its functions. Throws AwsError. */
     run(name: string): Promise<void>;
+    /** An event of an AWS service on the default bus, now; its id, account, region and time are added. */
+    announce(event: {
+      readonly source: string;
+      readonly detailType: string;
+      readonly resources: readonly string[];
+      readonly detail: Record<string, Json>;
+    }): void;
   };
   cognito: {
     /** Verifies signature, expiry (stage clock), issuer and pool. Throws AwsError('NotAuthorizedException'). */
@@ -235,6 +262,11 @@ export interface Ports {
     has(group: string): boolean;
     /** Written to a group by a service of AWS; in the background, and to nobody when there is no such group. */
     put(group: string, stream: string, events: readonly LogEvent[]): void;
+  };
+  ivs: {
+    channels(): readonly LiveChannel[];
+    /** By a channel's name or ARN. Resolves when a recording that ends with it lies in its bucket. Throws AwsError. */
+    act(channel: string, action: BroadcastAction): Promise<void>;
   };
   chat: {
     /** Where clients of IVS Chat connect: `ws://localhost:3000/_aws/ivschat`. */

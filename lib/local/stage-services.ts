@@ -10,6 +10,7 @@ import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
 import { createDynamoDb } from './services/dynamodb/dynamodb.ts';
 import { createEvents } from './services/events/events.ts';
+import { createIvs } from './services/ivs/ivs.ts';
 import { createIvsChat } from './services/ivschat/ivschat.ts';
 import { createLambda } from './services/lambda/lambda.ts';
 import { createLogs } from './services/logs/logs.ts';
@@ -36,6 +37,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createLambda(kernel),
   (kernel) => createEvents(kernel),
   (kernel) => createLogs(kernel),
+  (kernel) => createIvs(kernel),
   (kernel) => createIvsChat(kernel),
   (kernel) => createOutside(kernel),
   (kernel, options) =>
