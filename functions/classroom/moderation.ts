@@ -1,7 +1,7 @@
 /** What moderators of a class do, for AppSync. Content names them; the page's own word counts for nothing. */
-import { DeleteItemCommand, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
-import type { SaidItem, SeatItem } from '../../lib/model/items.ts';
+import type { SeatItem } from '../../lib/model/items.ts';
 import { onAirKey, roomPartition, saidPrefix, seatKey, unsaidKey, type Key } from '../../lib/model/keys.ts';
 import {
   messageDays,
@@ -66,22 +66,23 @@ async function deleteMessage({ link, room }: Entrance, id: string): Promise<void
 
 /** Among what was said within a day: nothing older is on anybody's screen. */
 async function keyOfSaid(link: string, id: string): Promise<Key | undefined> {
-  const { Items = [] } = await dynamodb.send(
-    new QueryCommand({
-      TableName: table(),
-      KeyConditionExpression: 'PK = :room AND SK BETWEEN :from AND :last',
-      FilterExpression: 'id = :id',
-      ProjectionExpression: 'PK, SK',
-      ExpressionAttributeValues: toItem({
-        ':room': roomPartition(link),
-        ':from': saidPrefix + new Date(Date.now() - day * 1000).toISOString(),
-        ':last': `${saidPrefix}~`,
-        ':id': id,
-      }),
-      ConsistentRead: true,
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :room AND SK BETWEEN :from AND :last',
+    FilterExpression: 'id = :id',
+    ProjectionExpression: 'PK, SK',
+    ExpressionAttributeValues: toItem({
+      ':room': roomPartition(link),
+      ':from': saidPrefix + new Date(Date.now() - day * 1000).toISOString(),
+      ':last': `${saidPrefix}~`,
+      ':id': id,
     }),
-  );
-  return Items[0] && fromItem<SaidItem & Key>(Items[0]);
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    if (Items[0]) return fromItem<Key>(Items[0]);
+  return undefined;
 }
 
 /** First no new token, then out; and again while tokens given before may still be used. */

@@ -16,6 +16,8 @@ export const slowEvent = 'openbell:slow';
 export const playbackSeconds = 300;
 /** Days a message is kept. */
 export const messageDays = 30;
+/** Days a recording is kept. */
+export const recordingDays = 180;
 /** The most messages that are told when the class is entered. */
 export const messagesTold = 200;
 

@@ -5,7 +5,7 @@ import { CfnLoggingConfiguration, CfnRoom } from 'aws-cdk-lib/aws-ivschat';
 import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { liveName, messageLength, messagesPerSecond } from '../../model/live.ts';
+import { liveName, messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
 import type { StageSettings } from '../../stages.ts';
 import { chatUrl } from '../constructs/chat-url.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
@@ -22,9 +22,6 @@ export interface LiveClass {
   readonly roomId: string;
   readonly chatUrl: string;
 }
-
-/** Days a recording is kept. */
-const recordingDays = 180;
 
 /**
  * What IVS has of the live classes: of each live product a channel that only signed tokens open, a stream key for whoever
