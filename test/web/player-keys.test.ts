@@ -30,6 +30,8 @@ it('what has the focus keeps its keys', () => {
   for (const { keys } of keyRows)
     for (const key of keys) expect(orderOf(key, { onFilm: true, uses: 'text' })).toBeUndefined();
   for (const key of [' ', 'Enter', 'ArrowLeft', 'ArrowUp'])
-    expect(orderOf(key, { onFilm: true, uses: 'control' })).toBeUndefined();
-  expect(orderOf('k', { onFilm: true, uses: 'control' })).toEqual({ do: 'toggle' });
+    expect(orderOf(key, { onFilm: true, uses: 'move' })).toBeUndefined();
+  expect(orderOf(' ', { onFilm: true, uses: 'press' })).toBeUndefined();
+  expect(orderOf('ArrowLeft', { onFilm: true, uses: 'press' })).toEqual({ do: 'skip', by: -5 });
+  expect(orderOf('k', { onFilm: true, uses: 'move' })).toEqual({ do: 'toggle' });
 });

@@ -57,16 +57,31 @@ export const keyRows: readonly Row[] = [
 export interface Place {
   /** In the film or its controls. */
   readonly onFilm: boolean;
-  /** What has the focus uses keys itself: `text` all of them, `control` those that press or move it. */
-  readonly uses: 'nothing' | 'control' | 'text';
+  /** What has the focus uses keys itself: those that press it, those that move in it, too, or all. */
+  readonly uses: 'nothing' | 'press' | 'move' | 'text';
 }
 
-const ofControls = [' ', 'Enter', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+const ofPressing = [' ', 'Enter'];
+const ofMoving = [...ofPressing, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+const isTheirs = (key: string, uses: Place['uses']): boolean =>
+  uses === 'text' || (uses === 'move' && ofMoving.includes(key)) || (uses === 'press' && ofPressing.includes(key));
 
 /** What a key orders there, if anything. Capitals count as small letters where only the small one means something. */
 export function orderOf(key: string, { onFilm, uses }: Place): Order | undefined {
-  if (uses === 'text' || (uses === 'control' && ofControls.includes(key))) return undefined;
+  if (isTheirs(key, uses)) return undefined;
   const rowOf = (name: string) => keyRows.find(({ keys }) => keys.includes(name));
   const row = rowOf(key) ?? (key.length === 1 ? rowOf(key.toLowerCase()) : undefined);
   return row && (onFilm || !row.onFilm) ? row.order(key) : undefined;
 }
+
+const kinds = [
+  ['text', 'textarea, select, [contenteditable=""], [contenteditable="true"]'],
+  ['text', 'input:not([type=range], [type=checkbox], [type=radio], [type=button])'],
+  ['move', '[type=range], [type=radio], [role=tab]'],
+  ['press', 'button, a[href], summary, [type=checkbox]'],
+] as const;
+
+/** What whoever has the focus uses keys for. */
+export const usesOf = (focused: Element): Place['uses'] =>
+  kinds.find(([, selector]) => focused.matches(selector))?.[0] ?? 'nothing';

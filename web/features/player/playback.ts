@@ -1,4 +1,5 @@
 /** The one who holds the `<video>`: orders go in, what it is doing comes out. Everything around it only looks and asks. */
+import type { Cue } from '../../../lib/model/captions.ts';
 import { recallSettings, keepSettings } from './settings.ts';
 
 /** What the film is doing now. */
@@ -48,6 +49,9 @@ export class Playback {
   /** Where and how to go on once the file that is being opened is there; until then the element knows nothing of use. */
   private opening: { readonly from: number } | undefined;
   private wanted = false;
+  /** The next film is to run as soon as it can. */
+  private expected = false;
+  private track: TextTrack | undefined;
 
   readonly now = (): Moment => this.moment;
   readonly subscribe = (listener: () => void) => {
@@ -59,6 +63,7 @@ export class Playback {
   readonly attach = (video: HTMLVideoElement | null) => {
     if (!video) return;
     this.video = video;
+    this.track = video.addTextTrack('captions', 'English', 'en');
     const { volume, muted, rate } = this.moment;
     video.volume = volume;
     video.muted = muted;
@@ -71,17 +76,25 @@ export class Playback {
       for (const event of events) video.removeEventListener(event, look);
       video.removeEventListener('loadedmetadata', arrive);
       this.video = undefined;
+      this.track = undefined;
     };
   };
 
-  /** Whether the learner wants it to run, whatever keeps it from it. */
-  get isWanted(): boolean {
-    return this.wanted;
+  /** Shows the film in a window of its own, or takes it back. */
+  async togglePicture(): Promise<void> {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture();
+    else await this.video?.requestPictureInPicture();
   }
 
-  /** Begins a film at a second. */
-  begin(address: string, from: number, play: boolean): void {
-    this.wanted = play;
+  /** The film that comes next is to run as soon as it can. */
+  expectNext(): void {
+    this.expected = true;
+  }
+
+  /** Begins a film at a second; it runs when the one before it did, or when that was ordered. */
+  begin(address: string, from: number): void {
+    this.wanted = this.expected;
+    this.expected = false;
     this.set({ time: from, duration: 0, buffered: [], ended: false, waiting: false });
     this.load(address, from);
   }
@@ -89,6 +102,36 @@ export class Playback {
   /** Goes on with another file of the same film, at the place and in the state it was in. */
   goOn(address: string): void {
     this.load(address, this.moment.time);
+  }
+
+  /** Lets go of the film; what comes next is not here yet. */
+  leave(): void {
+    this.expected ||= this.wanted;
+    this.wanted = false;
+    this.opening = undefined;
+    this.video?.pause();
+    this.video?.removeAttribute('src');
+    this.video?.load();
+    this.set({ time: 0, duration: 0, buffered: [], paused: true, ended: false, waiting: false });
+  }
+
+  /** The captions of the film, as the browser itself draws them: they are there in its picture in picture, too. */
+  setCues(cues: readonly Cue[]): void {
+    const { track } = this;
+    if (!track) return;
+    // A track that is switched off has no cues to take away.
+    const { mode } = track;
+    track.mode = 'hidden';
+    for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
+    for (const { from, until, words } of cues) track.addCue(new VTTCue(from, until, words));
+    track.mode = mode;
+  }
+
+  /** @param raised above controls that lie on the picture */
+  showCaptions(shown: boolean, raised: boolean): void {
+    if (!this.track) return;
+    for (const cue of [...(this.track.cues ?? [])] as VTTCue[]) cue.line = raised ? -4 : 'auto';
+    this.track.mode = shown ? 'showing' : 'hidden';
   }
 
   play(): void {
@@ -167,8 +210,7 @@ export class Playback {
     this.opening = undefined;
     video.playbackRate = this.moment.rate;
     // A place so near the end is none to go on at.
-    const isPlace = opening.from > 0 && opening.from < video.duration - 1;
-    if (isPlace) video.currentTime = opening.from;
+    if (opening.from > 0 && opening.from < video.duration - 1) video.currentTime = opening.from;
     if (this.wanted) void this.run();
     this.look('loadedmetadata');
   }
