@@ -8,6 +8,9 @@ export interface VideoRequest {
   readonly sub: string | null;
 }
 
+/** Where films lie: below the site's address, and in their bucket. */
+export const lessonsFolder = 'lessons/';
+
 /** Seconds that a learner may pause and come back in. */
 const grace = 3600;
 /** No address lasts longer, in seconds. */

@@ -18,7 +18,7 @@ export class Marketplace extends Stage {
     const classroom = new ClassroomStack(this, 'classroom', stage, data, props);
     const payments = new PaymentsStack(this, 'payments', stage, data, props);
     const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
-    const site = new SiteStack(this, 'site', stage, data, api, props);
+    const site = new SiteStack(this, 'site', stage, data, classroom, api, props);
     new ContentStack(this, 'content', stage, data, site, content, props);
     Tags.of(this).add('app', 'openbell');
     Tags.of(this).add('stage', stage.name);

@@ -49,6 +49,7 @@ const given: Readonly<Record<string, string>> = {
   getProductByLink: '(link: "the-opening-hour")',
   getSuggestedProducts: '(id: "the-opening-hour")',
   getOwnedProduct: '(link: "the-opening-hour")',
+  getProductVideo: '(link: "the-opening-hour", code: "no-such-lesson")',
   getProductReviews: '(link: "the-opening-hour")',
   getProductSchedule: '(link: "opening-bell-live")',
   getScheduleOfMonth: '(date: "2026-11")',

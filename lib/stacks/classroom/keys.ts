@@ -1,6 +1,7 @@
 import { Aws, CfnCondition, CfnOutput, CfnParameter, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnKeyGroup, CfnPublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../../model/environment.ts';
 import { emptyKeys } from '../../model/classroom-keys.ts';
@@ -69,6 +70,11 @@ export class ClassroomKeys extends Construct {
         comment: 'Openbell: whoever may sign addresses of films',
       },
     }).ref;
+    new StringParameter(this, 'SecretName', {
+      parameterName: `/openbell/${stage.name}/classroom-keys`,
+      description: 'The secret that npm run keys fills',
+      stringValue: this.secret.secretArn,
+    });
     new CfnOutput(Stack.of(this), 'ClassroomKeys', {
       description: 'The secret to put the private keys into',
       value: this.secret.secretArn,

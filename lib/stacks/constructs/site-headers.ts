@@ -35,12 +35,7 @@ export function siteHeaders(scope: Construct, connections: readonly string[], pr
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.seconds(63_072_000),
-        includeSubdomains: true,
-        preload: true,
-        override: true,
-      },
+      strictTransportSecurity: transportSecurity,
     },
     customHeadersBehavior: {
       customHeaders: [
@@ -54,3 +49,33 @@ export function siteHeaders(scope: Construct, connections: readonly string[], pr
     },
   });
 }
+
+/**
+ * Headers of films: for the one who has the signed address and for pages of the site alone. A browser may keep what it has
+ * loaded for an hour, so that seeking back loads nothing again; what stands between may not.
+ */
+export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+    comment: 'Headers of films',
+    securityHeadersBehavior: {
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: transportSecurity,
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'Cache-Control', value: 'private, max-age=3600', override: true },
+        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
+        { header: 'X-Robots-Tag', value: 'noindex', override: true },
+      ],
+    },
+  });
+}
+
+const transportSecurity = {
+  accessControlMaxAge: Duration.seconds(63_072_000),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};
