@@ -19,21 +19,21 @@ export type Phase =
 /** What this visit remembers: the session that it saw on air, or `unplanned`. */
 export interface Seen {
   readonly onAir: string | null;
-  /** When that one is to end; null when it was not planned. */
-  readonly until: string | null;
+  /** Since when it is seen to be off again, in milliseconds. */
+  readonly offSince: number | null;
 }
-export const nothingSeen: Seen = { onAir: null, until: null };
+export const nothingSeen: Seen = { onAir: null, offSince: null };
 
 const unplanned = 'unplanned';
 const minute = 60_000;
 /** A class that nobody has opened this long after its time takes a break as far as a latecomer can tell. */
 const lateness = 10 * minute;
 
-/** Remembers what is on air. */
-export function seeing(seen: Seen, { onAir, session }: Pick<Classroom, 'onAir' | 'session'>): Seen {
-  if (!onAir) return seen;
+/** Remembers what is on air. @param now milliseconds */
+export function seeing(seen: Seen, { onAir, session }: Pick<Classroom, 'onAir' | 'session'>, now: number): Seen {
+  if (!onAir) return seen.onAir === null || seen.offSince !== null ? seen : { ...seen, offSince: now };
   const id = session?.id ?? unplanned;
-  return seen.onAir === id ? seen : { onAir: id, until: session?.end ?? null };
+  return seen.onAir === id && seen.offSince === null ? seen : { onAir: id, offSince: null };
 }
 
 /** @param now milliseconds */
@@ -63,18 +63,19 @@ export function chatIsOpen(phase: Phase, now: number): boolean {
 
 /**
  * Milliseconds until the server is asked again. Around the start a broadcast should be there within seconds; at other times
- * a glance a minute is enough.
- * @param quiet how often it was asked in vain since the broadcast stopped
+ * a glance a minute is enough. What does not come back soon is asked for less and less often.
  */
-export function askAgainIn(phase: Phase, now: number, quiet: number): number | false {
+export function askAgainIn(phase: Phase, seen: Seen, now: number): number | false {
   switch (phase.is) {
     case 'refused':
       return phase.code === 'ClassUnavailable' ? 10_000 : false;
     case 'live':
       return 30_000;
     case 'late':
-    case 'break':
-      return Math.min(3000 * 1.5 ** quiet, 15_000);
+    case 'break': {
+      const waited = now - (seen.offSince ?? Date.parse(phase.session.start));
+      return Math.min(Math.max(waited / 6, 3000), 15_000);
+    }
     case 'before':
       return Date.parse(phase.session.start) - now < 15 * minute ? 5000 : minute;
     default:
