@@ -172,6 +172,7 @@ const forVisitors = [
   'getTradeOfTheWeek',
   'getPreMarketRoutineSample',
   'getProductReviews',
+  'getProductVideo',
   'getCertificate',
   'sendContactUsMessage',
   'becomeAnInstructorContactMessage',
