@@ -3,6 +3,7 @@
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
 import { sign, type KeyObject } from 'node:crypto';
+import { playlistParameter } from '../../lib/model/films.ts';
 
 export interface FilmKey {
   /** CloudFront's id of the public key. */
@@ -21,6 +22,12 @@ export function signedFolder(folder: string, expires: number, { id, key }: FilmK
   const policy = Buffer.from(policyOf(`${folder}*`, expires));
   const signature = urlSafe(sign('sha256', policy, key));
   return `Policy=${urlSafe(policy)}&Signature=${signature}&Key-Pair-Id=${id}&Hash-Algorithm=SHA256`;
+}
+
+/** The address of a playlist whose files lie below the same folder (playlist.ts). @param file `media/hls/master.m3u8` */
+export function signedPlaylist(folder: string, file: string, expires: number, key: FilmKey): string {
+  const query = signedFolder(folder, expires, key);
+  return `${folder}${file}?${playlistParameter}=${encodeURIComponent(query)}&${query}`;
 }
 
 /** Letter by letter what CloudFront writes down for itself when it reads a canned policy. */
