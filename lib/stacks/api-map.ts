@@ -3,7 +3,16 @@ import type { Mutation, Query } from '../model/schema.generated.ts';
 
 /** Data sources that are functions: lib/stacks/functions and the payments stack make each. */
 export type FunctionSource =
-  'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'picture' | 'calendarFeed' | 'payments' | 'video';
+  | 'catalogue'
+  | 'contact'
+  | 'exportData'
+  | 'deleteAccount'
+  | 'picture'
+  | 'calendarFeed'
+  | 'payments'
+  | 'video'
+  | 'live'
+  | 'moderation';
 type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
@@ -28,6 +37,9 @@ export const steps = {
   'read-completion': 'table',
   'write-certificate': 'table',
   'read-certificate': 'table',
+  'read-next-sessions': 'table',
+  'read-sessions-of-month': 'table',
+  'read-on-air': 'table',
   'end-payments': 'payments',
   'remove-account': 'deleteAccount',
 } as const satisfies Record<string, Source>;
@@ -43,8 +55,17 @@ export const fields: Record<Coordinate, Row> = {
   'Query.getProductByLink': { source: 'table' },
   'Query.getSuggestedProducts': { source: 'catalogue' },
   'Query.getProductVideo': { source: 'video' },
-  'Query.getProductSchedule': { source: 'table' },
-  'Query.getScheduleOfMonth': { source: 'table' },
+  'Query.getProductStream': { source: 'live' },
+  'Query.getProductChatToken': { source: 'live' },
+  'Query.getClassroom': { source: 'live' },
+  'Query.getProductReplays': { source: 'live' },
+  'Query.getProductReplay': { source: 'live' },
+  'Mutation.noteAttendance': { source: 'live' },
+  'Mutation.deleteChatMessage': { source: 'moderation' },
+  'Mutation.removeFromClass': { source: 'moderation' },
+  'Mutation.slowChat': { source: 'moderation' },
+  'Query.getProductSchedule': { steps: ['read-next-sessions', 'read-on-air'] },
+  'Query.getScheduleOfMonth': { steps: ['read-sessions-of-month', 'read-on-air'] },
   'Query.getTradeOfTheWeek': { source: 'table' },
   'Query.getProductPreMarketRoutines': { steps: ['read-desk', 'read-routines'] },
   'Query.getPreMarketRoutineSample': { source: 'table' },

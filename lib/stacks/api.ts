@@ -36,6 +36,8 @@ export class ApiStack extends Stack {
       ...calendarFunctions(this, stage, data),
       payments: payments.payments,
       video: classroom.video,
+      live: classroom.classes.live,
+      moderation: classroom.classes.moderation,
     };
     this.graph = new GraphApi(this, 'Graph', {
       stage,

@@ -2,8 +2,10 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
+import { ClassFunctions } from './classroom/class-functions.ts';
 import { filmsFunction } from './classroom/films.ts';
 import { ClassroomKeys } from './classroom/keys.ts';
+import { LiveClasses } from './classroom/live.ts';
 import type { NodeFunction } from './constructs/node-function.ts';
 import { privateBucket } from './constructs/private-bucket.ts';
 import { siteUrl } from './constructs/site-url.ts';
@@ -21,13 +23,28 @@ export class ClassroomStack extends Stack {
 
   /** Behind the API's field about films. */
   readonly video: NodeFunction;
+  /** Channels, chat rooms and recordings of the live products. */
+  readonly live: LiveClasses;
+  /** What the live class is asked and told. */
+  readonly classes: ClassFunctions;
 
-  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+  /** @param liveLinks of the products with a live class */
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    liveLinks: readonly string[],
+    props: StackProps,
+  ) {
     super(scope, id, { ...props, description: 'Openbell: the classroom' });
     this.films = privateBucket(this, 'Films', stage, {
       lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
     this.keys = new ClassroomKeys(this, 'Keys', stage);
-    this.video = filmsFunction(this, stage, data, this.keys, siteUrl(this, stage));
+    const site = siteUrl(this, stage);
+    this.video = filmsFunction(this, stage, data, this.keys, site);
+    this.live = new LiveClasses(this, 'Live', stage, liveLinks, this.keys.playback);
+    this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
   }
 }

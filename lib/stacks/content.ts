@@ -6,6 +6,7 @@ import { environment, searchIndexKey } from '../model/environment.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerender.ts';
 import type { StageSettings } from '../stages.ts';
+import type { ClassroomStack } from './classroom.ts';
 import { bundlePrerender } from './constructs/bundle.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
@@ -23,6 +24,7 @@ export class ContentStack extends Stack {
     id: string,
     stage: StageSettings,
     data: DataStack,
+    classroom: ClassroomStack,
     site: SiteStack,
     content: PublishedContent,
     props: StackProps,
@@ -83,6 +85,14 @@ export class ContentStack extends Stack {
         ContentHash: hashOf(content),
         PagesHash: hashOf(drawing[prerenderFile]! + drawing[shellFile]!),
         Site: site.url,
+        // Known once they are made: the publisher writes them beside what content says of the classes.
+        Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn, chatUrl }) => ({
+          link,
+          channelArn,
+          playbackUrl,
+          roomArn,
+          chatUrl,
+        })),
       },
     });
     published.node.addDependency(publisher);

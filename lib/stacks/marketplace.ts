@@ -10,16 +10,17 @@ import { SiteStack } from './site.ts';
 
 /** One whole marketplace: data -> classroom -> payments -> api -> site -> content. Read this first. */
 export class Marketplace extends Stage {
-  constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
+  /** @param liveLinks of the products in `content` that have a live class */
+  constructor(scope: Construct, stage: StageSettings, content: PublishedContent, liveLinks: readonly string[]) {
     const env = { account: stage.account, region: stage.region };
     super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
     const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
     const data = new DataStack(this, 'data', stage, props);
-    const classroom = new ClassroomStack(this, 'classroom', stage, data, props);
-    const payments = new PaymentsStack(this, 'payments', stage, data, props);
+    const classroom = new ClassroomStack(this, 'classroom', stage, data, liveLinks, props);
+    const payments = new PaymentsStack(this, 'payments', stage, data, classroom.classes.revocations, props);
     const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
     const site = new SiteStack(this, 'site', stage, data, classroom, api, props);
-    new ContentStack(this, 'content', stage, data, site, content, props);
+    new ContentStack(this, 'content', stage, data, classroom, site, content, props);
     Tags.of(this).add('app', 'openbell');
     Tags.of(this).add('stage', stage.name);
     Tags.of(this).add('owner', stage.owner);

@@ -21,7 +21,9 @@ async function resourcesOf(stage: StageSettings): Promise<Record<string, Resourc
   const outdir = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
   folders.push(outdir);
   const app = new App({ outdir, context });
-  new Marketplace(app, stage, JSON.stringify(await compileContent(join(root, 'lib/content'))));
+  const content = await compileContent(join(root, 'lib/content'));
+  const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
+  new Marketplace(app, stage, JSON.stringify(content), liveLinks);
   const { stacks } = app.synth().nestedAssemblies[0]!.nestedAssembly;
   return Object.assign(
     {},
