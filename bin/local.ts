@@ -25,6 +25,7 @@ const port = Number(process.env.PORT ?? 3000);
 /** What `cdk deploy` is told with `--parameters` are here the stage's own addresses. */
 const parameters = (ports: Ports) => ({
   SiteUrl: `http://localhost:${port}`,
+  ChatUrl: ports.chat.endpoint,
   ...paymentParameters(ports),
   ...stageKeys(directory).parameters,
 });
