@@ -16,7 +16,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
-import { certificateKey, feedKey, profileKey } from '../../lib/model/keys.ts';
+import { certificateKey, feedKey, profileKey, progressPrefix } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
@@ -81,18 +81,28 @@ async function removeUser(Username: string): Promise<void> {
   }
 }
 
-/** Certificates go with the progress that leads to them. @param kept the sort key of an item that stays */
+/** @param kept the sort key of an item that stays */
 async function removeItems(sub: string, kept?: string): Promise<void> {
   for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
-    for (const { certificate } of page) if (certificate) await removeCertificate(certificate.S);
+    for (const row of page) if (row['SK'].S.startsWith(progressPrefix)) await removeProgress(row);
     const requests = page
-      .filter(({ SK }) => SK.S !== kept)
+      .filter(({ SK }) => SK.S !== kept && !SK.S.startsWith(progressPrefix))
       .map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
     for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
   }
 }
 
-/** What anybody who holds its number could see. Before the item that names it, as nothing else does. */
+/** With its certificate: before it, as nothing else names that one, and once more when one was issued meanwhile. */
+async function removeProgress({ PK, SK, certificate }: Record<string, any>): Promise<void> {
+  if (certificate) await removeCertificate(certificate.S);
+  const { Attributes } = await dynamodb.send(
+    new DeleteItemCommand({ TableName: table(), Key: { PK, SK }, ReturnValues: 'ALL_OLD' }),
+  );
+  const late = Attributes?.['certificate'];
+  if (late && late.S !== certificate?.S) await removeCertificate(late.S!);
+}
+
+/** What anybody who holds its number could see. */
 async function removeCertificate(id: string): Promise<void> {
   await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(certificateKey(id)) }));
 }

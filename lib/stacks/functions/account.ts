@@ -43,7 +43,10 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     environment: { ...account, [environment.mediaBucket]: data.media.bucketName },
     allow: [
       {
-        actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+        actions: [
+          ...['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          'dynamodb:DeleteItem',
+        ],
         resources: [table.tableArn],
         conditions: rowsOf(learnerPartition('*')),
       },

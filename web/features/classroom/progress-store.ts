@@ -1,11 +1,12 @@
 /** The learner's progress in one product, for the player: told here at any moment, sent to the server now and then. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { leaving } from '../../api/kept-for-learner.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { clampSecond, mergeLessons, standing, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
 import { progressQuery } from './progress-queries.ts';
 import { ProgressSender } from './progress-sender.ts';
-import { ownedProductQuery } from './queries.ts';
+import { ownedProductQuery } from './owned-product.ts';
 
 export interface ProgressView {
   /** By lesson code: what the server knows and what this browser adds. */
@@ -50,10 +51,12 @@ export function useProgress(link: string): UseProgress {
     document.addEventListener('visibilitychange', hidden);
     addEventListener('pagehide', leave);
     addEventListener('online', flush);
+    addEventListener(leaving, leave);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('pagehide', leave);
       removeEventListener('online', flush);
+      removeEventListener(leaving, leave);
       leave();
     };
   }, [sender, link]);
