@@ -12,7 +12,6 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  KeyGroup,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   SecurityPolicyProtocol,
@@ -23,7 +22,6 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
-import { lessonsFolder } from '../model/films.ts';
 import { feedPath } from '../model/calendar.ts';
 import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
@@ -36,10 +34,11 @@ import { originOf, readableBy } from './constructs/bucket-behind.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
-import { mediaHeaders, siteHeaders } from './constructs/site-headers.ts';
+import { siteHeaders } from './constructs/site-headers.ts';
 import { pageFile, pageFolder } from '../model/prerender.ts';
 import { publicPages } from '../model/public-pages.ts';
 import { rowsOf } from './functions/rows.ts';
+import { filmBehaviors, filmRights, playlistRoute } from './site/films.ts';
 
 const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
 
@@ -127,13 +126,10 @@ export class SiteStack extends Stack {
       description: 'Openbell: what other programs ask under the name of the site',
       limit: { rate: 100, burst: 200 },
     });
-    // Films come to whoever has a signed address, and are kept by nobody but the edge, which asks for the signature each time.
-    const signed = {
-      ...common,
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      compress: false,
-      responseHeadersPolicy: mediaHeaders(this),
-      trustedKeyGroups: [KeyGroup.fromKeyGroupId(this, 'FilmKeys', classroom.keys.filmKeyGroupId)],
+    const answered = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
     };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Openbell ${stage.name}`,
@@ -151,14 +147,8 @@ export class SiteStack extends Stack {
       },
       additionalBehaviors: {
         '/public/*': { ...common, origin: originOf(this, 'MediaBucket', data.media) },
-        [`/${lessonsFolder}*`]: { ...signed, origin: originOf(this, 'FilmsBucket', classroom.films) },
-        [feedPath('*')]: {
-          ...common,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
-        },
+        ...filmBehaviors(this, classroom, common, answered),
+        [feedPath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
       },
       // A product that is not there and a file that is not there: the site's own page says so.
       errorResponses: [
@@ -172,10 +162,9 @@ export class SiteStack extends Stack {
       'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with a page',
     );
 
-    // Listing makes S3 say 404, not 403, for a picture that is not there. Of films nobody needs to know.
-    const pictures = ['s3:GetObject', 's3:ListBucket'] as const;
-    readableBy(this, 'MediaPolicy', distribution, data.media, 'public/*', pictures);
-    readableBy(this, 'FilmsPolicy', distribution, classroom.films, `${lessonsFolder}*`, ['s3:GetObject']);
+    // Listing makes S3 say 404, not 403, for a picture that is not there.
+    readableBy(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
+    filmRights(this, classroom, distribution);
 
     // Its events say where their pages are, so it comes after the distribution that leads to it.
     const { table } = data;
@@ -197,6 +186,8 @@ export class SiteStack extends Stack {
       memory: 512,
     });
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
+
+    playlistRoute(this, classroom, http, logs);
 
     const site = bundleSite();
     this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
