@@ -192,13 +192,19 @@ const myCourses = createRoute({
 const myCourse = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses/$link',
-  // The day of the pre-market routine, and the code of the lesson.
-  validateSearch: ({ day, lesson }: Record<string, unknown>): { day?: string; lesson?: string } => ({
+  // The code of the lesson, the part that is shown below it, and the day of the pre-market routine.
+  validateSearch: ({ lesson, tab, day }: Record<string, any>): { lesson?: string; tab?: string; day?: string } => ({
+    lesson,
+    tab,
     day: dayOf(day),
-    lesson: typeof lesson === 'string' ? lesson : undefined,
   }),
   component: page(() => import('./pages/my-course.tsx')),
-  loader: ({ context, params }) => void context.client.prefetchQuery(ownedProductQuery(params.link)),
+  loader: ({ context, params }) =>
+    void import('./features/classroom/owned-product.ts').then(
+      ({ ownedProductQuery }) => context.client.prefetchQuery(ownedProductQuery(params.link)),
+      // The page's own file says so when parts do not come.
+      () => {},
+    ),
 });
 const liveClass = createRoute({
   getParentRoute: () => learners,

@@ -4,6 +4,8 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
+
 export type SessionType = 'desk' | 'questions' | 'workshop';
 
 export type SaveProgressInput = {
@@ -113,6 +115,50 @@ export type IssueCertificateMutation = {
     readonly lessons: number | null;
     readonly minutes: number | null;
     readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetOwnedProductQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetOwnedProductQuery = {
+  readonly getOwnedProduct: {
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly summary: string | null;
+    readonly image: string | null;
+    readonly type: ProductType | null;
+    readonly details: string | null;
+    readonly minutes: number | null;
+    readonly hasPMR: boolean | null;
+    readonly isLive: boolean | null;
+    readonly outcomes: ReadonlyArray<string> | null;
+    readonly lessonCount: number | null;
+    readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
+    readonly sections: ReadonlyArray<{
+      readonly title: string;
+      readonly lessons: ReadonlyArray<{
+        readonly code: string | null;
+        readonly name: string;
+        readonly minutes: number;
+        readonly preview: boolean;
+      }>;
+    }> | null;
+    readonly productsInBundle: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+    }> | null;
+    readonly access: {
+      readonly reason: string;
+      readonly through: string | null;
+      readonly since: string;
+      readonly until: string | null;
+    } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -544,6 +590,53 @@ export const IssueCertificateDocument = new TypedDocumentString(`
     message
   }
 }`) as unknown as TypedDocumentString<IssueCertificateMutation, IssueCertificateMutationVariables>;
+export const GetOwnedProductDocument = new TypedDocumentString(`
+    query GetOwnedProduct($link: String!) {
+  getOwnedProduct(link: $link) {
+    link
+    name
+    summary
+    image
+    type
+    details
+    minutes
+    hasPMR
+    isLive
+    outcomes
+    lessonCount
+    instructors {
+      name
+      title
+    }
+    sections {
+      title
+      lessons {
+        code
+        name
+        minutes
+        preview
+      }
+    }
+    productsInBundle {
+      link
+      name
+      summary
+      image
+      type
+    }
+    access {
+      reason
+      through
+      since
+      until
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetOwnedProductQuery, GetOwnedProductQueryVariables>;
 export const GetProgressDocument = new TypedDocumentString(`
     query GetProgress($link: String!) {
   getProgress(link: $link) {

@@ -489,47 +489,6 @@ export type NoteOpenedMutationVariables = Exact<{
 
 export type NoteOpenedMutation = { readonly noteOpened: { readonly success: boolean } };
 
-export type GetOwnedProductQueryVariables = Exact<{
-  link: string;
-}>;
-
-export type GetOwnedProductQuery = {
-  readonly getOwnedProduct: {
-    readonly link: string | null;
-    readonly name: string | null;
-    readonly summary: string | null;
-    readonly image: string | null;
-    readonly type: ProductType | null;
-    readonly details: string | null;
-    readonly minutes: number | null;
-    readonly hasPMR: boolean | null;
-    readonly lessonCount: number | null;
-    readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
-    readonly sections: ReadonlyArray<{
-      readonly title: string;
-      readonly lessons: ReadonlyArray<{
-        readonly code: string | null;
-        readonly name: string;
-        readonly minutes: number;
-      }>;
-    }> | null;
-    readonly productsInBundle: ReadonlyArray<{
-      readonly link: string;
-      readonly name: string;
-      readonly summary: string | null;
-      readonly image: string | null;
-      readonly type: ProductType | null;
-    }> | null;
-    readonly access: {
-      readonly reason: string;
-      readonly through: string | null;
-      readonly since: string;
-      readonly until: string | null;
-    } | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type GetOwnedProductsQueryVariables = Exact<{
   filter?: OwnedProductsFilter | null | undefined;
 }>;
@@ -1739,50 +1698,6 @@ export const NoteOpenedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NoteOpenedMutation, NoteOpenedMutationVariables>;
-export const GetOwnedProductDocument = new TypedDocumentString(`
-    query GetOwnedProduct($link: String!) {
-  getOwnedProduct(link: $link) {
-    link
-    name
-    summary
-    image
-    type
-    details
-    minutes
-    hasPMR
-    lessonCount
-    instructors {
-      name
-      title
-    }
-    sections {
-      title
-      lessons {
-        code
-        name
-        minutes
-      }
-    }
-    productsInBundle {
-      link
-      name
-      summary
-      image
-      type
-    }
-    access {
-      reason
-      through
-      since
-      until
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetOwnedProductQuery, GetOwnedProductQueryVariables>;
 export const GetOwnedProductsDocument = new TypedDocumentString(`
     query GetOwnedProducts($filter: OwnedProductsFilter) {
   getOwnedProducts(filter: $filter) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
-import { ownedProductQuery } from '../features/classroom/queries.ts';
+import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { accessWords } from '../ui/access-words.ts';
 import { Cover } from '../ui/cover.tsx';
