@@ -6,6 +6,7 @@ import { answer } from '../shared/custom-resource.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { planOf, printed } from './plan.ts';
 import { publish } from './publish.ts';
+import { keepRooms, publishRooms, roomsOf } from './rooms.ts';
 
 /** What `npm run publish` sends. */
 interface PublishRequest {
@@ -20,9 +21,13 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       if (event.RequestType === 'Delete') return;
       const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
       await publish(content, await planOf(content), Object.keys(content.covers));
+      await publishRooms(content, roomsOf(event));
     });
   }
   const plan = await planOf(event.content);
-  if (event.action === 'publish') await publish(event.content, plan);
+  if (event.action === 'publish') {
+    await publish(event.content, plan);
+    await keepRooms(event.content);
+  }
   return { plan: printed(plan) };
 }

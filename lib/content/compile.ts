@@ -39,6 +39,9 @@ export async function compileContent(root: string): Promise<Content> {
     previews: Object.fromEntries(
       [...read].flatMap(([link, { preview }]) => (preview ? [[link, preview] as const] : [])),
     ),
+    classes: Object.fromEntries(
+      [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
+    ),
     schedule,
     trades,
     desks,

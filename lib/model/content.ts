@@ -10,6 +10,8 @@ export interface Content {
   readonly covers: Readonly<Record<string, string>>;
   /** Films of preview lessons by link, of those products that have one. */
   readonly previews: Readonly<Record<string, PreviewFilm>>;
+  /** Live classes by link, of the live products. */
+  readonly classes: Readonly<Record<string, ClassContent>>;
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
@@ -31,6 +33,14 @@ export interface PreviewFilm {
   readonly film: string;
   /** WebVTT. */
   readonly captions: string;
+}
+
+/** What content says of a live class. */
+export interface ClassContent {
+  /** E-mail addresses in small letters: whoever signs in with one leads the chat. */
+  readonly moderators: readonly string[];
+  /** Of the chat, as learners read them. */
+  readonly rules: readonly string[];
 }
 
 /** An entry as its file has it; the publisher stamps it. */
