@@ -1,21 +1,13 @@
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
-import { failure, type FailureCode } from '../../lib/model/failures.ts';
 import type { LessonFilm, LessonsItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { lessonsKey, ownedKey, productKey } from '../../lib/model/keys.ts';
 import type { VideoRequest } from '../../lib/model/films.ts';
+import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 /** Bytes of a link: no product's is longer, and DynamoDB takes no longer key. */
 const longestLink = 200;
-
-export class Refused extends Error {
-  readonly failure;
-  constructor(code: FailureCode, field: string | null = null) {
-    super(code);
-    this.failure = failure(code, field);
-  }
-}
 
 /**
  * The film of a lesson for whoever may watch it: owners all of a product's, whatever has become of the product; everybody else the

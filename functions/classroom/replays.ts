@@ -1,7 +1,7 @@
 /** Recordings of ended sessions, for whoever owns them now. */
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import { addressLasts } from '../../lib/model/films.ts';
+import { addressLasts, recordingsFolder } from '../../lib/model/films.ts';
 import type { ReplayItem } from '../../lib/model/items.ts';
 import { replayKey, replaysPartition } from '../../lib/model/keys.ts';
 import type { ProductVideo, Replay } from '../../lib/model/schema.generated.ts';
@@ -10,7 +10,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { setting } from '../shared/setting.ts';
 import { entranceOf, type Asked } from './entrance.ts';
 import { filmKey } from './film-key.ts';
-import { signedFolder } from './signed-url.ts';
+import { signedPlaylist } from './signed-url.ts';
 
 /** The most that are listed: half a year of trading days is a few more than this. */
 const most = 100;
@@ -36,9 +36,9 @@ export async function productReplay(ask: Asked & { readonly id: string }): Promi
   const { link } = await entranceOf(ask, true);
   const replay = await replayOf(link, ask.id);
   const expires = Math.floor(Date.now() / 1000) + addressLasts(replay.seconds);
-  const folder = `${setting(environment.siteUrl)}/recordings/${replay.prefix}/`;
+  const folder = `${setting(environment.siteUrl)}/${recordingsFolder}${replay.prefix}/`;
   return {
-    link: `${folder}${replay.playlist}?${signedFolder(folder, expires, await filmKey())}`,
+    link: signedPlaylist(folder, replay.playlist, expires, await filmKey()),
     name: replay.name,
     expires: new Date(expires * 1000).toISOString(),
     seconds: replay.seconds,
