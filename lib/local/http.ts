@@ -85,9 +85,12 @@ const starting = (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('The local stage is starting.\n');
 };
 
+/** Clients that offer HTTP/2 by the same header are answered as if they had not. */
+const forWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
+
 function open(answer: RequestListener, port: number, host: string, optional: boolean): Promise<Server | undefined> {
   // Clients of the stage keep their connections; a short keep-alive would cut them off between two requests.
-  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, answer);
+  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true, shouldUpgradeCallback: forWebSocket }, answer);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { DeleteMessageCommand, DisconnectUserCommand, SendEventCommand } from '@aws-sdk/client-ivschat';
 import { chatStage, connect, type ChatStage } from './chat-stage.ts';
 
@@ -49,6 +50,19 @@ test('a token lets in once, within its minute, and only if IVS Chat made it', as
   await expect(connect(endpoint(), old)).rejects.toThrow('401');
 });
 
+test('a WebSocket elsewhere is declined, and whoever offers HTTP/2 by the same header is answered as everybody', async () => {
+  await expect(connect(endpoint().replace('ivschat', 'lambda'), 'token')).rejects.toThrow('404');
+  await expect(connect(`${endpoint()}/elsewhere`, 'token')).rejects.toThrow('404');
+  const status = await new Promise((resolve, reject) => {
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
+    get(`${chat.stage.url}/_local/clock`, { headers }, (answer) => resolve(answer.resume().statusCode)).on(
+      'error',
+      reject,
+    );
+  });
+  expect(status).toBe(200);
+});
+
 test('without a capability a request is refused with 403, and nothing happens', async () => {
   const ada = await chat.enter('Class', { userId: 'ada' });
   const silent = await chat.enter('Class', { userId: 'silent', capabilities: undefined });
@@ -76,7 +90,6 @@ test('characters are counted as code points; what is malformed is 400, what is t
   expect(await code({ Action: 'SEND_MESSAGE', Content: 'x', Attributes: { a: 1 } })).toBe(400);
   expect(await code({ Action: 'SEND_MESSAGE', Content: 'x', Attributes: { a: 'x'.repeat(1024) } })).toBe(413);
   expect(await code({ Action: 'SHOUT' })).toBe(400);
-  await chat.later(0);
   const eve = await chat.enter('Class');
   expect((await eve.ask({ Action: 'DELETE_MESSAGE', Id: 'short' })).ErrorCode).toBe(400);
   expect((await eve.ask({ Action: 'DISCONNECT_USER', UserId: '' })).ErrorCode).toBe(400);
