@@ -18,6 +18,7 @@ import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
 import { certificateKey, feedKey, profileKey, progressPrefix } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
+import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
@@ -31,6 +32,7 @@ const markSeconds = 24 * 3600;
 const batch = 25;
 
 export async function handler({ sub, username }: AccountRequest) {
+  await queueRevocation({ sub, links: [], why: 'gone', round: 0 });
   await removeReviews(sub);
   await removeFeed(await profileOf(sub));
   await removePicture(sub);

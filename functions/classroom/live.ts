@@ -1,15 +1,16 @@
 /** The live class as learners ask for it, for AppSync. A failed answer holds no address and no token. */
 import { failure } from '../../lib/model/failures.ts';
-import type { ClassRequest } from '../../lib/model/live.ts';
+import type { ClassRequest, LeaveRequest } from '../../lib/model/live.ts';
 import { Refused } from '../payments/refusal.ts';
 import { metric } from '../shared/metric.ts';
 import { noteAttendance } from './attendance.ts';
 import { productChatToken } from './chat-token.ts';
 import { classroom } from './classroom.ts';
 import { productReplay, productReplays } from './replays.ts';
+import { queueRevocation } from './revocations-queue.ts';
 import { productStream } from './stream.ts';
 
-export async function handler(ask: ClassRequest): Promise<object> {
+export async function handler(ask: ClassRequest | LeaveRequest): Promise<object> {
   try {
     return { ...(await answerTo(ask)), errors: [] };
   } catch (error) {
@@ -18,13 +19,14 @@ export async function handler(ask: ClassRequest): Promise<object> {
 }
 
 /** What an answer has to have even when it is a refusal. */
-const nothing: Readonly<Partial<Record<ClassRequest['operation'], object>>> = {
+const nothing: Readonly<Partial<Record<(ClassRequest | LeaveRequest)['operation'], object>>> = {
   getClassroom: { messages: [] },
   getProductReplays: { replays: [] },
   noteAttendance: { success: false },
+  leaveClasses: { success: false },
 };
 
-async function answerTo(ask: ClassRequest): Promise<object> {
+async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
   switch (ask.operation) {
     case 'getProductStream':
       return productStream(ask);
@@ -38,6 +40,9 @@ async function answerTo(ask: ClassRequest): Promise<object> {
       return productReplay(ask);
     case 'noteAttendance':
       await noteAttendance(ask);
+      return { success: true };
+    case 'leaveClasses':
+      await queueRevocation({ sub: ask.sub, links: [], why: 'all', round: 0 });
       return { success: true };
   }
 }

@@ -2,11 +2,13 @@
 import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { isOpen } from '../../lib/model/access.ts';
+import { environment } from '../../lib/model/environment.ts';
 import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { ownedKey, roomKey, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
 import { isRemoved } from './entrance.ts';
 import { isLastRound, queueRevocation } from './revocations-queue.ts';
 import { endPlayback, leaveChat, newVersion } from './revoke.ts';
@@ -25,7 +27,8 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 
 /** Each class by itself, so that one that fails keeps none of the others waiting; then once more, for tokens still on their way. */
 async function revoke(revocation: Revocation): Promise<void> {
-  const { sub, links, round } = revocation;
+  const { sub, round } = revocation;
+  const links = revocation.links.length > 0 ? revocation.links : Object.values(allLinks());
   const userId = await viewerIdOf(sub);
   const versions: Record<string, number> = { ...revocation.versions };
   const outcomes = await Promise.allSettled(
@@ -41,6 +44,8 @@ async function revoke(revocation: Revocation): Promise<void> {
   if (left.length > 0) await queueRevocation({ ...revocation, links: left, round: round + 1, versions });
 }
 
+const allLinks = () => JSON.parse(setting(environment.rooms)) as Readonly<Record<string, string>>;
+
 /** @returns the version that is over; undefined when there is nothing to repeat */
 async function revokeOne(revocation: Revocation, link: string, userId: string): Promise<number | undefined> {
   const { sub, why, round } = revocation;
@@ -49,7 +54,7 @@ async function revokeOne(revocation: Revocation, link: string, userId: string): 
     roomKey(link),
     seatKey(link, userId),
   ]);
-  if (!room) return undefined;
+  if (!room || (!seat && revocation.links.length === 0)) return undefined;
   const now = new Date().toISOString();
   const may = (isOpen(owned, now) || seat?.moderator === true) && !isRemoved(seat, now);
   if (why === 'closed' && may) {

@@ -39,6 +39,9 @@ export type ClassRequest = ClassAsking & { readonly link: string } & (
     | { readonly operation: 'getProductReplay'; readonly id: string }
   );
 
+/** Out of all classes, on all devices: part of signing out everywhere. */
+export type LeaveRequest = Pick<ClassAsking, 'sub'> & { readonly operation: 'leaveClasses' };
+
 export type ModerationRequest = ClassAsking & { readonly link: string } & (
     | { readonly operation: 'deleteChatMessage'; readonly messageId: string }
     | { readonly operation: 'removeFromClass'; readonly userId: string; readonly forGood?: boolean | null }
@@ -48,6 +51,7 @@ export type ModerationRequest = ClassAsking & { readonly link: string } & (
 /** On the queue of what is to be taken out of running classes. */
 export interface Revocation {
   readonly sub: string;
+  /** None: of all classes that the learner has a seat in. */
   readonly links: readonly string[];
   /** `closed`: only where the learner may not enter any more. `all`: they may come back. `gone`: their account is deleted. */
   readonly why: 'closed' | 'all' | 'gone';

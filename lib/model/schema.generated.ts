@@ -283,6 +283,8 @@ export type Mutation = {
   readonly removeFromClass: Outcome;
   /** Slows the chat, or with `slow` false lets it go on as before. For moderators of the class. */
   readonly slowChat: Outcome;
+  /** Ends the learner's part in live classes on all devices, picture and chat; they may come back. Goes with signing out everywhere. */
+  readonly leaveClasses: Outcome;
   /** Whether the learner is mailed a day and an hour before each session of theirs. */
   readonly setReminders: UserProfile;
   /** Saves a product for later, or takes it off the list when it is there. */

@@ -61,6 +61,7 @@ export const fields: Record<Coordinate, Row> = {
   'Query.getProductReplays': { source: 'live' },
   'Query.getProductReplay': { source: 'live' },
   'Mutation.noteAttendance': { source: 'live' },
+  'Mutation.leaveClasses': { source: 'live' },
   'Mutation.deleteChatMessage': { source: 'moderation' },
   'Mutation.removeFromClass': { source: 'moderation' },
   'Mutation.slowChat': { source: 'moderation' },

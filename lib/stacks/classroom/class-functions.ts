@@ -68,7 +68,12 @@ export class ClassFunctions extends Construct {
   private forLearners(): NodeFunction {
     const { channels, rooms } = this.arns;
     return this.function('Live', 'classroom/live.ts', 'The live class as its learners ask for it', {
-      environment: { [environment.siteUrl]: this.props.site, ...this.props.keys.filmEnvironment, ...this.naming },
+      environment: {
+        [environment.siteUrl]: this.props.site,
+        ...this.props.keys.filmEnvironment,
+        ...this.naming,
+        ...this.queueing,
+      },
       allow: [
         ...this.entering,
         this.rows(['dynamodb:Query'], roomPartition('*'), replaysPartition('*')),
@@ -78,6 +83,7 @@ export class ClassFunctions extends Construct {
         this.props.keys.reading,
         { actions: ['ivs:GetStream'], resources: channels },
         { actions: ['ivschat:CreateChatToken'], resources: rooms },
+        this.revocations.sending,
       ],
       timeout: Duration.seconds(10),
       memory: 512,
@@ -110,7 +116,7 @@ export class ClassFunctions extends Construct {
       'classroom/revocations.ts',
       'Takes learners out of classes that are closed to them',
       {
-        environment: { ...this.naming, ...this.queueing },
+        environment: { ...this.naming, ...this.linking, ...this.queueing },
         allow: [
           this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
           this.rows(['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], roomPartition('*')),

@@ -10,12 +10,13 @@ import {
 import { pictureKey } from '../../model/picture.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
+import type { WorkQueue } from '../constructs/queue.ts';
 import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
 
-/** Behind what learners ask about their own account. */
-export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack) {
+/** Behind what learners ask about their own account. @param revocations where whose account goes is taken out of classes */
+export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, revocations: WorkQueue) {
   const { table } = data;
   const learners = data.userPool.userPoolArn;
   const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
@@ -40,7 +41,11 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     ...common(stage),
     entry: 'account/delete-account.ts',
     description: 'Removes a learner and all that is kept about them',
-    environment: { ...account, [environment.mediaBucket]: data.media.bucketName },
+    environment: {
+      ...account,
+      [environment.mediaBucket]: data.media.bucketName,
+      [environment.revocationsQueue]: revocations.url,
+    },
     allow: [
       {
         actions: [
@@ -67,6 +72,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       },
       { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
       { actions: ['cognito-idp:AdminDeleteUser'], resources: [learners] },
+      revocations.sending,
     ],
     timeout: Duration.seconds(25),
     memory: 256,
