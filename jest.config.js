@@ -12,6 +12,7 @@ const proofs = [
     'operations',
     'entries',
     'contact',
+    'film-keys',
     'payments/time',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
