@@ -26,6 +26,7 @@ export const visitorPages = {
   '/complete-signup?code=used&state=another': 'This sign-in has expired',
   '/forgot-password': 'Forgot password',
   '/complete-forgot-password': 'Choose a new password',
+  '/certificates/none': 'No such certificate',
   '/nothing-here': 'Page not found',
 } as const;
 
