@@ -16,6 +16,9 @@ export const lessonFiles = [
   { beside: 'webp', key: 'poster.webp' },
 ] as const;
 
+/** The file beside the films that says what each was composed from (`recipeOf`). */
+export const madeOf = 'made-of.json';
+
 export interface LessonFilms {
   /** By code. */
   readonly lessons: Readonly<Record<string, LessonFilm>>;

@@ -1,7 +1,7 @@
 /**
  * `npm run films -- <link>…`: makes the films of lib/content/films (all of them without a link) and lays them with their
- * captions beside their products; `live` stands for what broadcasts of the local stage show. Needs ffmpeg; on Debian,
- * apt-get install ffmpeg.
+ * captions beside their products; `live` stands for what broadcasts of the local stage show, `lessons` (with links behind
+ * it, or all) for the films of lessons. Needs ffmpeg; on Debian, apt-get install ffmpeg.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +12,7 @@ import { inkOf } from '../../lib/content/cover.ts';
 import { captionsText } from '../../lib/model/captions.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeBroadcast } from './broadcast.ts';
+import { makeLessons } from './lessons.ts';
 import { studio } from './studio.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -30,7 +31,7 @@ const encoding = (file: string) =>
     .concat(file);
 
 async function make(link: string): Promise<void> {
-  const { film } = (await import(join(content, 'films', `${link}.ts`))) as { film: Film };
+  const { film } = (await import(join(content, 'films/previews', `${link}.ts`))) as { film: Film };
   const folder = join(content, 'products', link);
   const browser = await launchBrowser();
   try {
@@ -55,8 +56,8 @@ async function make(link: string): Promise<void> {
 }
 
 const asked = process.argv.slice(2);
-const all = globSync('*.ts', { cwd: join(content, 'films') })
+const all = globSync('previews/*.ts', { cwd: join(content, 'films') })
   .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'film')
   .sort();
-for (const link of asked.length > 0 ? asked : all) await (link === 'live' ? makeBroadcast() : make(link));
+if (asked[0] === 'lessons') await makeLessons(asked.slice(1));
+else for (const link of asked.length > 0 ? asked : all) await (link === 'live' ? makeBroadcast() : make(link));

@@ -25,7 +25,9 @@ export function chart({ form, path: name, marks }: Chart, random: () => number, 
   const path = paths[name]!;
   const count = path.count ?? { candles: 30, line: 60, dots: 14, volume: 34, steps: 9 }[form];
   const closes = valuesOf(path.points, count + 1, path.noise, random);
-  const bars = closes.slice(1).map((close, at) => barOf(form === 'candles' ? closes[at]! : close, close, path.noise, random));
+  const bars = closes
+    .slice(1)
+    .map((close, at) => barOf(form === 'candles' ? closes[at]! : close, close, path.noise, random));
   // A gap lies between two bars: the one after it opens where it trades.
   const gapAt = path.gap === undefined ? -1 : Math.ceil(path.gap * count - 0.5);
   const afterGap = bars[gapAt];
@@ -98,7 +100,9 @@ const column = (x: number, step: number, level: number, colour: string) =>
 const volume: Draw = (bars, x, step) => bars.map(({ close }, at) => column(x(at), step, close, paper)).join('');
 
 const steps: Draw = (bars, x, step) => {
-  const path = bars.map(({ close }, at) => `${at === 0 ? 'M' : 'L'}${round(x(at) - step / 2)} ${y(close)}h${round(step)}`);
+  const path = bars.map(
+    ({ close }, at) => `${at === 0 ? 'M' : 'L'}${round(x(at) - step / 2)} ${y(close)}h${round(step)}`,
+  );
   return `<path d="${path.join('')}" fill="none" stroke="${paper}" stroke-width="3"/>`;
 };
 
@@ -128,10 +132,13 @@ function marked(
     .toSorted((a, b) => b.level - a.level)
     .map(({ at, label, level }) => {
       free = Math.max(free + 26, y(level) + 6);
-      const from = at === 'high' ? x(highs.indexOf(high)) : at === 'low' ? x(lows.indexOf(low)) : at === 'end' ? end : area.left;
+      const from =
+        at === 'high' ? x(highs.indexOf(high)) : at === 'low' ? x(lows.indexOf(low)) : at === 'end' ? end : area.left;
       const size = fitted(label, area.right + 24 - labels, 18, 0.54);
       return [
-        at === 'end' ? dot(x(bars.length - 1), y(level), 6, brass) : line([from, y(level), end, y(level)], { colour: brass, dashes: '7 5' }),
+        at === 'end'
+          ? dot(x(bars.length - 1), y(level), 6, brass)
+          : line([from, y(level), end, y(level)], { colour: brass, dashes: '7 5' }),
         text(labels, free, label, { size, colour: brass }),
       ].join('');
     });
@@ -140,7 +147,10 @@ function marked(
     .map(({ label }) => {
       const at = (x(gapAt - 1) + x(gapAt)) / 2;
       const [anchor, dx] = at < 330 ? (['start', 10] as const) : (['end', -10] as const);
-      return faded(0.9, line([at, top - 4, at, bottom], { colour: brass, dashes: '3 6' })) + text(at + dx, bottom, label, { size: 17, colour: brass, anchor });
+      return (
+        faded(0.9, line([at, top - 4, at, bottom], { colour: brass, dashes: '3 6' })) +
+        text(at + dx, bottom, label, { size: 17, colour: brass, anchor })
+      );
     });
   return labelled.join('') + moments.join('');
 }

@@ -1,5 +1,5 @@
 /** Three specifications, read aloud: what one tick is worth, and what four of them cost. */
-import { brass, faded, grown, line, paper, round, shown, text, title, type Film } from './film.ts';
+import { brass, faded, grown, line, paper, round, shown, text, title, type Film } from '../film.ts';
 
 const contracts = [
   { time: 4.6, name: 'E-mini S&P 500', size: '$50 a point', tick: '0.25', worth: '$12.50', four: 50 },

@@ -1,5 +1,5 @@
 /** The overnight session in five marks, drawn one after the other. */
-import { brass, dot, faded, grown, line, paper, round, shown, text, title, type Film } from './film.ts';
+import { brass, dot, faded, grown, line, paper, round, shown, text, title, type Film } from '../film.ts';
 
 const prices = [
   5918, 5921, 5919, 5923, 5920, 5916, 5918, 5913, 5915, 5911, 5907, 5910, 5904, 5908, 5906, 5912, 5909, 5915, 5919,

@@ -1,5 +1,5 @@
 /** One trade, one price: what a candle keeps of the trades it is made of. */
-import { brass, dot, faded, grown, line, paper, shown, text, title, type Film } from './film.ts';
+import { brass, dot, faded, grown, line, paper, shown, text, title, type Film } from '../film.ts';
 
 const trades = [50.2, 50.24, 50.22, 50.3, 50.36, 50.31, 50.26, 50.18, 50.12, 50.16, 50.25, 50.33, 50.31, 50.28];
 const [high, low] = [Math.max(...trades), Math.min(...trades)];

@@ -1,0 +1,112 @@
+/**
+ * `npm run films -- lessons`: makes the films of all lessons from their scripts (lib/content/products/…/lessons.yaml), those
+ * that changed since they were made. Needs ffmpeg, like the others.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { height, width } from '../../lib/content/films/film.ts';
+import { framesPerSecond, lessonFilm, type Still } from '../../lib/content/films/lesson.ts';
+import { lessonFiles, madeOf, recipeOf, titleOf } from '../../lib/content/lesson-films.ts';
+import { readScripts } from '../../lib/content/lesson-script.ts';
+import { readProduct } from '../../lib/content/product.ts';
+import { InvalidContent } from '../../lib/content/source.ts';
+import { captionsText } from '../../lib/model/captions.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { studio } from './studio.ts';
+
+const root = join(import.meta.dirname, '../../lib/content');
+
+/** H.264, as each browser plays it: a whole frame at every new picture, the index at the front. */
+const video = (scale: string, quality: number, cuts: string) =>
+  [
+    `-vf scale=${scale}:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
+    '-c:v libx264 -preset veryslow -tune stillimage -profile:v high',
+    `-crf ${quality} -force_key_frames ${cuts} -x264-params keyint=infinite:scenecut=0`,
+    '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',
+    '-movflags +faststart -fflags +bitexact -flags:v +bitexact -map_metadata -1',
+  ].join(' ');
+
+async function encode(stills: readonly Still[], shots: readonly Buffer[], files: readonly string[]): Promise<void> {
+  const cuts: number[] = [];
+  stills.reduce((time, { seconds }) => (cuts.push(time), Math.round((time + seconds) * 10) / 10), 0);
+  const input = `-v error -y -f image2pipe -framerate ${framesPerSecond} -i -`;
+  const outputs = [
+    `${video('1280:720', 30, cuts.join())} ${files[0]}`,
+    `${video('640:360', 29, cuts.join())} ${files[1]}`,
+    // The second picture but one is the first slide, whole.
+    `-vf select=eq(n\\,${Math.round((cuts[2] ?? 0) * framesPerSecond)}),scale=640:360:flags=lanczos -frames:v 1 -c:v libwebp -quality 60 -map_metadata -1 ${files[3]}`,
+  ];
+  const encoder = spawn('ffmpeg', [input, ...outputs].join(' ').split(' '), { stdio: ['pipe', 'inherit', 'inherit'] });
+  const done = once(encoder, 'close');
+  for (const [at, { seconds }] of stills.entries())
+    for (let frame = 0; frame < Math.round(seconds * framesPerSecond); frame += 1)
+      if (!encoder.stdin.write(shots[at]!)) await once(encoder.stdin, 'drain');
+  encoder.stdin.end();
+  const [code] = await done;
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+}
+
+async function shoot(page: Page, stills: readonly Still[]): Promise<Buffer[]> {
+  const shots: Buffer[] = [];
+  for (const { svg } of stills) {
+    await page.evaluate(`document.body.innerHTML = ${JSON.stringify(svg)}`);
+    shots.push(await page.screenshot());
+  }
+  return shots;
+}
+
+/** @param only links of products; all of them when there are none */
+export async function makeLessons(only: readonly string[]): Promise<void> {
+  // A hundred films may take their time.
+  setPriority(15);
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 2 });
+    await page.setContent(studio);
+    await page.evaluate('document.fonts.ready');
+    for (const link of readdirSync(join(root, 'products')))
+      if (only.length === 0 || only.includes(link)) await makeCourse(page, link);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function makeCourse(page: Page, link: string): Promise<void> {
+  const problems: string[] = [];
+  const { product, lessons } = scriptsOf(link, problems);
+  if (problems.length > 0) throw new InvalidContent(problems);
+  if (lessons.length === 0) return;
+  const folder = join(root, 'products', link, 'lessons');
+  mkdirSync(folder, { recursive: true });
+  const record = join(folder, madeOf);
+  const made: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
+  for (const script of lessons) {
+    const files = lessonFiles.map(({ beside }) => join(folder, `${script.code}.${beside}`));
+    const recipe = recipeOf(script, titleOf(product, script.code));
+    if (made[script.code] === recipe && files.every((file) => existsSync(file))) continue;
+    const { stills, cues } = lessonFilm(script, titleOf(product, script.code));
+    await encode(stills, await shoot(page, stills), files);
+    writeFileSync(files[2]!, captionsText(cues));
+    made[script.code] = recipe;
+    writeFileSync(record, `${JSON.stringify(made, null, 2)}\n`);
+    console.log(
+      `${link}/${script.code}: ${files.map((file) => Math.round(statSync(file).size / 100) / 10).join(', ')} kB`,
+    );
+  }
+  const codes = new Set(lessons.map(({ code }) => code));
+  const kept = Object.fromEntries(lessons.map(({ code }) => [code, made[code]]));
+  for (const name of readdirSync(folder))
+    if (name !== madeOf && !codes.has(name.split('.')[0]!)) rmSync(join(folder, name));
+  writeFileSync(record, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+function scriptsOf(link: string, problems: string[]) {
+  // Who teaches it is none of the film's business.
+  const { product } = readProduct(root, link, new Map(), []);
+  const all = product.sections.flatMap((section) => section.lessons);
+  return { product, lessons: readScripts(root, link, all, problems) };
+}
