@@ -41,6 +41,8 @@ export interface StageSettings {
   readonly keys: { readonly playback: string; readonly films: string };
   /** The published demonstration account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
+  /** Beside it, one whom the sample content has lead its live classes. */
+  readonly demoModerator?: { readonly email: string; readonly password: string };
   readonly owner: string;
 }
 
@@ -93,6 +95,7 @@ export const dev: StageSettings = {
   mail,
   social,
   demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
+  demoModerator: { email: 'moderator@example.com', password: 'Openbell-demo-1' },
 };
 
 export const staging: StageSettings = {

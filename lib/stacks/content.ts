@@ -106,7 +106,7 @@ export class ContentStack extends Stack {
       const demo = new NodeFunction(this, 'DemoLearner', {
         ...functions,
         entry: 'account/demo-learner.ts',
-        description: 'Makes the demonstration learner of a stage without real learners',
+        description: 'Makes the demonstration accounts of a stage without real learners',
         environment: { [environment.table]: table.tableName, [environment.userPool]: userPool.userPoolId },
         allow: [
           {
@@ -121,21 +121,29 @@ export class ContentStack extends Stack {
         timeout: Duration.seconds(60),
         memory: 512,
       });
-      const learner = new CustomResource(this, 'Learner', {
-        resourceType: 'Custom::DemoLearner',
-        serviceToken: demo.arn,
-        properties: {
-          Email: stage.demoLearner.email,
-          Password: stage.demoLearner.password,
-          // Another number gives stages that are there already what the samples have gained.
-          Samples: '3',
-        },
-      });
-      learner.node.addDependency(published, demo);
-      Validations.of(learner).acknowledge({
-        id: 'CloudFormation-Validate::W2501',
-        reason: 'The account is published in the README: it protects nothing, and stages with learners do not have it',
-      });
+      const accounts = [
+        { id: 'Learner', name: 'Demo Learner', ...stage.demoLearner },
+        ...(stage.demoModerator ? [{ id: 'Moderator', name: 'Mo Derrick', ...stage.demoModerator }] : []),
+      ];
+      for (const { id, name, email, password } of accounts) {
+        const account = new CustomResource(this, id, {
+          resourceType: 'Custom::DemoLearner',
+          serviceToken: demo.arn,
+          properties: {
+            Email: email,
+            Password: password,
+            Name: name,
+            Reviews: String(id === 'Learner'),
+            // Another number gives stages that are there already what the samples have gained.
+            Samples: '4',
+          },
+        });
+        account.node.addDependency(published, demo);
+        Validations.of(account).acknowledge({
+          id: 'CloudFormation-Validate::W2501',
+          reason: 'The account is published in the README: it protects nothing, and stages with learners do not have it',
+        });
+      }
     }
   }
 }
