@@ -1,13 +1,15 @@
 /** What each operation costs at DynamoDB: round trips and consumed units, counted there, as the catalogue grows. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
 import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
 import { searchIndexKey } from '../../lib/model/environment.ts';
 import {
+  lessonsKey,
   orderKey,
   ownedKey,
   progressKey,
@@ -18,7 +20,7 @@ import {
   subscriptionKey,
   wishKey,
 } from '../../lib/model/keys.ts';
-import type { Product } from '../../lib/model/items.ts';
+import type { LessonFilm, LessonsItem, Product } from '../../lib/model/items.ts';
 import { codesOf, standing } from '../../lib/model/progress.ts';
 import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -102,6 +104,12 @@ const operations: readonly Operation[] = [
     name: 'getOwnedProducts, 20 rows',
     floor: [1, 1.5, 0],
     query: `{ getOwnedProducts { products { link } ${errors} } }`,
+  },
+  {
+    name: 'getProductVideo',
+    // As it is now, not as it was: the rows that decide are read consistently.
+    floor: [1, 3, 0],
+    query: `{ getProductVideo(link: "bench-21", code: "${lesson}") { link ${errors} } }`,
   },
   { name: 'getProgress', floor: [1, 2, 0], query: `{ getProgress(link: "bench-21") { done ${errors} } }` },
   {
@@ -202,8 +210,12 @@ export async function units(sizes: readonly number[]): Promise<void> {
 async function countAt(size: number, assembly: string, directory: string): Promise<Count[]> {
   const database = await startDynamoDbLocal();
   const proxy = await startCountingProxy(database.endpoint);
-  const stage = await startStage({ assembly, directory, port: 0, dynamodbEndpoint: proxy.endpoint });
+  mkdirSync(directory, { recursive: true });
+  const keys = stageKeys(directory);
+  const { parameters } = keys;
+  const stage = await startStage({ assembly, directory, port: 0, parameters, dynamodbEndpoint: proxy.endpoint });
   try {
+    connectClassroom(stage, keys);
     const config: Record<string, string> = await (await fetch(`${stage.url}/config.json`)).json();
     const tokens = await signIn(config, 'learner@example.com', 'Openbell-demo-1');
     await fill(stage, size, JSON.parse(atob(tokens.id.split('.')[1]!)).sub);
@@ -292,6 +304,11 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   });
   const counts = { ...reviewCountsKey('bench-21'), ...reviewCountsIndexKey('bench-21'), stars4: reviews.length };
   const subscription = { ...subscriptionKey(sub, 'bench'), id: 'bench', name: 'Desk', createdAt: now };
+  const film: LessonFilm = {
+    ...{ name: 'Where the day is decided', seconds: 21, preview: false, captions: null, poster: null, chapters: [] },
+    qualities: [{ name: '720p', key: 'lessons/bench-21/720p.mp4' }],
+  };
+  const films: LessonsItem = { baseType: 'lessons', lessons: { [lesson]: film } };
   const made = (type: string, word: string) =>
     stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;
   const table_ = made('AWS::DynamoDB::Table', 'Table');
@@ -313,7 +330,7 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     ...orders,
     ...progress,
   ];
-  rows.push(...reviews, counts, subscription);
+  rows.push(...reviews, counts, subscription, { ...lessonsKey('bench-21'), ...films });
   const requests = [
     ...own.Items.map((Key: object) => ({ DeleteRequest: { Key } })),
     ...rows.map((row) => ({ PutRequest: { Item: toItem(row) } })),

@@ -1,6 +1,9 @@
 import { by, type Section } from '../sentence.ts';
 
 const schema = by('specification/schema');
+const films = by('stage/films')(
+  'an owner gets the film with its qualities, captions and picture, and each address opens',
+);
 
 /** Section 3 */
 export const section3: Section = {
@@ -41,7 +44,7 @@ export const section3: Section = {
       says: 'Promo code: code, price, products, validFrom, validUntil, isLimited, amountRemaining, createdAt, updatedAt.',
       proof: schema('the promo code has its fields'),
     },
-    { id: '3.7', says: 'Product video: link, name.', awaits: 'live' },
+    { id: '3.7', says: 'Product video: link, name.', proof: films },
     { id: '3.8', says: 'Stream: playbackUrl, token.', awaits: 'live' },
     { id: '3.9', says: 'Chat token: token.', awaits: 'live' },
     {

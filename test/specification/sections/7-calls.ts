@@ -17,6 +17,10 @@ const query = (id: string, says: string, proof: readonly Proof[]): Sentence => (
 const operations = by('stage/operations');
 const entries = by('stage/entries');
 const reviews = by('stage/reviews');
+const films = by('stage/films')(
+  'an owner gets the film with its qualities, captions and picture, and each address opens',
+  'visitors see previews, and of all else are told the same: that it is not theirs',
+);
 const purchases = by('stage/subscriptions');
 
 /** Section 7 */
@@ -141,7 +145,7 @@ export const section7: Section = {
       'getPromoCode(code)',
       by('stage/payments/promo')('small letters and white space around a code are no matter'),
     ),
-    { id: '7.18', says: 'getProductVideo(link, code)', awaits: 'live' },
+    query('7.18', 'getProductVideo(link, code)', films),
     { id: '7.19', says: 'getProductStream(link) returns playbackUrl and token.', awaits: 'live' },
     { id: '7.20', says: 'getProductChatToken(link)', awaits: 'live' },
     query(
