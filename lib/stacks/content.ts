@@ -141,7 +141,8 @@ export class ContentStack extends Stack {
         account.node.addDependency(published, demo);
         Validations.of(account).acknowledge({
           id: 'CloudFormation-Validate::W2501',
-          reason: 'The account is published in the README: it protects nothing, and stages with learners do not have it',
+          reason:
+            'The account is published in the README: it protects nothing, and stages with learners do not have it',
         });
       }
     }
