@@ -457,6 +457,30 @@ export type DeleteLessonNoteMutation = {
   };
 };
 
+export type GetCourseSessionsQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetCourseSessionsQuery = {
+  readonly getProductSchedule: {
+    readonly entries: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly end: string;
+      readonly onAir: boolean | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 import { TypedDocumentString } from './operations.generated.ts';
 export const CertificatePartsFragmentDoc = new TypedDocumentString(
   `
@@ -910,3 +934,29 @@ export const DeleteLessonNoteDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteLessonNoteMutation, DeleteLessonNoteMutationVariables>;
+export const GetCourseSessionsDocument = new TypedDocumentString(`
+    query GetCourseSessions($link: String!) {
+  getProductSchedule(link: $link) {
+    entries {
+      id
+      link
+      name
+      type
+      description
+      details
+      instructors {
+        name
+      }
+      zone
+      date
+      start
+      end
+      onAir
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetCourseSessionsQuery, GetCourseSessionsQueryVariables>;
