@@ -47,10 +47,17 @@ export function connectClassroom({ kernel, outputs }: Stage, { parameters, secre
   const present: SigningKeys = { ...emptyKeys, ...JSON.parse(kernel.ports.secrets.value(id) ?? '{}') };
   const fits = (kind: Kind) => {
     const { slot, privateKey } = present[kind];
-    return privateKey !== '' && publicHalf(privateKey) === parameters[parameterOf(kind, slot)]?.trim();
+    const half = publicHalf(privateKey);
+    return half !== undefined && half === parameters[parameterOf(kind, slot)]?.trim();
   };
   if (!kinds.every(fits)) kernel.ports.secrets.put(id, JSON.stringify(secret));
 }
 
-const publicHalf = (privateKey: string): string =>
-  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString().trim();
+/** Undefined when it is not a private key at all. */
+function publicHalf(privateKey: string): string | undefined {
+  try {
+    return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString().trim();
+  } catch {
+    return undefined;
+  }
+}
