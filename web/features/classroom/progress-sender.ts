@@ -61,9 +61,10 @@ export class ProgressSender {
       if (response.status === 401 && !renewed) await this.renew(given, link);
       return;
     }
-    // What was refused (the product is no longer the learner's) is not to be told again either.
-    told(given.sub, link, lessons);
-    if (answer.errors.length > 0) return;
+    const [refusal] = answer.errors;
+    // Of a product that is no longer the learner's nothing is to be told again; other refusals pass.
+    if (!refusal || refusal.code === 'NotOwned') told(given.sub, link, lessons);
+    if (refusal) return;
     this.client.setQueryData(progressQuery(link).queryKey, answer);
     void this.client.invalidateQueries({ queryKey: allProgressQuery.queryKey, exact: true });
     if (this.more.delete(link) || Object.keys(all).length > Object.keys(lessons).length) await this.tell(given, link);
