@@ -17,8 +17,8 @@ const ground = '#16302f';
 const frameRate = 10;
 const segments = 30;
 const qualities = [
-  { name: '720p', width: 1280, height: 720, level: '3.1', quantiser: 27 },
-  { name: '360p', width: 640, height: 360, level: '3.0', quantiser: 27 },
+  { name: '720p', width: 1280, height: 720, level: '3.1', quantiser: 30 },
+  { name: '360p', width: 640, height: 360, level: '3.0', quantiser: 29 },
 ];
 /** The bell of the opening, once a minute and softly; silence else. */
 const bell = [523.25, 1046.5, 1568].map((tone, index) => `${0.1 / (index + 1)}*sin(2*PI*${tone}*t)`).join('+');
@@ -48,7 +48,7 @@ const encoding = (quality: (typeof qualities)[number], target: string) => [
   ...`-vf fps=${frameRate},scale=${quality.width}:${quality.height}:flags=area -t 60`.split(' '),
   ...`-c:v libx264 -profile:v main -level ${quality.level} -preset veryslow -tune animation`.split(' '),
   ...`-crf ${quality.quantiser} -bf 0 -g ${frameRate * 2} -keyint_min ${frameRate * 2} -sc_threshold 0`.split(' '),
-  ...'-pix_fmt yuv420p -c:a aac -ac 1 -b:a 24k -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' '),
+  ...'-pix_fmt yuv420p -c:a aac -ac 1 -b:a 12k -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' '),
   ...'-f hls -hls_time 2 -hls_list_size 0 -hls_segment_type mpegts -hls_segment_filename'.split(' '),
   join(target, '%02d.ts'),
   join(target, 'all.m3u8'),
