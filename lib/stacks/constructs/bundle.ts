@@ -104,7 +104,9 @@ export function bundlePrerender(): string {
       minifySyntax: true,
       minifyWhitespace: true,
       define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
-      loader: { '.lazy.css': 'empty' },
+      loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
+      // Parts that need a browser are not drawn beforehand.
+      external: ['amazon-ivs-player', 'amazon-ivs-chat-messaging'],
       banner: { js: requireBanner },
       metafile: true,
       logLevel: 'warning',
@@ -161,7 +163,8 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
     // Styles of a page that comes later are files of their own, which the page asks for (web/ui/style-sheet.tsx).
-    loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file' },
+    // So are the worker of the live player and its WebAssembly: it asks for them by their addresses.
+    loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file', '.min.js': 'file', '.wasm': 'file' },
     define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
     metafile: true,
     logLevel: 'warning',

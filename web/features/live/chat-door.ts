@@ -1,9 +1,9 @@
 /** The one door to Amazon IVS's chat client. It says nothing on the console: what it would say has messages and tokens in it. */
-import { ChatRoom, type ChatMessage, type ChatTokenProvider } from 'amazon-ivs-chat-messaging';
+import type { ChatMessage, ChatTokenProvider } from 'amazon-ivs-chat-messaging';
 import type { Line } from './chat-log.ts';
 
-/** Sessions of the chat end after an hour by default (CreateChatToken); a new connection takes over before. */
-const handOver = 50 * 60_000;
+/** Sessions of the chat end after three hours (CreateChatToken's most); a new connection takes over before. */
+const handOver = 170 * 60_000;
 
 const silent = { debug: () => {}, info: () => {}, error: () => {} };
 
@@ -17,6 +17,7 @@ export interface RoomTells {
 }
 
 export interface Connection {
+  open(): void;
   /** @throws Error when the room is not connected, or an object with `errorCode` */
   send(requestId: string, content: string): Promise<unknown>;
   close(): void;
@@ -33,10 +34,11 @@ const lineOf = ({ id, sender, content, sendTime, requestId }: ChatMessage): Line
 });
 
 /**
- * One connection. When it breaks it is over: who joins again asks for a new one, as tokens are good for one.
+ * One connection, to be opened. When it breaks it is over: who joins again asks for a new one, as tokens are good for one.
  * @param askToken asked for the first connection, and by the client itself when the next takes over
  */
-export function connect(url: string, askToken: () => Promise<string>, tells: RoomTells): Connection {
+export async function connect(url: string, askToken: () => Promise<string>, tells: RoomTells): Promise<Connection> {
+  const { ChatRoom } = await import('amazon-ivs-chat-messaging');
   let over = false;
   const tokenProvider: ChatTokenProvider = async () => {
     if (over) throw new Error('This connection is over');
@@ -65,8 +67,8 @@ export function connect(url: string, askToken: () => Promise<string>, tells: Roo
   room.addListener('message', (message) => tells.said(lineOf(message)));
   room.addListener('messageDelete', ({ messageId }) => tells.deleted(messageId));
   room.addListener('event', ({ eventName, attributes }) => tells.event(eventName, attributes ?? {}));
-  room.connect();
   return {
+    open: () => room.connect(),
     send: (requestId, content) => room.sendMessage({ action: 'SEND_MESSAGE', requestId, content }),
     close: () => {
       over = true;

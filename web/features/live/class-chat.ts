@@ -11,7 +11,7 @@ import {
   type Line,
   type Outgoing,
 } from './chat-log.ts';
-import type { Connection } from './chat-door.ts';
+import { connect, type Connection } from './chat-door.ts';
 import { askChatToken, askSaid, type Said } from './queries.ts';
 
 export type Connected =
@@ -74,8 +74,8 @@ export class ClassChat {
   readonly #link: string;
   readonly #url: string;
   readonly #me: string;
-  /** Told when the room has closed the connection or lets one in no more: whoever knows why is asked. */
-  onAway: () => void = () => {};
+  readonly #mayHurry: boolean;
+  readonly #onAway: () => void;
   #state = nothing;
   #connection: Connection | undefined;
   #joined = false;
@@ -85,11 +85,17 @@ export class ClassChat {
   #heard: Line[] = [];
   readonly #listeners = new Set<() => void>();
 
-  /** @param me the learner's id in the chat */
-  constructor(link: string, url: string, me: string) {
+  /**
+   * @param me the learner's id in the chat
+   * @param mayHurry whether slow chat does not hold for them
+   * @param onAway told when the room has closed the connection or lets one in no more: whoever knows why is asked
+   */
+  constructor(link: string, url: string, me: string, mayHurry: boolean, onAway: () => void) {
     this.#link = link;
     this.#url = url;
     this.#me = me;
+    this.#mayHurry = mayHurry;
+    this.#onAway = onAway;
   }
 
   readonly state = (): ChatState => this.#state;
@@ -136,15 +142,16 @@ export class ClassChat {
       throw new Refused(errors[0]?.message);
     };
     try {
-      const { connect } = await import('./chat-door.ts');
-      if (!this.#joined || this.#connection) return;
-      this.#connection = connect(this.#url, askToken, {
+      const connection = await connect(this.#url, askToken, {
         connected: () => this.#arrive(),
         gone: (byServer) => this.#lose(byServer ? 'away' : refused ? 'refused' : 'reconnecting'),
         said: (line) => this.#hear(line),
         deleted: (id) => this.deleted(id),
-        event: (name, { seconds }) => name === slowEvent && this.slowed(Number(seconds) || 0),
+        event: (name, { seconds }) => void (name === slowEvent && this.slowed(Number(seconds) || 0)),
       });
+      if (!this.#joined || this.#connection) return;
+      this.#connection = connection;
+      connection.open();
     } catch {
       this.#lose('reconnecting');
     }
@@ -161,7 +168,7 @@ export class ClassChat {
     this.#connection = undefined;
     if (!this.#joined) return;
     this.#set({ connected });
-    if (connected !== 'reconnecting') return this.onAway();
+    if (connected !== 'reconnecting') return this.#onAway();
     const wait = waits[Math.min(this.#tries, waits.length - 1)]! * (0.75 + Math.random() / 2);
     this.#tries += 1;
     this.#retry = setTimeout(() => void this.#connect(), wait);
@@ -169,7 +176,7 @@ export class ClassChat {
 
   async #learn(): Promise<void> {
     const { messages, slowSeconds, errors } = await askSaid(this.#link);
-    if (errors.length > 0) return this.onAway();
+    if (errors.length > 0) return this.#onAway();
     this.#set({
       ...withHistory(this.#state, (messages ?? []).map(lineOf), this.#me),
       known: true,
@@ -226,7 +233,7 @@ export class ClassChat {
       ...withOutgoing(this.#state, outgoing),
       draft: '',
       returned: null,
-      waitUntil: slowSeconds > 0 ? Date.now() + slowSeconds * 1000 : 0,
+      waitUntil: slowSeconds > 0 && !this.#mayHurry ? Date.now() + slowSeconds * 1000 : 0,
     });
     void this.#post(outgoing);
   }
@@ -269,7 +276,7 @@ export class ClassChat {
       case 406:
         return this.#mark(outgoing.requestId, 'refused');
       case 429: {
-        const wait = Math.max(this.#state.slowSeconds * 1000, breath);
+        const wait = this.#mayHurry ? breath : Math.max(this.#state.slowSeconds * 1000, breath);
         this.takeBack(outgoing, 'fast');
         return this.#set({ waitUntil: Date.now() + wait });
       }

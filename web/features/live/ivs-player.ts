@@ -18,7 +18,11 @@ function troubleOf({ type, code }: PlayerError): PlayerTrouble {
 /** How often the lag is looked at, in milliseconds. */
 const glance = 1000;
 
-function wire(player: MediaPlayer, { PlayerEventType: event, PlayerState: state }: Ivs, tells: Parameters<OpenPlayer>[1]) {
+function wire(
+  player: MediaPlayer,
+  { PlayerEventType: event, PlayerState: state }: Ivs,
+  tells: Parameters<OpenPlayer>[1],
+) {
   const { change } = tells;
   const known = () =>
     change({

@@ -19,21 +19,29 @@ export type Phase =
 /** What this visit remembers: the session that it saw on air, or `unplanned`. */
 export interface Seen {
   readonly onAir: string | null;
+  /** Since when it was broadcast, and what it was called. */
+  readonly since: string | null;
+  readonly name: string | null;
   /** Since when it is seen to be off again, in milliseconds. */
   readonly offSince: number | null;
 }
-export const nothingSeen: Seen = { onAir: null, offSince: null };
+export const nothingSeen: Seen = { onAir: null, since: null, name: null, offSince: null };
 
 const unplanned = 'unplanned';
 const minute = 60_000;
 /** A class that nobody has opened this long after its time takes a break as far as a latecomer can tell. */
 const lateness = 10 * minute;
 
+type Broadcasting = Pick<Classroom, 'onAir' | 'session' | 'since'>;
+
 /** Remembers what is on air. @param now milliseconds */
-export function seeing(seen: Seen, { onAir, session }: Pick<Classroom, 'onAir' | 'session'>, now: number): Seen {
+export function seeing(seen: Seen, { onAir, session, since }: Broadcasting, now: number): Seen {
   if (!onAir) return seen.onAir === null || seen.offSince !== null ? seen : { ...seen, offSince: now };
   const id = session?.id ?? unplanned;
-  return seen.onAir === id && seen.offSince === null ? seen : { onAir: id, offSince: null };
+  if (seen.onAir === id && seen.offSince === null) return seen;
+  // After a break it is still the same class.
+  const began = seen.onAir === id ? seen.since : (since ?? new Date(now).toISOString());
+  return { onAir: id, since: began, name: session?.name ?? null, offSince: null };
 }
 
 /** @param now milliseconds */
@@ -74,7 +82,8 @@ export function askAgainIn(phase: Phase, seen: Seen, now: number): number | fals
     case 'late':
     case 'break': {
       const waited = now - (seen.offSince ?? Date.parse(phase.session.start));
-      return Math.min(Math.max(waited / 6, 3000), 15_000);
+      if (waited < minute) return 3000;
+      return waited < 5 * minute ? 6000 : 15_000;
     }
     case 'before':
       return Date.parse(phase.session.start) - now < 15 * minute ? 5000 : minute;

@@ -1,4 +1,5 @@
 /** The one door to the player of live classes and recordings: Amazon's own for IVS, or what the browser brings where that cannot run. */
+import { keepSettings, recallSettings } from '../player/settings.ts';
 import { openIvsPlayer } from './ivs-player.ts';
 import { openNativePlayer } from './native-player.ts';
 
@@ -11,6 +12,8 @@ export type PlayerTrouble = 'refused' | 'offline' | 'network' | 'broken';
 
 /** How the player stands. A new object for each change. */
 export interface Picture {
+  /** Whether the player itself has come. */
+  readonly files: 'coming' | 'there' | 'lost';
   readonly state: 'idle' | 'loading' | 'playing' | 'waiting' | 'paused' | 'ended';
   /** The browser lets nothing be heard, or nothing start, before one clicks. */
   readonly blocked: 'nothing' | 'sound' | 'all';
@@ -31,6 +34,7 @@ export interface Picture {
 }
 
 export const noPicture: Picture = {
+  files: 'coming',
   state: 'idle',
   blocked: 'nothing',
   muted: false,
@@ -66,28 +70,50 @@ export interface PlayerTells {
 
 export type OpenPlayer = (video: HTMLVideoElement, tells: PlayerTells) => Promise<PlayerWorks>;
 
-/** A player of a page: its works once they have come, and what it shows. */
+/** A player of a page: it can be opened again after it was closed. */
 export class ClassPlayer {
   #works: PlayerWorks | undefined;
-  #closed = false;
+  /** Counts openings: what an earlier one still tells is not listened to. */
+  #opening = 0;
   #picture = noPicture;
   readonly #listeners = new Set<() => void>();
-  /** Told what went wrong. */
-  onTrouble: (what: PlayerTrouble) => void = () => {};
+  readonly #troubled = new Set<(what: PlayerTrouble) => void>();
 
-  /** @throws when the player's files do not come */
+  /** Brings the player to an element; `files` says when it is there. */
   async open(video: HTMLVideoElement): Promise<void> {
+    const opening = (this.#opening += 1);
+    const isMine = () => opening === this.#opening;
+    this.#change({ files: 'coming' });
     const tells: PlayerTells = {
-      change: (part) => this.#change(part),
-      trouble: (what) => void (this.#closed || this.onTrouble(what)),
+      change: (part) => void (isMine() && this.#change(part)),
+      trouble: (what) => void (isMine() && this.#troubled.forEach((listener) => listener(what))),
     };
-    const works = (await openIvsPlayer(video, tells)) ?? (await openNativePlayer(video, tells));
-    if (this.#closed) works.close();
-    else this.#works = works;
+    try {
+      const works = (await openIvsPlayer(video, tells)) ?? (await openNativePlayer(video, tells));
+      if (!isMine()) return works.close();
+      this.#works = works;
+      this.#recall();
+      this.#change({ files: 'there' });
+    } catch {
+      if (isMine()) this.#change({ files: 'lost' });
+    }
+  }
+
+  close(): void {
+    this.#opening += 1;
+    this.#works?.close();
+    this.#works = undefined;
+    this.#picture = noPicture;
+  }
+
+  #recall(): void {
+    const { volume, muted } = recallSettings();
+    this.#works!.setVolume(volume);
+    if (muted) this.#works!.setMuted(true);
+    this.#change({ volume, muted });
   }
 
   #change(part: Partial<Picture>): void {
-    if (this.#closed) return;
     const keys = Object.keys(part) as (keyof Picture)[];
     if (keys.every((key) => this.#picture[key] === part[key])) return;
     this.#picture = { ...this.#picture, ...part };
@@ -99,27 +125,43 @@ export class ClassPlayer {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+  /** Tells what goes wrong. @returns the way not to be told any more */
+  onTrouble(listener: (what: PlayerTrouble) => void): () => void {
+    this.#troubled.add(listener);
+    return () => this.#troubled.delete(listener);
+  }
 
+  /** Begins what is at the address. A broadcast's has a token: it is handed on and kept nowhere. */
   load(address: string): void {
     this.#change({ state: 'loading', latency: null, blocked: 'nothing' });
     this.#works?.load(address);
   }
+  toggle(): void {
+    if (this.#picture.state === 'paused' || this.#picture.state === 'ended') this.play();
+    else this.#works?.pause();
+  }
   play(): void {
+    if (this.#picture.blocked === 'all') this.#change({ blocked: 'nothing' });
     this.#works?.play();
   }
   pause(): void {
     this.#works?.pause();
   }
   seek(seconds: number): void {
-    this.#change({ position: seconds });
-    this.#works?.seek(seconds);
+    const { duration } = this.#picture;
+    const to = Math.min(Math.max(seconds, 0), duration);
+    this.#change({ position: to });
+    this.#works?.seek(to);
   }
   setMuted(muted: boolean): void {
     this.#works?.setMuted(muted);
+    keepSettings({ muted });
     this.#change(muted ? { muted } : { muted, blocked: 'nothing' });
   }
-  setVolume(volume: number): void {
+  setVolume(level: number): void {
+    const volume = Math.min(Math.max(level, 0), 1);
     this.#works?.setVolume(volume);
+    keepSettings({ volume });
     this.#change({ volume });
     if (volume > 0 && this.#picture.muted) this.setMuted(false);
   }
@@ -130,10 +172,5 @@ export class ClassPlayer {
   setQuality(name: string | null): void {
     this.#works?.setQuality(name);
     this.#change({ quality: name });
-  }
-  close(): void {
-    this.#closed = true;
-    this.#works?.close();
-    this.#listeners.clear();
   }
 }

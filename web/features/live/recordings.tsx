@@ -5,7 +5,7 @@ import { dayWords, duration } from '../../ui/words.ts';
 import { replaysQuery } from './queries.ts';
 
 /** The recordings of a product's ended sessions; each leads to where it is watched. Nothing while there is none. */
-export default function Recordings({ link }: { readonly link: string }) {
+export function Recordings({ link }: { readonly link: string }) {
   const { data, isPending, refetch } = useQuery(replaysQuery(link));
   if (isPending) return <div className="bone block" role="status" aria-label="Loading" />;
   const replays = data?.replays ?? [];

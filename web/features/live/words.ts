@@ -19,7 +19,10 @@ export const drawn = (text: string): string =>
 
 /** A name as it is drawn: one line, without marks that turn what stands around it. */
 export const drawnName = (name: string): string => {
-  const plain = name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/\s+/g, ' ').trim();
+  const plain = name
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return isVisible(plain) ? plain : 'Learner';
 };
 
@@ -40,12 +43,4 @@ export function partsOf(content: string): Part[] {
   }
   if (end < content.length) parts.push({ text: content.slice(end) });
   return parts;
-}
-
-/** `1:05:09`, `5:09` */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ThemeSwitch } from '../../shell/theme-switch.tsx';
+import { timeRange, viewerZone } from '../schedule/zones.ts';
+import type { ClassSession } from './queries.ts';
+
+interface RoomFrameProps {
+  readonly link: string;
+  readonly name: string;
+  readonly session?: ClassSession | null;
+  readonly chat?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The walls of the room: the way out, what is taught here, the stage, and the chat beside it. */
+export const RoomFrame = ({ link, name, session, chat, children }: RoomFrameProps) => (
+  <div className={chat ? 'floor with-chat' : 'floor'}>
+    <header className="floor-bar">
+      <Link to="/my-courses/$link" params={{ link }} className="floor-leave" activeProps={{}}>
+        <Icon name="previous" />
+        Leave
+      </Link>
+      <div className="floor-name">
+        <Heading title={`${name}: live class`}>{name}</Heading>
+        {session && (
+          <p className="byline figure">
+            {session.name !== name && `${session.name}, `}
+            {timeRange(session, viewerZone())}
+          </p>
+        )}
+      </div>
+      <ThemeSwitch />
+    </header>
+    <section className="floor-stage" aria-label="Stage">
+      {children}
+    </section>
+    {chat}
+  </div>
+);
