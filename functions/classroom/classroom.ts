@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { SaidItem, Session } from '../../lib/model/items.ts';
 import { roomPartition, saidPrefix } from '../../lib/model/keys.ts';
 import { messagesTold } from '../../lib/model/live.ts';
-import type { ChatMessage, Classroom } from '../../lib/model/schema.generated.ts';
+import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { entranceOf, type Asked } from './entrance.ts';
 import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
@@ -23,10 +23,16 @@ export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> 
     since,
     slowSeconds: onAir?.slowSeconds ?? 0,
     rules: [...room.rules],
-    session: session && { ...session, instructors: [...session.instructors], onAir: onAir?.session === session.id },
+    session: session && told(session, since !== null && onAir?.session === session.id),
     messages: await messagesSince(link, begin(session, since, now.toISOString())),
   };
 }
+
+const told = (session: Session, onAir: boolean): ScheduleEntry => ({
+  ...session,
+  instructors: session.instructors.map(({ name }) => ({ name, title: null, bio: null })),
+  onAir,
+});
 
 /** Since when what is said belongs to the present class; undefined while there is none. */
 function begin(session: Session | null, since: string | null, now: string): string | undefined {

@@ -44,6 +44,8 @@ export async function productReplay(ask: Asked & { readonly id: string }): Promi
     seconds: replay.seconds,
     qualities: [],
     chapters: [],
+    captions: null,
+    poster: null,
   };
 }
 

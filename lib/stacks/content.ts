@@ -8,6 +8,7 @@ import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerende
 import type { StageSettings } from '../stages.ts';
 import type { ClassroomStack } from './classroom.ts';
 import { bundlePrerender } from './constructs/bundle.ts';
+import { chatUrl } from './constructs/chat-url.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import type { SiteStack } from './site.ts';
@@ -77,6 +78,7 @@ export class ContentStack extends Stack {
       memory: 1024,
       files: { 'content.json': content, ...drawing },
     });
+    const chat = chatUrl(this);
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
@@ -86,12 +88,12 @@ export class ContentStack extends Stack {
         PagesHash: hashOf(drawing[prerenderFile]! + drawing[shellFile]!),
         Site: site.url,
         // Known once they are made: the publisher writes them beside what content says of the classes.
-        Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn, chatUrl }) => ({
+        Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn }) => ({
           link,
           channelArn,
           playbackUrl,
           roomArn,
-          chatUrl,
+          chatUrl: chat,
         })),
       },
     });

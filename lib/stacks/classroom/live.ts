@@ -7,7 +7,6 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { liveName, messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
 import type { StageSettings } from '../../stages.ts';
-import { chatUrl } from '../constructs/chat-url.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { common } from '../functions/common.ts';
@@ -20,7 +19,6 @@ export interface LiveClass {
   readonly playbackUrl: string;
   readonly roomArn: string;
   readonly roomId: string;
-  readonly chatUrl: string;
 }
 
 /**
@@ -66,7 +64,6 @@ export class LiveClasses extends Construct {
       timeout: Duration.seconds(1),
       memory: 512,
     });
-    const url = chatUrl(Stack.of(this));
     this.classes = links.map((link) => {
       const channel = this.channel(stage, link, recording.attrArn);
       const room = new CfnRoom(this, `Room-${link}`, {
@@ -87,7 +84,6 @@ export class LiveClasses extends Construct {
         playbackUrl: channel.attrPlaybackUrl,
         roomArn: room.attrArn,
         roomId: room.attrId,
-        chatUrl: url,
       };
     });
   }
