@@ -1,8 +1,7 @@
 /** What the player tells, on its way to the server: kept until it has arrived, and only ever sent as who has watched it. */
 import { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '../../web/api/kept-for-learner.ts';
-import { progressQuery } from '../../web/features/classroom/progress-queries.ts';
-import { ProgressSender } from '../../web/features/classroom/progress-sender.ts';
+import type { ProgressSender } from '../../web/features/classroom/progress-sender.ts';
 
 const tokens: Record<string, string> = {};
 let current = 'ada';
@@ -51,8 +50,11 @@ beforeEach(() => {
 });
 
 const client = new QueryClient();
-const begun = async () => {
-  const sender = new ProgressSender(client);
+// After the mocks above.
+const newSender = async () =>
+  new (await import('../../web/features/classroom/progress-sender.ts')).ProgressSender(client);
+const begun = async (): Promise<ProgressSender> => {
+  const sender = await newSender();
   await sender.begin();
   return sender;
 };
@@ -60,7 +62,7 @@ const begun = async () => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('what is told before it is known who is signed in is sent then, and the answer is what pages show', async () => {
-  const sender = new ProgressSender(client);
+  const sender = await newSender();
   sender.add(link, 'open', watched(7, 1));
   await sender.begin();
   await settled();
@@ -69,6 +71,7 @@ test('what is told before it is known who is signed in is sent then, and the ans
   ]);
   expect(sender.waiting(link)).toEqual({});
   expect(Object.keys(localStorage)).toEqual([]);
+  const { progressQuery } = await import('../../web/features/classroom/progress-queries.ts');
   expect(client.getQueryData(progressQuery(link).queryKey)).toMatchObject({ lessons: [{ code: 'open', position: 7 }] });
 });
 
