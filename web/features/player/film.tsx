@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Cue } from '../../../lib/model/captions.ts';
 import { Bar } from './bar.tsx';
 import { FilmIcon } from './film-icon.tsx';
@@ -30,9 +30,11 @@ export function Film(props: FilmProps) {
   const { playback, source, lesson, poster, cues, choices, onChoose, onNext, onPrevious, onMap, children } = props;
   const { film, isPending, isBroken, refusal } = source;
   const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
   const { isFull, toggle: onFull } = useFullScreen(frame);
   const paused = useMoment(playback, (moment) => moment.paused);
   const isIdle = useIdle(frame, isFull && !paused);
+  useEffect(() => playback.attach(video.current!), [playback]);
   useEffect(() => playback.setCues(cues), [playback, cues]);
   useEffect(() => playback.showCaptions(choices.captions, isFull), [playback, cues, choices.captions, isFull]);
   useKeys(frame, playback, {
@@ -56,7 +58,7 @@ export function Film(props: FilmProps) {
     >
       <div className="film-picture">
         <video
-          ref={playback.attach}
+          ref={video}
           // The film itself may have the focus: then its keys are orders to it.
           tabIndex={isThere ? 0 : -1}
           playsInline

@@ -1,11 +1,13 @@
 /** The player's keyboard map: what a key orders. The words of the map's dialog come from here too, so that they cannot differ. */
 
+type Switch = 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'picture' | 'next' | 'previous' | 'map';
+
 export type Order =
   | { readonly do: 'skip' | 'volume'; readonly by: number }
   | { readonly do: 'speed'; readonly by: 1 | -1 }
   /** In tenths of the film. */
   | { readonly do: 'part'; readonly of: number }
-  | { readonly do: 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'picture' | 'next' | 'previous' | 'map' };
+  | { readonly do: Switch };
 
 interface Row {
   readonly keys: readonly string[];
@@ -17,7 +19,7 @@ interface Row {
   readonly onFilm?: boolean;
 }
 
-const order = (name: Extract<Order, { do: 'toggle' | 'next' | 'map' }>['do']) => () => ({ do: name }) as const;
+const order = (name: Switch) => () => ({ do: name }) as const;
 const skip = (by: number) => () => ({ do: 'skip', by }) as const;
 
 export const keyRows: readonly Row[] = [

@@ -59,9 +59,8 @@ export class Playback {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The reference of the `<video>`. */
-  readonly attach = (video: HTMLVideoElement | null) => {
-    if (!video) return;
+  /** Takes the `<video>`, until what it returns is called. */
+  attach(video: HTMLVideoElement): () => void {
     this.video = video;
     this.track = video.addTextTrack('captions', 'English', 'en');
     const { volume, muted, rate } = this.moment;
@@ -78,7 +77,7 @@ export class Playback {
       this.video = undefined;
       this.track = undefined;
     };
-  };
+  }
 
   /** Shows the film in a window of its own, or takes it back. */
   async togglePicture(): Promise<void> {

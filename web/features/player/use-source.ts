@@ -32,13 +32,13 @@ export function useSource({ playback, link, code, quality, ready, startAt }: Sou
   const opened = useRef<{ readonly code: string; readonly quality: string | null }>(undefined);
   const mended = useRef({ at: -Infinity, place: 0 });
 
-  const open = useEffectEvent((given: FilmAnswer) => {
+  const open = (given: FilmAnswer) => {
     const address = addressIn(given, quality);
     if (!address) return;
     if (opened.current?.code === code) playback.goOn(address);
     else playback.begin(address, startAt(given.seconds ?? 0));
     opened.current = { code, quality };
-  });
+  };
 
   const hasFilm = film?.link != null;
   const openWhenReady = useEffectEvent(() => {

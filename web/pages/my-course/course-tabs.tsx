@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { lessonsOf, type CourseLesson } from '../../features/player/lessons.ts';
+import { courseSessionsQuery } from '../../features/schedule/course-sessions-query.ts';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
 import { Overview } from './overview.tsx';
 import type { Owned } from './owned.ts';
 
 const route = getRouteApi('/learners/my-courses/$link');
 const CourseSessions = lazy(() => loadChunk(() => import('../../features/schedule/course-sessions.tsx')));
-const Recordings = lazy(() => loadChunk(() => import('../../features/live/recordings.tsx')));
+const Recordings = lazy(() =>
+  loadChunk(() => import('../../features/live/recordings.tsx')).then((part) => ({ default: part.Recordings })),
+);
 const RoutineDays = lazy(() => loadChunk(() => import('../../features/routines/routine-days.tsx')));
 const Resources = lazy(() =>
   loadChunk(() => import('../../features/player/resources.tsx')).then((part) => ({ default: part.Resources })),
@@ -32,16 +36,17 @@ export function CourseTabs({ product, current }: CourseTabsProps) {
   const { link } = route.useParams();
   const { tab, day } = route.useSearch();
   const navigate = useNavigate();
+  const { data: sessions } = useQuery(courseSessionsQuery(link));
   const { name, isLive, hasPMR, sections } = product;
   const tabs: Tab<Part>[] = [{ id: 'overview', name: 'Overview', panel: <Overview product={product} /> }];
-  if (isLive) {
+  if (isLive || tab === 'schedule' || (sessions && sessions.length > 0)) {
     tabs.push({
       id: 'schedule',
       name: 'Schedule',
       panel: late(
         <div className="tab-parts">
           <CourseSessions link={link} />
-          <Recordings link={link} />
+          {isLive && <Recordings link={link} />}
         </div>,
       ),
     });
