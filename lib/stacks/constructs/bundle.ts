@@ -105,8 +105,11 @@ export function bundlePrerender(): string {
       minifyWhitespace: true,
       define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
       loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
-      // Parts that need a browser are not drawn beforehand.
-      external: ['amazon-ivs-player', 'amazon-ivs-chat-messaging'],
+      // Packages that need a browser are not there where pages are drawn beforehand, nor is what would load them.
+      alias: {
+        'amazon-ivs-player': './web/only-in-browsers.cjs',
+        'amazon-ivs-chat-messaging': './web/only-in-browsers.cjs',
+      },
       banner: { js: requireBanner },
       metafile: true,
       logLevel: 'warning',
