@@ -56,7 +56,7 @@ export function desk(second: number): string {
       `<g opacity=".16">${whole.slice(begun + 1).join('')}</g>`,
       now.join(''),
       line([left, y(price), right, y(price)], { colour: brass, weight: 1, dashes: '3 4' }),
-      text(right, y(price) - 6, price.toFixed(2), { colour: brass, size: 15, anchor: 'end' }),
+      text(right, 72, price.toFixed(2), { colour: brass, size: 17, anchor: 'end' }),
       line([left, 300, 600, 300], { weight: 0.75 }),
       text(left, 326, 'Index future, a candle every two seconds', { size: 15 }),
       text(600, 326, 'Not a recommendation', { size: 15, anchor: 'end' }),

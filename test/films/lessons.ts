@@ -4,12 +4,21 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { height, width } from '../../lib/content/films/film.ts';
-import { framesPerSecond, lessonFilm, type Still } from '../../lib/content/films/lesson.ts';
+import { framesPerSecond, lessonFilm, type LessonFilm, type Still } from '../../lib/content/films/lesson.ts';
 import { lessonFiles, madeOf, recipeOf, titleOf } from '../../lib/content/lesson-films.ts';
 import { readScripts } from '../../lib/content/lesson-script.ts';
 import { readProduct } from '../../lib/content/product.ts';
@@ -20,33 +29,43 @@ import { studio } from './studio.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 
-/** H.264, as each browser plays it: a whole frame at every new picture, the index at the front. */
-const video = (scale: string, quality: number, cuts: string) =>
+/** H.264, as every browser plays it: a whole frame where a slide begins, the index at the front. */
+const video = (scale: string, quality: number, seconds: number, slides: string) =>
   [
-    `-vf scale=${scale}:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
-    '-c:v libx264 -preset veryslow -tune stillimage -profile:v high',
-    `-crf ${quality} -force_key_frames ${cuts} -x264-params keyint=infinite:scenecut=0`,
+    `-vf fps=${framesPerSecond},scale=${scale}:flags=lanczos:out_color_matrix=bt709:out_range=tv,format=yuv420p`,
+    `-t ${seconds} -c:v libx264 -preset medium -crf ${quality} -profile:v high`,
+    `-force_key_frames ${slides} -x264-params keyint=infinite:scenecut=0:psy=0`,
     '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv',
     '-movflags +faststart -fflags +bitexact -flags:v +bitexact -map_metadata -1',
   ].join(' ');
 
-async function encode(stills: readonly Still[], shots: readonly Buffer[], files: readonly string[]): Promise<void> {
-  const cuts: number[] = [];
-  stills.reduce((time, { seconds }) => (cuts.push(time), Math.round((time + seconds) * 10) / 10), 0);
-  const input = `-v error -y -f image2pipe -framerate ${framesPerSecond} -i -`;
-  const outputs = [
-    `${video('1280:720', 30, cuts.join())} ${files[0]}`,
-    `${video('640:360', 29, cuts.join())} ${files[1]}`,
-    // The second picture but one is the first slide, whole.
-    `-vf select=eq(n\\,${Math.round((cuts[2] ?? 0) * framesPerSecond)}),scale=640:360:flags=lanczos -frames:v 1 -c:v libwebp -quality 60 -map_metadata -1 ${files[3]}`,
-  ];
-  const encoder = spawn('ffmpeg', [input, ...outputs].join(' ').split(' '), { stdio: ['pipe', 'inherit', 'inherit'] });
-  const done = once(encoder, 'close');
-  for (const [at, { seconds }] of stills.entries())
-    for (let frame = 0; frame < Math.round(seconds * framesPerSecond); frame += 1)
-      if (!encoder.stdin.write(shots[at]!)) await once(encoder.stdin, 'drain');
-  encoder.stdin.end();
-  const [code] = await done;
+async function encode({ stills, seconds }: LessonFilm, shots: readonly Buffer[], files: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'));
+  try {
+    const starts: number[] = [];
+    stills.reduce((time, still) => (starts.push(time), Math.round((time + still.seconds) * 10) / 10), 0);
+    shots.forEach((shot, at) => writeFileSync(join(folder, `${at}.png`), shot));
+    const held = stills.map((still, at) => `file ${at}.png\nduration ${still.seconds}`);
+    // The last picture's time counts only when another one comes after it.
+    writeFileSync(
+      join(folder, 'stills'),
+      ['ffconcat version 1.0', ...held, `file ${stills.length - 1}.png`].join('\n'),
+    );
+    // After the title each slide has two pictures: its first half, and all of it.
+    const slides = starts.filter((_, at) => at === 0 || at % 2 === 1).join();
+    const [large, small, , poster] = files;
+    const films = `${video('1280:720', 36, seconds, slides)} ${large} ${video('640:360', 34, seconds, slides)} ${small}`;
+    await ffmpeg(`-f concat -i ${join(folder, 'stills')} ${films}`);
+    await ffmpeg(
+      `-i ${join(folder, '2.png')} -vf scale=640:360:flags=lanczos -c:v libwebp -quality 50 -map_metadata -1 ${poster}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function ffmpeg(words: string): Promise<void> {
+  const [code] = await once(spawn('ffmpeg', `-v error -y ${words}`.split(' '), { stdio: 'inherit' }), 'close');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
@@ -88,9 +107,9 @@ async function makeCourse(page: Page, link: string): Promise<void> {
     const files = lessonFiles.map(({ beside }) => join(folder, `${script.code}.${beside}`));
     const recipe = recipeOf(script, titleOf(product, script.code));
     if (made[script.code] === recipe && files.every((file) => existsSync(file))) continue;
-    const { stills, cues } = lessonFilm(script, titleOf(product, script.code));
-    await encode(stills, await shoot(page, stills), files);
-    writeFileSync(files[2]!, captionsText(cues));
+    const film = lessonFilm(script, titleOf(product, script.code));
+    await encode(film, await shoot(page, film.stills), files);
+    writeFileSync(files[2]!, captionsText(film.cues));
     made[script.code] = recipe;
     writeFileSync(record, `${JSON.stringify(made, null, 2)}\n`);
     console.log(

@@ -71,9 +71,9 @@ test('a broadcast is told on the bus as AWS words it, and lies in its bucket as 
   expect([...ivs.objects.keys()].map((key) => key.slice(prefix.length)).sort()).toEqual([
     '/events/recording-ended.json',
     '/events/recording-started.json',
-    '/media/hls/360p/2.ts',
+    '/media/hls/360p/62.ts',
     '/media/hls/360p/playlist.m3u8',
-    '/media/hls/720p/2.ts',
+    '/media/hls/720p/62.ts',
     '/media/hls/720p/playlist.m3u8',
     '/media/hls/master.m3u8',
   ]);
@@ -97,7 +97,7 @@ test('a broadcast is told on the bus as AWS words it, and lies in its bucket as 
   });
   expect(text('master.m3u8')).toContain('\n720p/playlist.m3u8\n');
   expect(text('720p/playlist.m3u8')).toMatch(
-    /TYPE:VOD\n#EXT-X-PROGRAM-DATE-TIME:2027-01-04T14:12:04.000Z\n#EXTINF:2.000,\n2.ts\n#EXT-X-ENDLIST\n$/,
+    /TYPE:VOD\n#EXT-X-PROGRAM-DATE-TIME:2027-01-04T14:12:04.000Z\n#EXTINF:2.000,\n62.ts\n#EXT-X-ENDLIST\n$/,
   );
 });
 

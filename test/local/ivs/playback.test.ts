@@ -39,13 +39,31 @@ test('a token opens a session whose addresses carry none, and its pictures are t
   const variant = await (await ivs.get(variants[0]!)).text();
   expect(variant).toContain('#EXT-X-TARGETDURATION:2\n');
   expect(variant).not.toContain('ENDLIST');
-  const at = Date.parse(/PROGRAM-DATE-TIME:(.*)\n#EXTINF:2.000,live\nhttp.*\n$/.exec(variant)![1]!);
+  const at = Date.parse([...variant.matchAll(/PROGRAM-DATE-TIME:(.*)\n#EXTINF:2.000,live\nhttp/g)].at(-1)![1]!);
   // The last segment listed began not two seconds ago, at an even second.
   expect(now() - at).toBeLessThan(4000);
   expect(at % 2000).toBe(0);
   const segment = await ivs.get(addresses(variant).at(-1)!);
   expect(segment.headers.get('content-type')).toBe('video/MP2T');
   expect(Buffer.from(await segment.arrayBuffer())[0]).toBe(0x47);
+});
+
+test('the segment that comes next is announced, and comes when it is due, to whoever may still watch then', async () => {
+  await on();
+  const [variant] = addresses(await (await ivs.get(address())).text());
+  const text = await (await ivs.get(variant!)).text();
+  const coming = /#EXT-X-PREFETCH:(.*)\n$/.exec(text)![1]!;
+  const due = Date.parse([...text.matchAll(/PROGRAM-DATE-TIME:(.*)/g)].at(-1)![1]!) + 2000;
+  expect((await ivs.get(coming)).status).toBe(200);
+  expect(now()).toBeGreaterThanOrEqual(due);
+  const next = ivs.get(coming.replace(/\d+(?=\.ts$)/, (number) => String(Number(number) + 1)));
+  const client = new IvsClient(ivs.stage.clientOf('ivs'));
+  const [channelArn, viewerId] = [channel.physicalId, 'a1b2c3'];
+  const viewerSessionVersionsLessThanOrEqualTo = 1;
+  const input = { channelArn, viewerId, viewerSessionVersionsLessThanOrEqualTo };
+  await client.send(new StartViewerSessionRevocationCommand(input));
+  expect((await next).status).toBe(403);
+  client.destroy();
 });
 
 test('a token is good for one playlist of qualities, and a quality for as long as it is watched', async () => {

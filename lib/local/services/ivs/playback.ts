@@ -1,9 +1,10 @@
 /** What players ask IVS for: `/playback/<channel>.m3u8`, then playlists and segments bound to the session it opens. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { Kernel } from '../../kernel.ts';
 import type { Broadcasts } from './broadcasts.ts';
 import { arnOf } from './identifiers.ts';
-import { live, multivariant } from './playlists.ts';
+import { live, multivariant, segmentSeconds } from './playlists.ts';
 import type { Registry } from './registry.ts';
 import type { Revocations } from './revocations.ts';
 import { sample } from './sample.ts';
@@ -65,6 +66,8 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
       allowed.length > 0 ? allowed : all.slice(-1),
       ({ name }) => `${kernel.url}/_aws/ivs/playback/v1/playlist/${session.id}-${name}.m3u8`,
       {
+        // What comes next is announced: players may ask for it before it is there.
+        FUTURE: 'true',
         'SERVER-TIME': (timeOf(stream) / 1000).toFixed(2),
         'STREAM-TIME': ((timeOf(stream) - stream.startedAt) / 1000).toFixed(3),
         'VIDEO-SESSION-ID': session.id.slice(0, 16),
@@ -90,16 +93,29 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
     const stream = broadcasts.stream(session.streamId);
     if (!stream || !sample().qualities.some((quality) => quality.name === name)) throw notFound();
     const { first, sequence, count } = window(stream);
-    const segments = Array.from({ length: count }, (_, index) => first + index).map((number) => ({
-      at: timeOfSegment(number),
-      address: `${kernel.url}/_aws/ivs/playback/v1/segment/${session.id}-${name}-${number - segmentAt(stream.startedAt)}.ts`,
-    }));
-    const elapsed = timeOf(stream) - stream.startedAt;
-    const body = live({ segments, sequence, elapsed, ended: stream.endedAt !== undefined });
+    const begun = segmentAt(stream.startedAt);
+    const addressOf = (number: number) =>
+      `${kernel.url}/_aws/ivs/playback/v1/segment/${session.id}-${name}-${number - begun}.ts`;
+    const numbers = Array.from({ length: count }, (_, index) => first + index);
+    const ended = stream.endedAt !== undefined;
+    const body = live({
+      segments: numbers.map((number) => ({ at: timeOfSegment(number), address: addressOf(number) })),
+      coming: ended ? [] : [addressOf(first + count)],
+      sequence,
+      elapsed: timeOf(stream) - stream.startedAt,
+      ended,
+    });
     return { type: playlist, body, ...(session.origins && { origins: session.origins }) };
   }
 
-  function segment(session: Session, name: string, sequence: number): Answer {
+  /** One that comes next is waited for; by then the stream may have ended, and the viewer may have been sent away. */
+  async function segment(session: Session, name: string, sequence: number, origin?: string): Promise<Answer> {
+    const before = broadcasts.stream(session.streamId);
+    const wait = before ? timeOfSegment(sequence + segmentAt(before.startedAt)) - timeOf(before) : 0;
+    if (wait > 0 && wait <= 2 * segmentSeconds * 1000) {
+      await setTimeout(wait);
+      going(session.id, origin);
+    }
     const stream = broadcasts.stream(session.streamId);
     const quality = sample().qualities.find((each) => each.name === name);
     const number = stream && sequence + segmentAt(stream.startedAt);
@@ -110,24 +126,24 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
     return { type: 'video/MP2T', body, ...(session.origins && { origins: session.origins }) };
   }
 
-  function answer(path: string, query: URLSearchParams, origin: string | undefined): Answer {
+  function answer(path: string, query: URLSearchParams, origin: string | undefined): Answer | Promise<Answer> {
     const opened = /^\/playback\/([\dA-Za-z]+)\.m3u8$/.exec(path);
     if (opened) return channel(opened[1]!, query.get('token') ?? '', origin);
     const bound = /^\/playback\/v1\/(playlist|segment)\/([\da-f]{48})-([\da-z]+)(?:-(\d+))?\.(m3u8|ts)$/.exec(path);
     if (!bound) throw notFound();
     const [, kind, id, name, sequence] = bound;
     const session = going(id!, origin);
-    return kind === 'playlist' ? variant(session, name!) : segment(session, name!, Number(sequence));
+    return kind === 'playlist' ? variant(session, name!) : segment(session, name!, Number(sequence), origin);
   }
 
-  return (request: IncomingMessage, response: ServerResponse, address: string): void => {
+  return async (request: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
     const { pathname, searchParams } = new URL(address, kernel.url);
     const origin = originOf(request);
     response.setHeader('cache-control', 'no-store');
     response.setHeader('vary', 'Origin');
     if (request.method === 'OPTIONS') return preflight(response);
     try {
-      const { type, body, origins } = answer(pathname, searchParams, origin);
+      const { type, body, origins } = await answer(pathname, searchParams, origin);
       const allowed = origins && !origins.includes('*') ? origin : '*';
       if (allowed) response.setHeader('access-control-allow-origin', allowed);
       response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) });

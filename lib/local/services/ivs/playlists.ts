@@ -33,9 +33,11 @@ export interface LiveWindow {
   /** Milliseconds since the beginning of the stream. */
   readonly elapsed: number;
   readonly ended: boolean;
+  /** Addresses of the segments that come next: whoever asks for one gets it when it is there. */
+  readonly coming: readonly string[];
 }
 
-export function live({ segments, sequence, elapsed, ended }: LiveWindow): string {
+export function live({ segments, sequence, elapsed, ended, coming }: LiveWindow): string {
   return text([
     '#EXTM3U',
     '#EXT-X-VERSION:3',
@@ -49,6 +51,7 @@ export function live({ segments, sequence, elapsed, ended }: LiveWindow): string
       `#EXTINF:${segmentSeconds.toFixed(3)},live`,
       address,
     ]),
+    ...coming.map((address) => `#EXT-X-PREFETCH:${address}`),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
   ]);
 }
