@@ -86,6 +86,13 @@ export function bundleResolver(entry: string): string {
   });
 }
 
+const onlyInBrowsers = [
+  'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.js',
+  'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.wasm',
+  'amazon-ivs-player',
+  'amazon-ivs-chat-messaging',
+];
+
 /** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. */
 export function bundlePrerender(): string {
   return unlessFresh('prerender', () => {
@@ -105,11 +112,8 @@ export function bundlePrerender(): string {
       minifyWhitespace: true,
       define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
       loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
-      // Packages that need a browser are not there where pages are drawn beforehand, nor is what would load them.
-      alias: {
-        'amazon-ivs-player': './web/only-in-browsers.cjs',
-        'amazon-ivs-chat-messaging': './web/only-in-browsers.cjs',
-      },
+      // Parts that need a browser are not drawn beforehand: their packages stay away.
+      external: ['./node_modules/amazon-ivs-player/dist/index.js', 'amazon-ivs-chat-messaging'],
       banner: { js: requireBanner },
       metafile: true,
       logLevel: 'warning',
