@@ -1,7 +1,7 @@
 /** Charts of lessons: a path drawn as candles, a line, dots, bars of volume or steps, and what is to be seen on it. */
 import type { Drawing, Mark } from '../drawing.ts';
 import { brass, dot, faded, line, paper, round, text } from './film.ts';
-import { paths, type Point } from './paths.ts';
+import { paths, type Path, type Point } from './paths.ts';
 import { area, fitted } from './layout.ts';
 
 type Chart = Extract<Drawing, { kind: 'chart' }>;
@@ -24,7 +24,7 @@ const labels = 452;
 export function chart({ form, path: name, marks }: Chart, random: () => number, whole: boolean): string {
   const path = paths[name]!;
   const count = path.count ?? { candles: 30, line: 60, dots: 14, volume: 34, steps: 9 }[form];
-  const closes = valuesOf(path.points, count + 1, path.noise, random);
+  const closes = valuesOf(path, path.points, count + 1, random);
   const bars = closes
     .slice(1)
     .map((close, at) => barOf(form === 'candles' ? closes[at]! : close, close, path.noise, random));
@@ -37,7 +37,7 @@ export function chart({ form, path: name, marks }: Chart, random: () => number, 
   const step = (end - area.left) / count;
   const x = (at: number) => area.left + step * (at + 0.5);
   const shown = whole ? bars : bars.slice(0, Math.ceil(count * 0.55));
-  const second = path.beside && valuesOf(path.beside, count + 1, path.noise, random).slice(1);
+  const second = path.beside && valuesOf(path, path.beside, count + 1, random).slice(1);
   return [
     form === 'volume' ? line([area.left, bottom, end, bottom], { weight: 1 }) : '',
     { candles: candles, line: lines, dots: dots, volume: volume, steps: steps }[form](shown, x, step),
@@ -49,13 +49,14 @@ export function chart({ form, path: name, marks }: Chart, random: () => number, 
 const clamped = (level: number) => Math.min(0.98, Math.max(0.02, level));
 
 /** Heights along the points, trembling; first and last stay where they are. */
-function valuesOf(points: readonly Point[], count: number, noise: number, random: () => number): number[] {
+function valuesOf(path: Path, points: readonly Point[], count: number, random: () => number): number[] {
   return Array.from({ length: count }, (_, at) => {
     const time = at / (count - 1);
     const next = points.findIndex(([until]) => until >= time);
     const [t1, v1] = points[next]!;
     const [t0, v0] = points[Math.max(0, next - 1)]!;
     const level = t1 === t0 ? v1 : v0 + ((v1 - v0) * (time - t0)) / (t1 - t0);
+    const noise = path.after !== undefined && time >= path.gap! ? path.after : path.noise;
     const tremble = at === 0 || at === count - 1 ? 0 : (random() - 0.5) * 2 * noise;
     return clamped(level + tremble);
   });

@@ -7,7 +7,7 @@ const room = area.bottom - area.top;
 /** How many of so many are there while a picture is half drawn: at least one. */
 const seen = (count: number, whole: boolean) => (whole ? count : Math.max(1, Math.floor(count / 2)));
 /** The height of a row, and where its words stand. */
-const rowOf = (count: number, most = 46) => Math.min(most, room / count);
+const rowOf = (count: number, most = 56) => Math.min(most, room / count);
 const baseOf = (index: number, row: number) => area.top + row * index + row * 0.64;
 const rule = (y: number) => faded(0.25, line([area.left, y, area.right, y], { weight: 1 }));
 
@@ -16,8 +16,8 @@ export function table({ head, rows }: { head: boolean; rows: readonly (readonly 
   const columns = rows[0]!.length;
   const row = rowOf(rows.length);
   const longest = Math.max(...rows.map((cells) => cells.join('   ').length));
-  const size = Math.min(21, (area.right - area.left) / (longest * 0.54), row * 0.56);
-  const right = columns === 2 && longest < 34 ? area.left + 400 : area.right;
+  const size = Math.min(25, (area.right - area.left) / (longest * 0.54), row * 0.5);
+  const right = columns === 2 && longest < 34 ? area.left + 440 : area.right;
   // The first column reads from the left, the others end where their figures end; room goes by their longest cell.
   const widths = Array.from({ length: columns }, (_, at) => Math.max(...rows.map((cells) => cells[at]!.length)) + 3);
   const total = widths.reduce((sum, each) => sum + each, 0);
@@ -43,9 +43,9 @@ export function table({ head, rows }: { head: boolean; rows: readonly (readonly 
 
 export function bars(all: readonly Bar[], whole: boolean): string {
   const row = rowOf(all.length);
-  const size = Math.min(19, row * 0.5);
-  const from = area.left + Math.max(...all.map(({ label }) => label.length)) * size * 0.54 + 14;
-  const words = Math.max(...all.map(({ shown }) => shown.length)) * size * 0.56 + 14;
+  const size = Math.min(23, row * 0.46);
+  const from = area.left + Math.max(...all.map(({ label }) => label.length)) * size * 0.62 + 14;
+  const words = Math.max(...all.map(({ shown }) => shown.length)) * size * 0.6 + 14;
   const largest = Math.max(...all.map(({ value }) => value));
   return all
     .slice(0, seen(all.length, whole))
@@ -70,8 +70,8 @@ const clock = (hour: number) => {
 export function hours(spans: readonly Span[], whole: boolean): string {
   const row = rowOf(spans.length, 56);
   const size = 17;
-  const from = area.left + Math.max(...spans.map(({ label }) => label.length)) * size * 0.54 + 14;
-  const words = 120;
+  const from = area.left + Math.max(...spans.map(({ label }) => label.length)) * size * 0.62 + 14;
+  const words = 138;
   const first = Math.min(...spans.map((span) => span.from));
   const last = Math.max(...spans.map((span) => span.until));
   const x = (hour: number) => from + ((hour - first) / (last - first || 1)) * (area.right - words - from);
@@ -107,8 +107,8 @@ export function sum(lines: readonly string[], whole: boolean): string {
 }
 
 export function list(lines: readonly string[], whole: boolean): string {
-  const row = rowOf(lines.length, 48);
-  const size = Math.min(row * 0.56, ...lines.map((words) => fitted(words, area.right - area.left - 34, 24, 0.53)));
+  const row = rowOf(lines.length, 58);
+  const size = Math.min(row * 0.52, ...lines.map((words) => fitted(words, area.right - area.left - 34, 28, 0.53)));
   return lines
     .slice(0, seen(lines.length, whole))
     .map((words, index) => {

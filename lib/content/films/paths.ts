@@ -7,6 +7,8 @@ export interface Path {
   readonly points: readonly Point[];
   readonly noise: number;
   readonly count?: number;
+  /** How much it trembles after `gap`, when that is another matter. */
+  readonly after?: number;
   /** Time of the gap, or of what happens in it. */
   readonly gap?: number;
   /** A second line beside it. */
@@ -26,8 +28,8 @@ export const paths: Readonly<Record<string, Path>> = {
   range: { points: [[0, 0.5], [0.12, 0.88], [0.3, 0.12], [0.5, 0.86], [0.68, 0.14], [0.86, 0.84], [1, 0.62]], noise: 0.06 },
   quiet: { points: flat(0.5), noise: 0.12 },
   storm: { points: [[0, 0.5], [1, 0.45]], noise: 0.45 },
-  calm: { points: flat(0.5), noise: 0.3, gap: 0.5 },
-  widen: { points: flat(0.5), noise: 0.3, gap: 0.6 },
+  calm: { points: flat(0.5), noise: 0.4, after: 0.1, gap: 0.5 },
+  widen: { points: flat(0.5), noise: 0.08, after: 0.42, gap: 0.6 },
   spike: { points: [[0, 0.28], [0.45, 0.34], [0.52, 0.94], [0.62, 0.58], [1, 0.46]], noise: 0.05 },
   'spike-down': { points: [[0, 0.66], [0.5, 0.62], [0.55, 0.08], [0.6, 0.6], [1, 0.68]], noise: 0.04 },
   'gap-up': { points: [[0, 0.14], [0.449, 0.3], [0.45, 0.68], [1, 0.9]], noise: 0.05, gap: 0.45 },
