@@ -2,7 +2,6 @@ import type { OnAirItem } from '../../lib/model/items.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { earlyMinutes } from '../../lib/model/live.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
-import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { batchGet } from '../shared/batch.ts';
 import { entriesOf } from '../shared/schedule.ts';
@@ -30,8 +29,12 @@ export function request(ctx: Context) {
   );
 }
 
+/** Without an answer the schedule is still the schedule. */
 export function response(ctx: Context) {
-  stopOnError(ctx);
+  if (ctx.error) {
+    console.error(`${ctx.error.type}: ${ctx.error.message}`);
+    return entriesOf(ctx.prev.result, {});
+  }
   const rows: (OnAirItem | null)[] = ctx.result.data[ctx.env.TABLE!];
   const links: string[] = ctx.stash.links;
   const onAir: Record<string, OnAirItem | null> = {};

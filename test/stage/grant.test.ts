@@ -121,6 +121,18 @@ const operations: Readonly<Record<string, string>> = {
   // Unconfirmed: the learner is still needed.
   deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',
   noteOpened: 'mutation { noteOpened(link: "the-opening-hour") { errors { code } } }',
+  getProductStream: '{ getProductStream(link: "opening-bell-live") { errors { code } } }',
+  getProductChatToken: '{ getProductChatToken(link: "opening-bell-live") { errors { code } } }',
+  getClassroom: '{ getClassroom(link: "opening-bell-live") { errors { code } } }',
+  getProductReplays: '{ getProductReplays(link: "opening-bell-live") { errors { code } } }',
+  getProductReplay: '{ getProductReplay(link: "opening-bell-live", id: "none-none") { errors { code } } }',
+  noteAttendance: 'mutation { noteAttendance(link: "opening-bell-live") { errors { code } } }',
+  leaveClasses: 'mutation { leaveClasses { success errors { code } } }',
+  deleteChatMessage:
+    'mutation { deleteChatMessage(input: { link: "opening-bell-live", messageId: "AbCdEfGh1234" }) { errors { code } } }',
+  removeFromClass:
+    'mutation { removeFromClass(input: { link: "opening-bell-live", userId: "nobody" }) { errors { code } } }',
+  slowChat: 'mutation { slowChat(input: { link: "opening-bell-live", slow: true }) { errors { code } } }',
   getProgress: '{ getProgress(link: "earnings-season") { done } }',
   getAllProgress: '{ getAllProgress { courses { link } } }',
   saveProgress: 'mutation { saveProgress(input: { link: "earnings-season", lessons: [] }) { done } }',
@@ -140,12 +152,18 @@ const operations: Readonly<Record<string, string>> = {
 };
 let letters = 0;
 /** What a learner is told who can do nothing about it. */
-const troubles = ['PaymentUnavailable', 'TryAgain'];
+const troubles = ['PaymentUnavailable', 'ClassUnavailable', 'TryAgain'];
 /** What the payments function answers. */
 const money = [
   ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
   ...['changeCard', 'recheckPayment', 'requestRefund'],
 ];
+/** What the function of the live class answers to whoever wants to enter. */
+const entering = [
+  ...['getProductStream', 'getProductChatToken', 'getClassroom', 'getProductReplays', 'getProductReplay'],
+  'noteAttendance',
+];
+const leading = ['deleteChatMessage', 'removeFromClass', 'slowChat'];
 
 /** Calls every operation and names those that did not succeed. The wish list stays as it was: toggled, and toggled again. */
 async function run(): Promise<string[]> {
@@ -213,6 +231,11 @@ test.each([
   ['payments', 'PaymentsRole', 'dynamodb:BatchGetItem', money],
   ['api', 'GraphRolevideo', 'lambda:InvokeFunction', ['getProductVideo']],
   ['classroom', 'VideoRole', 'dynamodb:BatchGetItem', ['getProductVideo']],
+  ['api', 'GraphRolelive', 'lambda:InvokeFunction', [...entering, 'leaveClasses']],
+  ['api', 'GraphRolemoderation', 'lambda:InvokeFunction', leading],
+  ['classroom', 'ClassesLiveRole', 'dynamodb:BatchGetItem', entering],
+  ['classroom', 'ClassesLiveRole', 'sqs:SendMessage', ['leaveClasses']],
+  ['classroom', 'ClassesModerationRole', 'dynamodb:BatchGetItem', leading],
 ])('in %s, %s without %s: %j fail, and nothing else', async (stack, role, action, expected) => {
   await deployed(stack, without(role, action));
   log.length = 0;
