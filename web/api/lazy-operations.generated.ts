@@ -55,6 +55,10 @@ export type SlowChatInput = {
   readonly slow: boolean;
 };
 
+export type LeaveClassesMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LeaveClassesMutation = { readonly leaveClasses: { readonly success: boolean } };
+
 export type GetAllProgressQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetAllProgressQuery = {
@@ -556,6 +560,13 @@ export const LessonNoteTextFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'LessonNoteText' },
 ) as unknown as TypedDocumentString<LessonNoteTextFragment, unknown>;
+export const LeaveClassesDocument = new TypedDocumentString(`
+    mutation LeaveClasses {
+  leaveClasses {
+    success
+  }
+}
+    `) as unknown as TypedDocumentString<LeaveClassesMutation, LeaveClassesMutationVariables>;
 export const GetAllProgressDocument = new TypedDocumentString(`
     query GetAllProgress {
   getAllProgress {
