@@ -63,9 +63,9 @@ async function wrote(
         TableName: table(),
         Key: toItem(onAirKey(link)),
         UpdateExpression:
-          'SET baseType = :type, since = :since, #session = :session, stream = :stream, startedAt = :started, ended = :ended, version = :next',
+          'SET baseType = :type, since = :since, #session = :session, #stream = :stream, startedAt = :started, ended = :ended, version = :next',
         ConditionExpression: version === 0 ? 'attribute_not_exists(version)' : 'version = :version',
-        ExpressionAttributeNames: { '#session': 'session' },
+        ExpressionAttributeNames: { '#session': 'session', '#stream': 'stream' },
         ExpressionAttributeValues: toItem({
           ':type': 'on air',
           ':since': since ?? null,

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownStage } from '../../support/own-stage.ts';
-import { local } from '../caller.ts';
+import { configOf, local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { tillOn, type Till } from '../payments/till.ts';
 import { physicalId, rowsOf } from '../table.ts';
@@ -23,10 +23,25 @@ beforeAll(async () => {
   room = await classOn(stage.url);
   till = await tillOn(stage.url, stage.directory);
   ada = await newLearner(stage.url, 'Ada King');
-  ben = await newLearner(stage.url, `B${'e'.repeat(1500)}n \u202eDover`);
+  ben = await renamed(await newLearner(stage.url, 'Ben Doyle'), `B${'e'.repeat(1500)}n \u202eDoyle`);
   lead = await signInAs(stage.url, moderator.email, moderator.password);
   for (const who of [ada, ben]) await till.buy(who, link);
 });
+
+/** With a name that a learner gives themselves at the identity service, past the form's limits. */
+async function renamed({ email, accessToken }: Learner, Value: string): Promise<Learner> {
+  const { userPoolEndpoint } = await configOf(stage.url);
+  const response = await fetch(userPoolEndpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
+    },
+    body: JSON.stringify({ AccessToken: accessToken, UserAttributes: [{ Name: 'name', Value }] }),
+  });
+  expect(response.status).toBe(200);
+  return signInAs(stage.url, email);
+}
 
 const schedule = `query { it: getProductSchedule(link: "${link}") { entries { id onAir } } }`;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
@@ -89,11 +104,9 @@ describe('its token', () => {
     const claims = claimsOf(token);
     const channels = await local(stage.url, '/live');
     expect(JSON.stringify(channels)).toContain(claims['aws:channel-arn']);
-    const now = Date.now() / 1000;
     const { now: clock } = await local(stage.url, '/clock');
     expect(claims.exp - Date.parse(clock) / 1000).toBeGreaterThan(200);
     expect(claims.exp - Date.parse(clock) / 1000).toBeLessThanOrEqual(300);
-    expect(now).toBeGreaterThan(0);
     expect(claims['aws:viewer-id']).toMatch(/^[0-9a-f]{32}$/);
     expect(JSON.stringify(claims)).not.toContain(ada.sub);
     expect(claims['aws:strict-origin-enforcement']).toBe(true);
