@@ -13,6 +13,7 @@ const proofs = [
     'entries',
     'contact',
     'film-keys',
+    'live/keys',
     'payments/time',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),

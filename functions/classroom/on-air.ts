@@ -16,7 +16,7 @@ export type Broadcast = Pick<OnAirItem, 'since' | 'stream' | 'startedAt' | 'ende
 const remembered = 20;
 
 /**
- * A stream that has ended does not begin again, one that began before the newest does not replace it, and the end of one is
+ * A stream that has ended does not begin again, one that began before the one on air does not replace it, and the end of one is
  * the end of no other.
  * @returns the same when the event says nothing new
  */
@@ -27,7 +27,8 @@ export function afterEvent(before: Broadcast, { kind, stream, at }: StreamEvent)
     const since = before.stream === stream ? null : (before.since ?? null);
     return { ...before, since, ended: [...ended, stream].slice(-remembered) };
   }
-  const isOld = before.startedAt !== undefined && before.startedAt > at;
+  // While nothing is on air its own end, which is still to come, puts it right.
+  const isOld = before.since != null && before.startedAt !== undefined && before.startedAt > at;
   if (isOld || ended.includes(stream) || before.stream === stream) return before;
   // Taken over from another encoder without a gap it is the same broadcast.
   return { ...before, since: before.since ?? at, stream, startedAt: at };

@@ -2,16 +2,20 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import { ownedKey, revocationKey } from '../../../lib/model/keys.ts';
 import { ownStage } from '../../support/own-stage.ts';
 import { configOf, local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { tillOn, type Till } from '../payments/till.ts';
-import { physicalId, rowsOf } from '../table.ts';
+import { lambdaOf, physicalId, rowsOf } from '../table.ts';
+import { rowsOn, type Rows } from './rows.ts';
 import { channel, classOn, eventually, fields, link, moderator } from './classroom.ts';
 
 const stage = ownStage();
 let room: Awaited<ReturnType<typeof classOn>>;
 let till: Till;
+let table: Rows;
 let ada: Learner;
 let ben: Learner;
 let lead: Learner;
@@ -22,11 +26,22 @@ beforeAll(async () => {
   await local(stage.url, '/clock', { now: classTime });
   room = await classOn(stage.url);
   till = await tillOn(stage.url, stage.directory);
+  table = await rowsOn(stage.url, stage.directory);
   ada = await newLearner(stage.url, 'Ada King');
   ben = await renamed(await newLearner(stage.url, 'Ben Doyle'), `B${'e'.repeat(1500)}n \u202eDoyle`);
   lead = await signInAs(stage.url, moderator.email, moderator.password);
   for (const who of [ada, ben]) await till.buy(who, link);
 });
+
+/** What opens the class to a learner ends then, or never. */
+const close = ({ sub }: Learner, until: string | null) => table.set(ownedKey(sub, link), { until });
+/** What runs each minute. */
+const lookAfter = async () => {
+  const all: { logicalId: string }[] = await local(stage.url, '/schedules');
+  await local(stage.url, '/schedules', {
+    rule: all.find(({ logicalId }) => logicalId.includes('LookAfter'))!.logicalId,
+  });
+};
 
 /** With a name that a learner gives themselves at the identity service, past the form's limits. */
 async function renamed({ email, accessToken }: Learner, Value: string): Promise<Learner> {
@@ -42,6 +57,8 @@ async function renamed({ email, accessToken }: Learner, Value: string): Promise<
   expect(response.status).toBe(200);
   return signInAs(stage.url, email);
 }
+
+afterAll(() => table?.end());
 
 const schedule = `query { it: getProductSchedule(link: "${link}") { entries { id onAir } } }`;
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
@@ -146,7 +163,7 @@ describe('its chat', () => {
       const found = await room.it(ben, fields.room());
       return found.messages.length > 0 && found;
     }, 'the history');
-    expect(messages).toEqual([
+    expect(messages.filter(({ id }: any) => id === heard.Id)).toEqual([
       { id: heard.Id, userId, name: `B${'e'.repeat(39)}`, isModerator: false, content: 'Where is the stop?' },
     ]);
     expect(userId).toBe(heard.Sender.UserId);
@@ -259,6 +276,62 @@ test('a refund ends picture and chat at once, and there is no new token', async 
   await isOut(inside);
   for (const field of [fields.stream(), fields.chat()])
     expect((await room.it(cleo, field)).errors).toEqual([{ code: 'NotOwned' }]);
+});
+
+test('what was closed and not brought to the class at once is brought by the schedule', async () => {
+  const dora = await newLearner(stage.url, 'Dora Lane');
+  await till.buy(dora, link);
+  const inside = await present(dora);
+  // As a crash between the transaction and the queue leaves it.
+  await close(dora, '2026-11-23T13:49:00.000Z');
+  await table.put({ ...revocationKey('2026-11-23T13:50:00.000Z', 'crashed'), sub: dora.sub, links: [link] });
+  await lookAfter();
+  await isOut(inside);
+  expect(await table.get(revocationKey('2026-11-23T13:50:00.000Z', 'crashed'))).toBeUndefined();
+});
+
+test('whose time is over while the class goes on is taken out by the schedule; whose was renewed stays', async () => {
+  const finn = await newLearner(stage.url, 'Finn Reed');
+  await till.buy(finn, link);
+  const { now } = await local(stage.url, '/clock');
+  await close(finn, new Date(Date.parse(now) + 30_000).toISOString());
+  await close(ben, new Date(Date.parse(now) + 30_000).toISOString());
+  const inside = await present(finn);
+  await close(ben, null);
+  await local(stage.url, '/clock', { now: new Date(Date.parse(now) + 60_000).toISOString() });
+  await lookAfter();
+  await isOut(inside);
+  expect((await room.it(finn, fields.stream())).errors).toEqual([{ code: 'NotOwned' }]);
+});
+
+test('a deleted account leaves the class', async () => {
+  const gwen = await newLearner(stage.url, 'Gwen Hale');
+  await till.buy(gwen, link);
+  const inside = await present(gwen);
+  const { success } = await room.it(
+    gwen,
+    'mutation { it: deleteMyAccount(input: { confirmation: "DELETE" }) { success } }',
+  );
+  expect(success).toBe(true);
+  await isOut(inside);
+  expect((await room.it(gwen, fields.chat())).errors).toEqual([{ code: 'NotOwned' }]);
+});
+
+test('an address that nobody has verified leads no class, and one that is asked of IVS too often is not held against learners', async () => {
+  const client = lambdaOf(stage.url, stage.directory);
+  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'ClassesLive');
+  const asked = async (emailVerified: boolean) => {
+    const ask = { operation: 'getClassroom', link, sub: 'nobody', email: moderator.email, name: 'Mo', emailVerified };
+    const { Payload } = await client.send(new InvokeCommand({ FunctionName, Payload: JSON.stringify(ask) }));
+    return JSON.parse(Buffer.from(Payload!).toString());
+  };
+  expect(await asked(false)).toMatchObject({ messages: [], errors: [{ code: 'NotOwned' }] });
+  expect(await asked(true)).toMatchObject({ isModerator: true, errors: [] });
+  client.destroy();
+  const error = { code: 'ThrottlingException', status: 429 };
+  await local(stage.url, '/faults', { rules: [{ service: 'ivs', operation: 'GetStream', chance: 1, error }] });
+  expect((await room.it(ada, fields.stream())).errors).toEqual([]);
+  await local(stage.url, '/faults', { rules: [] });
 });
 
 test('a broadcast that ends is off air, and its recording comes to its owners alone, at a signed address', async () => {
