@@ -1,9 +1,11 @@
 /** Films of lessons from outside: who is told where they are, and what an address opens. `attacks.md`, "Content access". */
+import { createPrivateKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { verify } from 'node:crypto';
 import { DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { signedFolder, signedPlaylist } from '../../functions/classroom/signed-url.ts';
 import type { LessonFilm, LessonsItem } from '../../lib/model/items.ts';
 import { lessonsKey, ownedKey, productKey, type Key } from '../../lib/model/keys.ts';
 import { ownStage } from '../support/own-stage.ts';
@@ -214,4 +216,44 @@ test('a refund takes the films away at once', async () => {
   );
   expect(refund).toEqual({ order: { status: 'refunded' }, errors: [] });
   expect(await film(dee, paid, code)).toEqual(refusal('NotOwned'));
+});
+
+test('a recording opens from its playlist on, and nothing beside it', async () => {
+  const folder = 'ivs/v1/000000000000/channel/2026/11/20/14/30/recording';
+  const bucket = await physicalId(stage.url, 'AWS::S3::Bucket', 'LiveRecordings');
+  const s3 = new S3Client({ ...rootOf(stage.url, stage.directory, 's3'), forcePathStyle: true });
+  const files = {
+    [`${folder}/media/hls/master.m3u8`]: '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\n720p/playlist.m3u8\n',
+    [`${folder}/media/hls/720p/playlist.m3u8`]: '#EXTM3U\n#EXTINF:6.0,\n0.ts\n#EXT-X-ENDLIST\n',
+    [`${folder}/media/hls/720p/0.ts`]: 'segment',
+    [`${folder}-of-another/media/hls/720p/0.ts`]: 'another',
+  };
+  for (const [Key, Body] of Object.entries(files)) await s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body }));
+  s3.destroy();
+  const { secret } = JSON.parse(readFileSync(join(stage.directory, 'classroom-keys.json'), 'utf8'));
+  const id = await physicalId(stage.url, 'AWS::CloudFront::PublicKey');
+  const key = { id, key: createPrivateKey(secret.films.privateKey) };
+  const at = `${stage.url}/recordings/${folder}/`;
+  const until = Math.floor(Date.now() / 1000) + 600;
+
+  const next = async (address: string) => {
+    const answer = await get(address);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^private/)]);
+    const line = (await answer.text()).split('\n').find((each) => each !== '' && !each.startsWith('#'))!;
+    return new URL(line, address).href;
+  };
+  const master = signedPlaylist(at, 'media/hls/master.m3u8', until, key);
+  const segment = await next(await next(master));
+  expect(await (await get(segment, { range: 'bytes=0-2' })).text()).toBe('seg');
+  expect(new URL(segment).pathname).toBe(`/recordings/${folder}/media/hls/720p/0.ts`);
+
+  expect(await codeOf(segment.split('?')[0]!)).toEqual([403, 'MissingKey']);
+  expect(await codeOf(segment.replace('recording/', 'recording-of-another/'))).toEqual([403, 'AccessDenied']);
+  expect(await codeOf(master.replace(/&Signature=..../, '&Signature=AAAA'))).toEqual([403, 'AccessDenied']);
+  expect(await codeOf(`${stage.url}/recordings/${folder}/media/hls/master.m3u8`)).toEqual([403, 'MissingKey']);
+  // A playlist is written for nobody with something else behind its addresses.
+  const query = signedFolder(at, until, key);
+  expect((await get(`${at}media/hls/master.m3u8?signed=x%22%0A%23&${query}`)).status).toBe(403);
+  expect((await get(`${at}media/hls/none.m3u8?signed=${encodeURIComponent(query)}&${query}`)).status).toBe(403);
+  expect((await get(`${stage.url}/_aws/s3/${bucket}/${folder}/media/hls/720p/0.ts`)).status).toBe(403);
 });
