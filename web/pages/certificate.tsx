@@ -5,6 +5,7 @@ import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
 import certificateStyles from '../styles/certificate.lazy.css';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import { dayWords } from '../ui/words.ts';
@@ -38,7 +39,10 @@ export default function Certificate() {
     <div className="page certificate-page">
       <StyleSheet href={certificateStyles} />
       <p className="certificate-verified" role="status">
-        This certificate is genuine. Openbell issued it to {name} on {dayWords(issuedAt)}.
+        <Icon name="check" />
+        <span>
+          This certificate is genuine. Openbell issued it to {name} on {dayWords(issuedAt)}.
+        </span>
       </p>
       <CertificateSheet certificate={{ ...certificate, id: certificate.id, name, course, issuedAt }} />
       <p className="ways certificate-ways">

@@ -17,6 +17,8 @@ import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 
 const route = getRouteApi('/learners/my-courses');
+/** From how many on a search is worth its place. */
+const worthSearching = 5;
 
 /** What the learner may open and how far they are in it, and below it what has ended; narrowed by the address. */
 export default function MyCourses() {
@@ -61,7 +63,7 @@ export default function MyCourses() {
       {!owned.isPending && !owned.data && <Failed what="Your courses" onRetry={() => void owned.refetch()} />}
       {!isPending && all.length > 0 && (
         <div className="owned-tools">
-          <OwnedSearch search={search} />
+          {(all.length >= worthSearching || search.text) && <OwnedSearch search={search} />}
           <StateTabs states={rows.map(({ state }) => state)} search={search} />
           <KindTabs products={inState.map(({ product }) => product)} search={search} />
           {!progress.data && (

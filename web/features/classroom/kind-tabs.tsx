@@ -16,6 +16,8 @@ export function KindTabs({ products, search }: KindTabsProps) {
     { name: 'All', value: undefined, count: products.length },
     ...kinds.map((value) => ({ name: kindNamesPlural[value], value, count: countOf(value) })),
   ];
+  // With one kind there is nothing to choose.
+  if (!search.kind && tabs.filter(({ count }) => count > 0).length <= 2) return null;
   return (
     <nav className="kind-filter" aria-label="Kinds">
       {tabs

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { sessionState } from '../../../lib/model/schedule.ts';
 import type { GetOwnedProductsQuery } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
@@ -48,9 +49,9 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
         {product.access && next && zone && (
           <p className="next-date">
             <span>
-              Next live: {dayName(dayIn(zone, next.start))}, <span className="figure">{timeRange(next, zone)}</span>
+              Next session: {dayName(dayIn(zone, next.start))}, <span className="figure">{timeRange(next, zone)}</span>
             </span>
-            <StateChip session={next} now={now} />
+            {sessionState(next, now) === 'live' && <StateChip session={next} now={now} />}
           </p>
         )}
         {progress?.certificate && (
