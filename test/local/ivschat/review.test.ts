@@ -22,19 +22,18 @@ const room = (fallback: object) => ({
   },
 });
 
+const resources = (directory: string) => ({
+  Review: handler(directory, review),
+  Strict: room({ FallbackResult: 'DENY' }),
+  StrictMay: permission('Review', 'ivschat.amazonaws.com', 'Strict'),
+  Lenient: room({}),
+  LenientMay: permission('Review', 'ivschat.amazonaws.com', 'Lenient'),
+  Forbidden: room({ FallbackResult: 'DENY' }),
+});
+
 let chat: ChatStage;
 beforeAll(async () => {
-  chat = await chatStage(
-    (directory) => ({
-      Review: handler(directory, review),
-      Strict: room({ FallbackResult: 'DENY' }),
-      StrictMay: permission('Review', 'ivschat.amazonaws.com', 'Strict'),
-      Lenient: room({}),
-      LenientMay: permission('Review', 'ivschat.amazonaws.com', 'Lenient'),
-      Forbidden: room({ FallbackResult: 'DENY' }),
-    }),
-    { patience: 4000 },
-  );
+  chat = await chatStage(resources);
 });
 afterAll(() => chat.stop());
 
@@ -65,15 +64,23 @@ test('a denied message comes back to its sender alone, as 406 with the reason', 
   expect(bob.frames).toHaveLength(1);
 });
 
-test('no answer, an odd one, a thrown error and a missing permission are left to the fallback', async () => {
+test('an odd answer, a thrown error and a missing permission are left to the fallback', async () => {
   const strict = await chat.enter('Strict');
   const lenient = await chat.enter('Lenient');
   const forbidden = await chat.enter('Forbidden');
-  const contents = ['throw', 'odd', 'empty', 'long', 'slow'];
+  const contents = ['throw', 'odd', 'empty', 'long'];
   const denied = await Promise.all(contents.map((content) => strict.say(content)));
-  expect(denied.map(({ ErrorCode }) => ErrorCode)).toEqual([406, 406, 406, 406, 406]);
+  expect(denied.map(({ ErrorCode }) => ErrorCode)).toEqual([406, 406, 406, 406]);
   const allowed = await Promise.all(contents.map((content) => lenient.say(content)));
   expect(allowed.map(({ Content }) => Content)).toEqual(contents);
   expect(await forbidden.say('hello')).toMatchObject({ ErrorCode: 406 });
   expect(chat.lines.join('\n')).toMatch(/not authorized to perform: lambda:InvokeFunction/);
+});
+
+test('an answer that does not come in time is left to the fallback', async () => {
+  const impatient = await chatStage(resources, { patience: 200 });
+  expect(await (await impatient.enter('Strict')).say('slow')).toMatchObject({ ErrorCode: 406 });
+  expect(await (await impatient.enter('Lenient')).say('slow')).toMatchObject({ Type: 'MESSAGE', Content: 'slow' });
+  expect(impatient.lines.join('\n')).toMatch(/did not answer in 200 ms; its fallback is DENY/);
+  await impatient.stop();
 });
