@@ -28,7 +28,9 @@ const later = (seconds: number) => ivs.stage.kernel.clock.set(ivs.stage.kernel.c
 const names = () => ivs.events.map(({ detail }) => detail['event_name'] ?? detail['recording_status']);
 const text = (path: string) => [...ivs.objects].find(([key]) => key.endsWith(path))?.[1].body.toString() ?? '';
 const untilRecorded = async () => {
-  while (!names().includes('Recording End')) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let round = 0; round < 100 && !names().includes('Recording End'); round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(names()).toContain('Recording End');
 };
 
 test('a broadcast is told on the bus as AWS words it, and lies in its bucket as AWS lays it out', async () => {

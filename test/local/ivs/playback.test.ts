@@ -1,5 +1,6 @@
 import { IvsClient, StartViewerSessionRevocationCommand } from '@aws-sdk/client-ivs';
 import type { Deployed } from '../../../lib/local/kernel.ts';
+import { sample } from '../../../lib/local/services/ivs/sample.ts';
 import { claims, keyPair, smallIvs, token, type SmallIvs } from './small-ivs.ts';
 
 let ivs: SmallIvs;
@@ -64,6 +65,15 @@ test('the segment that comes next is announced, and comes when it is due, to who
   await client.send(new StartViewerSessionRevocationCommand(input));
   expect((await next).status).toBe(403);
   client.destroy();
+});
+
+test('the picture of a second is the one that shows it, whenever the stream began', async () => {
+  ivs.stage.kernel.clock.set(Date.UTC(2027, 0, 4, 14, 12, 44));
+  await on();
+  const [variant] = addresses(await (await ivs.get(address())).text());
+  const [first] = await segmentsOf(variant!);
+  const picture = Buffer.from(await (await ivs.get(first!)).arrayBuffer());
+  expect(picture.equals(sample().segment(sample().qualities[0]!, 22))).toBe(true);
 });
 
 test('a token is good for one playlist of qualities, and a quality for as long as it is watched', async () => {

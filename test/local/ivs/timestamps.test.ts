@@ -10,6 +10,8 @@ function times(segment: Buffer): number[] {
     const at = packet[3]! & 0x20 ? 5 + packet[4]! : 4;
     if (packet.readUIntBE(at, 3) !== 1 || (packet[at + 7]! & 0x80) === 0) continue;
     const bytes = packet.subarray(at + 9, at + 14);
+    // What stands around the 33 bits stays as it is.
+    expect([bytes[0]! & 0xe1, bytes[2]! & 1, bytes[4]! & 1]).toEqual([0x21, 1, 1]);
     const high = (bytes[0]! >> 1) & 7;
     found.push(high * 2 ** 30 + (bytes.readUInt16BE(1) >> 1) * 2 ** 15 + (bytes.readUInt16BE(3) >> 1));
   }
@@ -37,4 +39,17 @@ test('after 26 hours and a half the 33 bits have begun again', () => {
   const moved = (seconds * 90_000) % 2 ** 33;
   expect(moved).toBeLessThan(2 ** 32);
   expect(times(later(original, seconds))).toEqual(times(original).map((time) => time + moved));
+});
+
+test('the program clock and the times of decoding go along, and nothing else', () => {
+  const packet = Buffer.alloc(188, 0xff);
+  // A unit begins after an adaptation field of 7 bytes with a clock of 2^33 - 1 ticks and 298 of the finer ones.
+  packet.set([0x47, 0x41, 0x00, 0x30, 7, 0x10, 0xff, 0xff, 0xff, 0xff, 0xff, 0x2a]);
+  // Shown at 2^33 - 1, decoded at 0.
+  packet.set([0, 0, 1, 0xe0, 0, 0, 0x80, 0xc0, 10, 0x3f, 0xff, 0xff, 0xff, 0xff, 0x11, 0, 1, 0, 1], 12);
+  const moved = later(packet, 1);
+  expect([...moved.subarray(6, 12)]).toEqual([0x00, 0x00, 0xaf, 0xc7, 0xff, 0x2a]);
+  expect([...moved.subarray(21, 31)]).toEqual([0x31, 0x00, 0x05, 0xbf, 0x1f, 0x11, 0x00, 0x05, 0xbf, 0x21]);
+  expect(moved.subarray(31).equals(packet.subarray(31))).toBe(true);
+  expect(() => later(Buffer.alloc(188), 1)).toThrow('0x47');
 });

@@ -100,7 +100,6 @@ function originsOf(claim: unknown): readonly string[] | undefined {
 function isSignedBy(keys: Iterable<KeyObject>, text: string, signature: string): boolean {
   const data = Buffer.from(text);
   const given = Buffer.from(signature, 'base64url');
-  if (given.length !== 96) return false;
   return [...keys].some((key) => verify('sha384', data, { key, dsaEncoding: 'ieee-p1363' }, given));
 }
 
