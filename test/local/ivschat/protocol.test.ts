@@ -142,6 +142,11 @@ test('whoever is disconnected goes with all their connections, and everybody is 
     Attributes: { MessageID: said.Id, Reason: 'advertising' },
     SendTime: time,
   });
+  // Whoever is told and still answers back before saying goodbye is not heard any more.
+  const [rude] = twice;
+  rude!.socket.on('message', (data) => {
+    if (String(data).includes('aws:DISCONNECT_USER')) rude!.send({ Action: 'SEND_MESSAGE', Content: 'Last word' });
+  });
   const gone = await moderator.ask({ Action: 'DISCONNECT_USER', UserId: 'rude' });
   expect(gone).toMatchObject({ EventName: 'aws:DISCONNECT_USER', Attributes: { UserId: 'rude' } });
   for (const client of twice) {
@@ -149,6 +154,7 @@ test('whoever is disconnected goes with all their connections, and everybody is 
     expect(client.frames.map(({ EventName }) => EventName)).toContain('aws:DISCONNECT_USER');
   }
   expect((await moderator.say('Back to the lesson')).Type).toBe('MESSAGE');
+  expect(moderator.frames.map(({ Content }) => Content)).not.toContain('Last word');
 });
 
 test('the application speaks through the API: events, deleted messages, disconnected users', async () => {

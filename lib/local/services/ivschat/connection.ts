@@ -10,6 +10,8 @@ export interface Connection {
   readonly since: number;
   readonly ip: string;
   readonly rate: Rate;
+  /** False from the moment it is ended, whatever its client still sends. */
+  readonly open: boolean;
   send(text: string): void;
   /** Ends it in order: clients do not come back by themselves. */
   close(reason: string): void;
@@ -29,14 +31,31 @@ export function openConnection(
   ended: (connection: Connection) => void,
 ): Connection {
   let timer: NodeJS.Timeout | undefined;
+  let open = true;
+  const end = () => {
+    if (!open) return;
+    open = false;
+    clearTimeout(timer);
+    unfollow();
+    ended(connection);
+  };
   const connection: Connection = {
     ticket,
     since: clock.now(),
     ip,
     rate: createRate(),
+    get open() {
+      return open;
+    },
     send: (text) => socket.send(text),
-    close: (reason) => socket.close(1000, reason),
-    cut: () => socket.terminate(),
+    close(reason) {
+      end();
+      socket.close(1000, reason);
+    },
+    cut() {
+      end();
+      socket.terminate();
+    },
   };
   const followSession = () => {
     clearTimeout(timer);
@@ -45,11 +64,7 @@ export function openConnection(
     else timer = setTimeout(followSession, Math.min(left, longest));
   };
   const unfollow = clock.onMove(followSession);
-  socket.once('close', () => {
-    clearTimeout(timer);
-    unfollow();
-    ended(connection);
-  });
+  socket.once('close', end);
   // What is no WebSocket frame, or too large a one, has closed it already.
   socket.on('error', () => undefined);
   followSession();

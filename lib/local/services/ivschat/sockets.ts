@@ -29,12 +29,13 @@ export function createSockets(on: Surroundings, tokens: Tokens): Sockets {
     const ip = request.socket.remoteAddress ?? '';
     server.handleUpgrade(request, socket, head, (client) => {
       const connection = openConnection(client, ticket, ip, kernel.clock, (ended) => room.connections.delete(ended));
-      room.connections.add(connection);
+      if (connection.open) room.connections.add(connection);
       client.on('message', (data, isBinary) => void take(connection, data, isBinary));
     });
   }
 
   async function take(connection: Connection, data: RawData, isBinary: boolean): Promise<void> {
+    if (!connection.open) return;
     const id = newId();
     let requestId = '';
     try {
