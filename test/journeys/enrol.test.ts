@@ -49,7 +49,7 @@ story('A learner takes the free bundle and may open each course in it', {}, asyn
   }
   expect(await page.getByText('Yours through The Starter Shelf').count()).toBe(3);
 
-  await page.getByRole('main').getByRole('link', { name: 'The Starter Shelf' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'The Starter Shelf', exact: true }).click();
   const opens = page.locator('section', { has: page.getByRole('heading', { name: 'What it opens' }) });
   await opens.getByRole('link', { name: 'Risk Before Return' }).click();
   await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();

@@ -35,8 +35,12 @@ export default function ForLearner() {
     const at = courseOf(link)?.at ?? '';
     return at > (openedAt ?? '') ? at : (openedAt ?? '');
   };
-  // Until something was opened, the newest leads: the list begins with it.
-  const last = open.reduce<(typeof open)[number] | undefined>(
+  const unfinished = open.filter(({ link }) => {
+    const course = courseOf(link);
+    return !course || course.done < course.of;
+  });
+  // Until something was opened, the newest leads: the list begins with it. What is completed leads nowhere.
+  const last = (unfinished.length > 0 ? unfinished : open).reduce<(typeof open)[number] | undefined>(
     (latest, product) => (!latest || seenAt(product) > seenAt(latest) ? product : latest),
     undefined,
   );
