@@ -60,7 +60,8 @@ function wire(
 
 /** @returns nothing where it cannot run: on iPhones before they had MediaSource, or without WebAssembly */
 export const openIvsPlayer = async (...[video, tells]: Parameters<OpenPlayer>): Promise<PlayerWorks | undefined> => {
-  const ivs = await import('amazon-ivs-player');
+  // A CommonJS module is the default of what is imported.
+  const { default: ivs } = (await import('amazon-ivs-player')) as unknown as { default: Ivs };
   if (!ivs.isPlayerSupported) return undefined;
   const player = ivs.create({ wasmWorker: onlyScript(workerFile), wasmBinary: wasmFile });
   player.setLogLevel(ivs.LogLevel.ERROR);
