@@ -27,7 +27,8 @@ export const lessonsOf = (sections: readonly OutlineSection[]): readonly CourseL
 export const donePart = 0.9;
 
 /** Whether a lesson is watched to its end, as near as it matters. */
-export const isWatched = (time: number, duration: number): boolean => duration > 0 && time >= duration * donePart;
+export const isWatched = (time: number, duration: number): boolean =>
+  duration > 0 && time >= Math.floor(duration * donePart);
 
 /** Where to go on in a film of so many seconds: at the beginning when next to nothing of it is left. */
 export const placeToGoOn = (kept: number, seconds: number): number =>

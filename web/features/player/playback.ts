@@ -67,6 +67,7 @@ export class Playback {
     video.volume = volume;
     video.muted = muted;
     video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
     const look = ({ type }: Event) => this.look(type);
     const arrive = () => this.arrive();
     for (const event of events) video.addEventListener(event, look);
