@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
-import { timeRange, viewerZone } from '../schedule/zones.ts';
+import { serverNow } from '../../api/stage-time.ts';
+import { dayName } from '../schedule/months.ts';
+import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
 import type { ClassSession } from './queries.ts';
 
 interface RoomFrameProps {
@@ -15,27 +17,31 @@ interface RoomFrameProps {
 }
 
 /** The walls of the room: the way out, what is taught here, the stage, and the chat beside it. */
-export const RoomFrame = ({ link, name, session, chat, children }: RoomFrameProps) => (
-  <div className={chat ? 'floor with-chat' : 'floor'}>
-    <header className="floor-bar">
-      <Link to="/my-courses/$link" params={{ link }} className="floor-leave" activeProps={{}}>
-        <Icon name="previous" />
-        Leave
-      </Link>
-      <div className="floor-name">
-        <Heading title={`${name}: live class`}>{name}</Heading>
-        {session && (
-          <p className="byline figure">
-            {session.name !== name && `${session.name}, `}
-            {timeRange(session, viewerZone())}
-          </p>
-        )}
-      </div>
-      <ThemeSwitch />
-    </header>
-    <section className="floor-stage" aria-label="Stage">
-      {children}
-    </section>
-    {chat}
-  </div>
-);
+export function RoomFrame({ link, name, session, chat, children }: RoomFrameProps) {
+  const day = session ? dayIn(viewerZone(), session.start) : '';
+  return (
+    <div className={chat ? 'floor with-chat' : 'floor'}>
+      <header className="floor-bar">
+        <Link to="/my-courses/$link" params={{ link }} className="floor-leave" activeProps={{}}>
+          <Icon name="previous" />
+          Leave
+        </Link>
+        <div className="floor-name">
+          <Heading title={`${name}: live class`}>{name}</Heading>
+          {session && (
+            <p className="byline figure">
+              {session.name !== name && `${session.name}, `}
+              {day !== dayIn(viewerZone(), serverNow()) && `${dayName(day)}, `}
+              {timeRange(session, viewerZone())}
+            </p>
+          )}
+        </div>
+        <ThemeSwitch />
+      </header>
+      <section className="floor-stage" aria-label="Stage">
+        {children}
+      </section>
+      {chat}
+    </div>
+  );
+}
