@@ -36,7 +36,7 @@ story('What is watched on one browser is gone on with on another', {}, async ({ 
   const told = other.waitForRequest((request) => request.postData()?.includes('mutation SaveProgress') ?? false);
   await other.keyboard.press('9');
   await (await told).response();
-  await other.getByRole('link', { name: `${first}, done`, exact: false }).waitFor();
+  await other.getByRole('link', { name: `${first} (done)` }).waitFor();
   await elsewhere.close();
   await page.goto('/my-courses');
   await page.getByRole('img', { name: '1 of 8 lessons done' }).waitFor();
@@ -155,7 +155,10 @@ story('The transcript follows, is searched, and leads to the place; chapters do,
 
   const word = all.at(-1)!.match(/[a-z]{5,}/i)![0];
   await page.getByRole('searchbox', { name: 'Search the transcript' }).fill(word.toUpperCase());
-  await page.getByRole('status').filter({ hasText: /^\d+ places?$/ }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ places?$/ })
+    .waitFor();
   expect((await page.locator('mark').first().innerText()).toLowerCase()).toBe(word.toLowerCase());
   await lines.last().click();
   await filmIs(page, 'at the last line', ({ time }) => time > duration / 2);
@@ -241,7 +244,8 @@ story(
     const before = await filmNow(page);
     const expiryOf = (address: string) => new URL(address).searchParams.get('Expires');
     // As CloudFront answers once the addresses of the first answer have run out.
-    const ranOut = (url: URL) => url.pathname.startsWith('/lessons/') && expiryOf(url.href) === expiryOf(before.address);
+    const ranOut = (url: URL) =>
+      url.pathname.startsWith('/lessons/') && expiryOf(url.href) === expiryOf(before.address);
     await page.route(ranOut, (route) => route.fulfill({ status: 403, body: 'AccessDenied' }));
     const quality = page.getByRole('combobox', { name: 'Quality' });
     const [best, ...others] = await quality.getByRole('option').allInnerTexts();

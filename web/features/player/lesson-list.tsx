@@ -22,7 +22,7 @@ interface LessonListProps {
   readonly playback: Playback;
   /** Of the current lesson. */
   readonly chapters: readonly Chapter[];
-  readonly onChoose: () => void;
+  readonly onChoose: (code: string | null) => void;
 }
 
 /** The outline with what is done, where one is in each lesson, and the chapters of the one that is open. */
@@ -50,14 +50,14 @@ export function LessonList({ link, sections, places, current, playback, chapters
                   preload={false}
                   activeProps={{}}
                   aria-current={code === current ? 'true' : undefined}
-                  onClick={onChoose}
+                  onClick={() => onChoose(code)}
                 >
                   <span className={places[code ?? '']?.done ? 'lesson-mark done' : 'lesson-mark'}>
                     {places[code ?? '']?.done && <Icon name="check" />}
                   </span>
                   <span>
                     {name}
-                    {places[code ?? '']?.done && <span className="unseen">, done</span>}
+                    {places[code ?? '']?.done && <span className="unseen"> (done)</span>}
                     {preview && <span className="lesson-preview"> Preview</span>}
                   </span>
                   <span className="figure">{duration(minutes)}</span>

@@ -136,7 +136,7 @@ export default function LessonRoom(props: LessonRoomProps) {
           current: code,
           playback,
           chapters: film?.chapters ?? [],
-          onChoose: () => playback.expectNext(),
+          onChoose: (chosen) => (chosen === code ? playback.play() : playback.expectNext()),
         }}
         notes={{ link, lessons, current: code, playback, onGo: goTo }}
         cues={cues}
