@@ -125,20 +125,6 @@ test('a custom policy opens what its pattern fits, within its times, for its add
   expect(await open('/films/a.mp4', statement('*', from('192.0.2.7')))).toBe(403);
 });
 
-test('cookies beside plain addresses open what a signed address does, unless there is one', async () => {
-  const proofs = (query: string) =>
-    query
-      .split('&')
-      .map((pair) => `CloudFront-${pair}`)
-      .join('; ');
-  const cookie = `theme=dark; ${proofs(custom(statement(`${stage.url}/films/*`), { hash: 'sha256' }))}`;
-  for (const path of ['/films/a.mp4', '/films/b.mp4']) expect((await ask(path, { cookie })).status).toBe(200);
-  const elsewhere = proofs(custom(statement(`${stage.url}/others/*`)));
-  expect(await ask('/films/a.mp4', { cookie: elsewhere })).toMatchObject({ status: 403, code: 'AccessDenied' });
-  expect(await ask('/films/a.mp4', { cookie: cookie.replace(keys.rsa, 'KSTRANGER') })).toMatchObject({ code: 'InvalidKey' }); // prettier-ignore
-  expect(await ask(canned('/films/a.mp4', {}, now() - 1), { cookie })).toMatchObject({ status: 403 });
-});
-
 test('a browser seeks: parts, their ends, a changed file and what is beyond', async () => {
   const url = canned('/films/a.mp4');
   const part = await ask(url, { range: 'bytes=2-4' });

@@ -7,7 +7,6 @@ import { Outside } from './outside.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { ClassPlayer } from './player.ts';
 import { replayQuery } from './queries.ts';
-import { admit } from './admit.ts';
 import { RoomFrame } from './room-frame.tsx';
 
 interface ReplayProps {
@@ -65,7 +64,7 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
   }, [player]);
   useEffect(() => {
     if (files !== 'there') return;
-    player.load(admit(address));
+    player.load(address);
     if (here.current > 0) player.seek(here.current);
   }, [player, files, address]);
   useEffect(

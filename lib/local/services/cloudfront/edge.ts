@@ -33,8 +33,7 @@ export function createEdge(kernel: Kernel): Edge {
     if (!behaviour.methods.has(viewed.method)) return { reply: refused(requestId), whole: false };
     if (behaviour.trustedKeys) {
       const url = `${kernel.url.split('://')[0]}://${request.headers.host}${path}`;
-      const { cookie } = request.headers;
-      const signed = { url, query, ip, now: Math.floor(kernel.clock.now() / 1000), ...(cookie && { cookie }) };
+      const signed = { url, query, ip, now: Math.floor(kernel.clock.now() / 1000) };
       const refusal = refusalOf(signed, behaviour.trustedKeys());
       if (refusal) return { reply: unsigned(refusal), whole: false };
     }

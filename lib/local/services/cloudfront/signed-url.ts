@@ -13,8 +13,6 @@ export interface SignedRequest {
   readonly url: string;
   /** Without its question mark, with the parameters of the signature. */
   readonly query: string;
-  /** The viewer's `Cookie` header. */
-  readonly cookie?: string;
   readonly ip: string;
   /** Seconds since the epoch. */
   readonly now: number;
@@ -27,16 +25,13 @@ const reserved = new Set(['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash
 export const isReserved = (name: string): boolean => reserved.has(name);
 
 /**
- * Whether a signed URL, or signed cookies beside a plain one, open what is asked for; undefined = they do. RSA keys sign with SHA-1 unless `Hash-Algorithm=SHA256` is said,
+ * Whether a signed URL opens what it asks for; undefined = it does. RSA keys sign with SHA-1 unless `Hash-Algorithm=SHA256` is said,
  * elliptic ones in the same two ways, their signatures in DER.
  * @param keys trusted public keys by id
  * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
- * @see https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-cookies.html
  */
 export function refusalOf(request: SignedRequest, keys: ReadonlyMap<string, KeyObject>): Refusal | undefined {
-  const asked = parametersOf(request.query);
-  // A signed URL counts when there are cookies, too.
-  const given = asked.size > 0 ? asked : cookiesOf(request.cookie ?? '');
+  const given = parametersOf(request.query);
   const keyId = given.get('Key-Pair-Id');
   if (!keyId) return refuse('MissingKey', 'Missing Key-Pair-Id query parameter or cookie value');
   const key = keys.get(keyId);
@@ -74,18 +69,6 @@ function parametersOf(query: string): Map<string, string> {
   }
   return found;
 }
-
-/** The same, as cookies: `CloudFront-Policy` and so on. */
-function cookiesOf(header: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const pair of header.split(';')) {
-    const [name = '', value = ''] = pair.trim().split(/=(.*)/s);
-    const plain = name.startsWith(cookiePrefix) ? name.slice(cookiePrefix.length) : '';
-    if (reserved.has(plain) && !found.has(plain)) found.set(plain, value);
-  }
-  return found;
-}
-const cookiePrefix = 'CloudFront-';
 
 /** A custom policy as it was sent, or the canned one, which is written down here and at its signer alike. */
 function policyOf(given: ReadonlyMap<string, string>, resource: string): Buffer | undefined {
