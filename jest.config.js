@@ -27,6 +27,7 @@ export default {
     {
       ...common,
       displayName: 'rooms',
+      setupFiles: ['<rootDir>/test/support/bundles.cjs'],
       testMatch: ['<rootDir>/test/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/'],
       globalSetup: '<rootDir>/test/support/dynamodb-setup.ts',
