@@ -104,15 +104,12 @@ test('a room that is not there is said to be missing; a role may do what it is g
     resourceType: 'ROOM',
     resourceId: missing,
   });
-  const { iam } = chat.stage.kernel;
-  const { principal } = iam.assume(chat.arnOf('Narrow'), 'lambda.amazonaws.com', 'test');
-  const may = (action: string, room: string) =>
-    iam.allows({ principal, action: `ivschat:${action}`, resource: chat.arnOf(room) });
-  expect([may('CreateChatToken', 'Class'), may('CreateChatToken', 'Other'), may('SendEvent', 'Class')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const narrow = chat.sdkAs('Narrow');
+  const denied = { name: 'AccessDeniedException', $metadata: { httpStatusCode: 403 } };
+  expect((await narrow.send(asked({}))).token).toBeDefined();
+  await expect(narrow.send(asked({ roomIdentifier: chat.arnOf('Other') }))).rejects.toMatchObject(denied);
+  const event = new SendEventCommand({ roomIdentifier: roomIdentifier(), eventName: 'app:slow' });
+  await expect(narrow.send(event)).rejects.toMatchObject(denied);
 });
 
 test('what UpdateRoom sets holds at once, over a restart and until a deploy changes the room', async () => {

@@ -57,6 +57,8 @@ export interface ChatStage {
   later(seconds: number): void;
   /** An SDK client under the template's role `Caller`. */
   readonly sdk: IvschatClient;
+  /** Another one, under this role. */
+  sdkAs(role: string): IvschatClient;
   token(room: string, asked?: Partial<CreateChatTokenRequest>): Promise<string>;
   /** Into a room; with all capabilities unless told otherwise. */
   enter(room: string, asked?: Partial<CreateChatTokenRequest>): Promise<Client>;
@@ -90,12 +92,14 @@ export async function chatStage(
     ],
   });
   const arnOf = (id: string): string => stage.resources().find(({ logicalId }) => logicalId === id)!.attributes['Arn'];
-  const sdk = new IvschatClient({
-    endpoint: `${stage.url}/_aws/ivschat`,
-    region: 'us-east-1',
-    maxAttempts: 1,
-    credentials: stage.kernel.iam.assume(arnOf('Caller'), 'lambda.amazonaws.com', 'test').credentials,
-  });
+  const sdkAs = (role: string) =>
+    new IvschatClient({
+      endpoint: `${stage.url}/_aws/ivschat`,
+      region: 'us-east-1',
+      maxAttempts: 1,
+      credentials: stage.kernel.iam.assume(arnOf(role), 'lambda.amazonaws.com', 'test').credentials,
+    });
+  const sdk = sdkAs('Caller');
   const token = async (room: string, asked: Partial<CreateChatTokenRequest> = {}) => {
     const { token } = await sdk.send(
       new CreateChatTokenCommand({
@@ -121,6 +125,7 @@ export async function chatStage(
     arnOf,
     later: (seconds) => stage.kernel.clock.set(stage.kernel.clock.now() + seconds * 1000),
     sdk,
+    sdkAs,
     token,
     enter: async (room, asked) => connect(stage.kernel.ports.chat.endpoint, await token(room, asked)),
     deploy: (more) => stage.deploy({ template: whole(more) }),
