@@ -1,3 +1,4 @@
+import { openJournal } from '../../../lib/local/journal.ts';
 import type { Deployed } from '../../../lib/local/kernel.ts';
 import { bucket, smallIvs, type SmallIvs } from './small-ivs.ts';
 
@@ -143,16 +144,23 @@ test('what was on air when the stage ended is told and recorded at its next star
   expect(text('recording-ended.json')).toContain('RECORDING_ENDED');
 });
 
+test('what was on air when the stage was killed lasted until it was last seen, not until it is back', async () => {
+  await act('start');
+  ivs.again(true);
+  later(3 * 86_400);
+  await build(made);
+  await ivs.service.ready!();
+  expect(ivs.events.at(-1)!.detail).toMatchObject({ recording_status: 'Recording End', recording_duration_ms: 2000 });
+});
+
 test('a recording of an hour is light: five minutes of segments, named again and again with the right times', async () => {
   await act('start');
-  const file = 'streams';
-  const { openJournal } = await import('../../../lib/local/journal.ts');
   ivs.again();
   // As if it had begun an hour before.
   const directory = ivs.stage.kernel.directory;
   const hour = 3_600_000;
   for (const [name, change] of [
-    [file, (value: any) => ({ ...value, startedAt: value.startedAt - hour })],
+    ['streams', (value: any) => ({ ...value, startedAt: value.startedAt - hour })],
     ['recordings', (value: any) => ({ ...value, parts: [{ ...value.parts[0], from: value.parts[0].from - hour }] })],
   ] as const) {
     const journal = openJournal<any>(`${directory}/ivs/${name}.jsonl`);

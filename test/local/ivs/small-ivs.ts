@@ -13,8 +13,8 @@ export interface SmallIvs {
   make(type: string, properties: object, before?: Deployed, logicalId?: string): Promise<Deployed>;
   /** The address of a path of IVS. */
   get(address: string, headers?: Record<string, string>): Promise<Response>;
-  /** Ends the service and makes it anew on the same folder. */
-  again(): Service;
+  /** Ends the service (or kills it) and makes it anew on the same folder. */
+  again(killed?: boolean): Service;
 }
 
 export const bucket = 'recordings';
@@ -69,8 +69,8 @@ export async function smallIvs(): Promise<SmallIvs> {
     make: (type, properties, before, logicalId = type) =>
       put(service, declared(`AWS::IVS::${type}`, logicalId, properties as Record<string, any>), before),
     get: (address, headers = {}) => fetch(address, { headers }),
-    again() {
-      void service.stop!();
+    again(killed = false) {
+      if (!killed) void service.stop!();
       return (service = createIvs(stage.kernel));
     },
   };

@@ -41,6 +41,9 @@ export function createBroadcasts(kernel: Kernel, registry: Registry): Broadcasts
   const finishing = new Set<string>();
   const alarms = new Map<string, () => void>();
   const announce = createAnnouncements(kernel);
+  const pulse = setInterval(() => {
+    for (const [arn, stream] of [...streams.entries()]) streams.set(arn, { ...stream, seenAt: timeOf(stream) });
+  }, 10_000).unref();
 
   const open = (channelArn: string) =>
     [...recordings.entries()]
@@ -128,10 +131,12 @@ export function createBroadcasts(kernel: Kernel, registry: Registry): Broadcasts
       if (recording) await endRecording(recording);
     },
     async tidy() {
-      for (const [, stream] of [...streams.entries()]) endStream(stream);
+      for (const [, stream] of [...streams.entries()])
+        endStream({ ...stream, endedAt: stream.endedAt ?? stream.seenAt ?? stream.startedAt });
       for (const [, recording] of [...recordings.entries()]) await endRecording(recording);
     },
     close() {
+      clearInterval(pulse);
       for (const off of alarms.values()) off();
       // How long they lasted; that they have ended is told when there is somebody to be told.
       for (const [arn, stream] of [...streams.entries()]) streams.set(arn, { ...stream, endedAt: timeOf(stream) });

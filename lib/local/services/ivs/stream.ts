@@ -11,6 +11,8 @@ export interface Stream {
   readonly startedAt: number;
   /** How far the stage's clock was ahead of the machine then. */
   readonly offset: number;
+  /** When it was last written down that it runs: its end, should the stage be killed. */
+  readonly seenAt?: number;
   readonly endedAt?: number;
 }
 
