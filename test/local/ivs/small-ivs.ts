@@ -53,11 +53,15 @@ export async function smallIvs(): Promise<SmallIvs> {
     },
   };
   let service = createIvs(stage.kernel);
+  const all = [service];
   // The front asks whichever service is the present one.
   stage.serve({
     endpoint: 'ivs',
     handle: (request, response, path) => service.handle!(request, response, path),
-    stop: () => service.stop!(),
+    // A killed one would go on writing below a folder that is gone.
+    stop: async () => {
+      for (const each of all) await each.stop!();
+    },
   });
   return {
     stage,
@@ -71,7 +75,8 @@ export async function smallIvs(): Promise<SmallIvs> {
     get: (address, headers = {}) => fetch(address, { headers }),
     again(killed = false) {
       if (!killed) void service.stop!();
-      return (service = createIvs(stage.kernel));
+      all.push((service = createIvs(stage.kernel)));
+      return service;
     },
   };
 }
