@@ -32,7 +32,7 @@ export function LessonHead(props: LessonHeadProps) {
     >
       {back && <Icon name="previous" />}
       {words}
-      <span className="unseen">: {to.name}</span>
+      <span className="unseen"> {to.name}</span>
       {!back && <Icon name="next" />}
     </Link>
   );
@@ -54,7 +54,7 @@ export function LessonHead(props: LessonHeadProps) {
           )}
         </p>
       </div>
-      <nav className="neighbours" aria-label="Neighbouring lessons">
+      <nav className="neighbours" aria-label="Before and after">
         {previous && neighbour(previous, 'Previous', true)}
         {next && neighbour(next, 'Next lesson', false)}
       </nav>
