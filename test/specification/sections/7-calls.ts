@@ -21,6 +21,7 @@ const films = by('stage/films')(
   'an owner gets the film with its qualities, captions and picture, and each address opens',
   'visitors see previews, and of all else are told the same: that it is not theirs',
 );
+const live = by('stage/live/class');
 const purchases = by('stage/subscriptions');
 
 /** Section 7 */
@@ -146,8 +147,23 @@ export const section7: Section = {
       by('stage/payments/promo')('small letters and white space around a code are no matter'),
     ),
     query('7.18', 'getProductVideo(link, code)', films),
-    { id: '7.19', says: 'getProductStream(link) returns playbackUrl and token.', awaits: 'live' },
-    { id: '7.20', says: 'getProductChatToken(link)', awaits: 'live' },
+    query(
+      '7.19',
+      'getProductStream(link) returns playbackUrl and token.',
+      live(
+        'who does not own it is told so and nothing else, whatever they ask for',
+        'before anybody broadcasts it is not live; then at once, and the schedule says so',
+        'verifies with the public key of the template, is of this channel, and ends within five minutes',
+      ),
+    ),
+    query(
+      '7.20',
+      'getProductChatToken(link)',
+      live(
+        'is heard by all, names are the server’s and short, and those who come later read what was said',
+        'a token enters once, and only a moderator’s may delete and remove',
+      ),
+    ),
     query(
       '7.21',
       'getProductSchedule(link)',
