@@ -44,5 +44,6 @@ export const learnerPages = {
   '/my-subscriptions': 'My Subscriptions',
   '/my-subscriptions/none': 'Subscription not found',
   '/my-courses/reading-a-price-chart': 'Reading a Price Chart',
+  '/my-courses/reading-a-price-chart/live': 'Reading a Price Chart',
   '/my-courses/reading-a-price-chart?lesson=gaps-and-why-they-open&tab=schedule': 'Reading a Price Chart',
 } as const;

@@ -11,7 +11,7 @@ export const address = `/my-courses/${link}/live`;
  * What Amazon's player says for itself: it looks for its telemetry, which a machine without network does not find, and for a
  * graphics card. Playlists and pieces that it gives up for newer ones are none of its troubles.
  */
-export const playersOwn = [/live-video\.net/, /PoPClient/, /WebGPU/, /VideoTransformer/] as const;
+export const playersOwn = [/live-video\.net/, /PoPClient/, /WebGPU/, /VideoTransformer/, /playback-monitor/] as const;
 
 /** Logs in and arrives in the room. */
 export async function enter(page: Page, { email }: Pick<Learner, 'email'>, secret = password): Promise<Page> {

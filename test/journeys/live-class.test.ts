@@ -37,6 +37,8 @@ story(
     await page.getByRole('button', { name: 'Ring the bell' }).click();
     await page.getByRole('button', { name: 'Ring again' }).waitFor();
     await inspectAsItIs(page, 'before the class');
+  // The room stands outside the main layout.
+  expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
     await room.broadcast('start');
     await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
     await watches(page);
@@ -80,7 +82,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await a.said('Good morning from Ada').waitFor({ state: 'detached' });
 
   // What others write is text, and an address does nothing before one has seen where it leads.
-  await b.say('<img src=x onerror=alert(1)> \u202eabc\u200b https://example.com/levels?x=1');
+  await b.say('<img src=x onerror=alert(1)> \u05d0\u05d1\u200b https://example.com/levels?x=1');
   await b.say('W'.repeat(480));
   await a.said('<img src=x').waitFor();
   await a.said('WWWW').waitFor();
@@ -91,6 +93,13 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await page.getByRole('button', { name: 'Stay here' }).click();
   await inspectAsItIs(page, 'the chat');
   await inspectAsItIs(pageOfLead, 'the chat of a moderator');
+
+  // What the room's review holds back is seen by its sender alone, who may change it.
+  await a.say('Text \u202eturned around');
+  await a.said('Held back by the review of this room.').waitFor();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  expect(await a.box.inputValue()).toBe('Text \u202eturned around');
+  expect(await b.said('turned around').count()).toBe(0);
 
   // Signs are counted as a person counts them.
   await a.say('\u{1f514}'.repeat(500));

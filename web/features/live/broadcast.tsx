@@ -33,7 +33,7 @@ export function Broadcast({ link, session, onAir, onLook }: BroadcastProps) {
   useAttendance(link, session?.id ?? 'unplanned', onAir && state === 'on');
   return (
     <PictureFrame player={player} label={session?.name ?? 'Live class'} isLive={onAir && state === 'on'} video={video}>
-      {!onAir && <BreakNotice />}
+      {(!onAir || state === 'off') && <BreakNotice />}
       {onAir && files === 'lost' && (
         <div className="picture-notice" role="alert">
           <p>The player could not be loaded. Check your connection and try again.</p>

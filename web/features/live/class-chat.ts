@@ -13,6 +13,7 @@ import {
 } from './chat-log.ts';
 import { connect, type Connection } from './chat-door.ts';
 import { askChatToken, askSaid, type Said } from './queries.ts';
+import { oneLine } from './words.ts';
 
 export type Connected =
   /** Not joined. */
@@ -226,7 +227,7 @@ export class ClassChat {
 
   /** Sends what is typed; the box is free for the next at once. */
   say(): void {
-    const content = this.#state.draft.trim();
+    const content = oneLine(this.#state.draft);
     const { slowSeconds } = this.#state;
     const outgoing: Outgoing = { requestId: crypto.randomUUID(), content, at: Date.now(), state: 'sending' };
     this.#set({
@@ -247,7 +248,7 @@ export class ClassChat {
 
   /** Takes what was not sent back into the box. */
   takeBack({ requestId, content }: Outgoing, returned: ChatState['returned'] = null): void {
-    const draft = [content, this.#state.draft].filter((text) => text !== '').join('\n');
+    const draft = [content, this.#state.draft].filter((text) => text !== '').join(' ');
     this.#set({ ...withoutOutgoing(this.#state, requestId), draft, returned });
   }
 

@@ -1,8 +1,9 @@
 import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
+import { messageProblem } from '../../../lib/model/chat.ts';
 import { messageLength } from '../../../lib/model/live.ts';
 import type { ChatState, ClassChat } from './class-chat.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { codePoints, isVisible } from './words.ts';
+import { codePoints, oneLine } from './words.ts';
 
 interface ComposerProps {
   readonly chat: ClassChat;
@@ -30,10 +31,12 @@ function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait:
 export function Composer({ chat, state, mayHurry }: ComposerProps) {
   const id = useId();
   const wait = useSecondsUntil(state.waitUntil);
-  const left = messageLength - codePoints(state.draft.trim());
+  const text = oneLine(state.draft);
+  const left = messageLength - codePoints(text);
+  const problem = messageProblem(text);
   const isSlowed = wait > 0 && (!mayHurry || state.returned === 'fast');
   const canSend =
-    state.connected === 'connected' && !state.readOnly && left >= 0 && isVisible(state.draft) && !isSlowed;
+    state.connected === 'connected' && !state.readOnly && problem !== 'empty' && problem !== 'too long' && !isSlowed;
   const note = noteOf(state, isSlowed ? wait : 0, -left);
   const send = (event?: SubmitEvent) => {
     event?.preventDefault();

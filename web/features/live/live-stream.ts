@@ -5,6 +5,8 @@ import type { ClassPlayer, PlayerTrouble } from './player.ts';
 export type StreamState =
   | 'starting'
   | 'on'
+  /** Nobody sends at the moment; it is asked for again by itself. */
+  | 'off'
   /** It broke and is tried again by itself. */
   | 'again'
   /** The broadcast refuses even a new token: only a person tries again. */
@@ -73,21 +75,21 @@ export class LiveStream {
   async start(): Promise<void> {
     const run = (this.#run += 1);
     clearTimeout(this.#timer);
-    if (this.#state !== 'again') this.#set('starting');
+    if (this.#state === 'on' || this.#state === 'stopped') this.#set('starting');
     try {
-      const { playbackUrl, token } = await askStream(this.#link);
+      const { playbackUrl, token, errors } = await askStream(this.#link);
       if (run !== this.#run) return;
       if (playbackUrl && token) return this.#player.load(addressOf(playbackUrl, token));
       this.#look();
-      this.#later();
+      this.#later(errors[0]?.code === 'NotLive' ? 'off' : 'again');
     } catch {
       if (run === this.#run) this.#later();
     }
   }
 
-  #later(): void {
+  #later(state: 'again' | 'off' = 'again'): void {
     clearTimeout(this.#timer);
-    this.#set('again');
+    this.#set(state);
     this.#timer = setTimeout(() => void this.start(), waits[Math.min(this.#tries, waits.length - 1)]);
     this.#tries += 1;
   }
@@ -99,13 +101,13 @@ export class LiveStream {
       this.#set('on');
     } else if (state === 'ended' && this.#state === 'on') {
       this.#look();
-      this.#later();
+      this.#later('off');
     }
   }
 
   #trouble(what: PlayerTrouble): void {
     this.#look();
-    if (what !== 'refused') return this.#later();
+    if (what !== 'refused') return this.#later(what === 'offline' ? 'off' : 'again');
     const now = performance.now();
     if (now - this.#renewedAt < soon) {
       this.#run += 1;

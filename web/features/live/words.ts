@@ -9,6 +9,9 @@ const unseen = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\s\u115f\u1160\u3164\uffa0\u2800]/gu;
 /** Whether there is anything to see in it. */
 export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';
 
+/** What is typed as it is sent: messages are one line. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** Text as it is drawn: no more than one empty line, and no more than three marks above one letter. */
 export const drawn = (text: string): string =>
   text
