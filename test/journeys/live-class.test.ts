@@ -37,8 +37,8 @@ story(
     await page.getByRole('button', { name: 'Ring the bell' }).click();
     await page.getByRole('button', { name: 'Ring again' }).waitFor();
     await inspectAsItIs(page, 'before the class');
-  // The room stands outside the main layout.
-  expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
+    // The room stands outside the main layout.
+    expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
     await room.broadcast('start');
     await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
     await watches(page);

@@ -30,9 +30,12 @@ function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
 
 const firstVisit = new Set([...sourcesOf(fileOf('web/main.tsx')), ...sourcesOf(fileOf('web/pages/home.tsx'))]);
 
-it.each(['aws-amplify', 'dompurify', 'web-vitals', 'amazon-ivs-player', 'amazon-ivs-chat-messaging'])('a visitor’s first page loads no %s', (name) => {
-  expect([...firstVisit].filter((source) => source.includes(`/${name}/`))).toEqual([]);
-});
+it.each(['aws-amplify', 'dompurify', 'web-vitals', 'amazon-ivs-player', 'amazon-ivs-chat-messaging'])(
+  'a visitor’s first page loads no %s',
+  (name) => {
+    expect([...firstVisit].filter((source) => source.includes(`/${name}/`))).toEqual([]);
+  },
+);
 
 it('the dialog, the menus, the forms and the other pages wait until they are wanted', () => {
   const eager = [...firstVisit].filter((source) =>
