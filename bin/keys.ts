@@ -37,10 +37,13 @@ async function main(): Promise<void> {
     region: stage.region,
     ...(local && { endpoint: `${local.endpoint}/${service}`, credentials: local.credentials }),
   });
-  const { Parameter } = await new SSMClient(where('ssm')).send(
-    new GetParameterCommand({ Name: `/openbell/${stage.name}/classroom-keys` }),
-  );
-  const SecretId = Parameter!.Value!;
+  const ssm = new SSMClient(where('ssm'));
+  const parameter = async (name: string) => {
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: `/openbell/${stage.name}/${name}` }));
+    return Parameter!.Value!;
+  };
+  const SecretId = await parameter('classroom-keys');
+  const deployed = new Set((await parameter('classroom-slots')).split(' '));
   const secrets = new SecretsManagerClient(where('secretsmanager'));
   const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId }));
   const { playback, films, next }: Kept = { ...emptyKeys, ...JSON.parse(SecretString ?? '{}') };
@@ -57,6 +60,10 @@ async function main(): Promise<void> {
   if (isKind(turn)) {
     const coming = keys.next?.[turn];
     if (!coming) throw new Error(`No key of ${turn} waits: begin with --rotate ${turn}`);
+    if (!deployed.has(parameterOf(turn, coming.slot)))
+      throw new Error(
+        `${parameterOf(turn, coming.slot)} is not deployed yet: nobody could verify what is signed with it`,
+      );
     await put({ ...keys, [turn]: coming, next: { ...keys.next, [turn]: undefined } });
     console.log(`Within five minutes everything is signed with slot ${coming.slot}.`);
     console.log(
@@ -68,6 +75,8 @@ async function main(): Promise<void> {
   }
   if (isKind(rotate)) {
     if (keys[rotate].privateKey === '') throw new Error(`${rotate} has no key yet: begin without --rotate`);
+    const empty = parameterOf(rotate, other(keys[rotate].slot));
+    if (deployed.has(empty)) throw new Error(`${empty} still holds a key: empty it by a deploy first`);
     await put({ ...keys, next: { ...keys.next, [rotate]: pair(rotate, other(keys[rotate].slot)) } });
   } else {
     const missing = kinds.filter((kind) => keys[kind].privateKey === '');

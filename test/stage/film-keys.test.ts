@@ -55,11 +55,13 @@ test('a key is exchanged while films are watched, and taken away when nobody nee
   expect(await status(first.link)).toBe(206);
 
   expect((await keys('--rotate', 'films')).stdout).toMatch(/Start the stage again/);
+  await expect(keys('--switch', 'films')).rejects.toThrow(/FilmKeyB is not deployed yet/);
   await stage.killAndStart();
   await later();
   // Both are known, and the first one still signs.
   expect(keyOf((await film()).link)).toBe(keyOf(first.link));
 
+  await expect(keys('--rotate', 'films')).rejects.toThrow(/FilmKeyB still holds a key/);
   expect((await keys('--switch', 'films')).stdout).toMatch(/slot B[^]*FilmKeyA/);
   await later();
   const second = await film();

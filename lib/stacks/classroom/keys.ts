@@ -75,6 +75,18 @@ export class ClassroomKeys extends Construct {
       description: 'The secret that npm run keys fills',
       stringValue: this.secret.secretArn,
     });
+    const filled = { PlaybackKey: this.playback, FilmKey: films };
+    new StringParameter(this, 'Slots', {
+      parameterName: `/openbell/${stage.name}/classroom-slots`,
+      description: 'Slots with a public key, so that npm run keys signs with no other',
+      stringValue: Fn.join(
+        ' ',
+        Object.entries(filled).flatMap(([name, { A, B }]) => [
+          Fn.conditionIf(A.filled.logicalId, `${name}A`, '-').toString(),
+          Fn.conditionIf(B.filled.logicalId, `${name}B`, '-').toString(),
+        ]),
+      ),
+    });
     new CfnOutput(Stack.of(this), 'ClassroomKeys', {
       description: 'The secret to put the private keys into',
       value: this.secret.secretArn,
