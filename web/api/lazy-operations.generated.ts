@@ -8,6 +8,17 @@ export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 
 export type SessionType = 'desk' | 'questions' | 'workshop';
 
+/** What the learner has ticked: the versions of the texts as their pages name them. Kept with the order and the time. */
+export type ConsentInput = {
+  readonly terms: string;
+  readonly risk: string;
+};
+
+export type DeleteMyAccountInput = {
+  /** The word DELETE, typed by the learner. */
+  readonly confirmation: string;
+};
+
 export type SaveProgressInput = {
   readonly link: string;
   /** At most 50. */
@@ -55,9 +66,181 @@ export type SlowChatInput = {
   readonly slow: boolean;
 };
 
+export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ExportMyDataQuery = {
+  readonly exportMyData: {
+    readonly data: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type DeleteMyAccountMutationVariables = Exact<{
+  input: DeleteMyAccountInput;
+}>;
+
+export type DeleteMyAccountMutation = {
+  readonly deleteMyAccount: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
 export type LeaveClassesMutationVariables = Exact<{ [key: string]: never }>;
 
 export type LeaveClassesMutation = { readonly leaveClasses: { readonly success: boolean } };
+
+export type CreatePictureUploadMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreatePictureUploadMutation = {
+  readonly createPictureUpload: {
+    readonly url: string | null;
+    readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type KeepPictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type KeepPictureMutation = {
+  readonly keepPicture: {
+    readonly picture: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RemovePictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemovePictureMutation = {
+  readonly removePicture: {
+    readonly picture: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetPromoCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+export type GetPromoCodeQuery = {
+  readonly getPromoCode: {
+    readonly code: string | null;
+    readonly price: number | null;
+    readonly products: ReadonlyArray<string> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type IntentFragment = {
+  readonly clientSecret: string | null;
+  readonly orderId: string | null;
+  readonly price: number | null;
+  readonly discount: number | null;
+  readonly total: number | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+};
+
+export type GetPaymentIntentQueryVariables = Exact<{
+  link: string;
+  promoCode?: string | null | undefined;
+  consent?: ConsentInput | null | undefined;
+}>;
+
+export type GetPaymentIntentQuery = {
+  readonly getPaymentIntent: {
+    readonly clientSecret: string | null;
+    readonly orderId: string | null;
+    readonly price: number | null;
+    readonly discount: number | null;
+    readonly total: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type GetSubscriptionIntentQueryVariables = Exact<{
+  link: string;
+  id: string | number;
+  packageId: string;
+  promoCode?: string | null | undefined;
+  consent?: ConsentInput | null | undefined;
+}>;
+
+export type GetSubscriptionIntentQuery = {
+  readonly getSubscriptionIntent: {
+    readonly clientSecret: string | null;
+    readonly orderId: string | null;
+    readonly price: number | null;
+    readonly discount: number | null;
+    readonly total: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type PlacedOrderFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly subscription: string | null;
+  readonly packageId: string | null;
+  readonly createdAt: string;
+};
+
+export type GetPlacedOrderQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetPlacedOrderQuery = {
+  readonly getUserOrder: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RecheckPlacedOrderMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RecheckPlacedOrderMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
 
 export type GetAllProgressQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -486,6 +669,43 @@ export type GetCourseSessionsQuery = {
 };
 
 import { TypedDocumentString } from './operations.generated.ts';
+export const IntentFragmentDoc = new TypedDocumentString(
+  `
+    fragment Intent on PaymentIntent {
+  clientSecret
+  orderId
+  price
+  discount
+  total
+  errors {
+    code
+    message
+    field
+  }
+}
+    `,
+  { fragmentName: 'Intent' },
+) as unknown as TypedDocumentString<IntentFragment, unknown>;
+export const PlacedOrderFragmentDoc = new TypedDocumentString(
+  `
+    fragment PlacedOrder on Order {
+  id
+  link
+  name
+  status
+  price
+  discount
+  promoCode
+  total
+  currency
+  problem
+  subscription
+  packageId
+  createdAt
+}
+    `,
+  { fragmentName: 'PlacedOrder' },
+) as unknown as TypedDocumentString<PlacedOrderFragment, unknown>;
 export const CertificatePartsFragmentDoc = new TypedDocumentString(
   `
     fragment CertificateParts on Certificate {
@@ -560,6 +780,29 @@ export const LessonNoteTextFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'LessonNoteText' },
 ) as unknown as TypedDocumentString<LessonNoteTextFragment, unknown>;
+export const ExportMyDataDocument = new TypedDocumentString(`
+    query ExportMyData {
+  exportMyData {
+    data
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ExportMyDataQuery, ExportMyDataQueryVariables>;
+export const DeleteMyAccountDocument = new TypedDocumentString(`
+    mutation DeleteMyAccount($input: DeleteMyAccountInput!) {
+  deleteMyAccount(input: $input) {
+    success
+    errors {
+      code
+      message
+      field
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
 export const LeaveClassesDocument = new TypedDocumentString(`
     mutation LeaveClasses {
   leaveClasses {
@@ -567,6 +810,152 @@ export const LeaveClassesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<LeaveClassesMutation, LeaveClassesMutationVariables>;
+export const CreatePictureUploadDocument = new TypedDocumentString(`
+    mutation CreatePictureUpload {
+  createPictureUpload {
+    url
+    fields {
+      name
+      value
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreatePictureUploadMutation, CreatePictureUploadMutationVariables>;
+export const KeepPictureDocument = new TypedDocumentString(`
+    mutation KeepPicture {
+  keepPicture {
+    picture
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<KeepPictureMutation, KeepPictureMutationVariables>;
+export const RemovePictureDocument = new TypedDocumentString(`
+    mutation RemovePicture {
+  removePicture {
+    picture
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RemovePictureMutation, RemovePictureMutationVariables>;
+export const GetPromoCodeDocument = new TypedDocumentString(`
+    query GetPromoCode($code: String!) {
+  getPromoCode(code: $code) {
+    code
+    price
+    products
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetPromoCodeQuery, GetPromoCodeQueryVariables>;
+export const GetPaymentIntentDocument = new TypedDocumentString(`
+    query GetPaymentIntent($link: String!, $promoCode: String, $consent: ConsentInput) {
+  getPaymentIntent(link: $link, promoCode: $promoCode, consent: $consent) {
+    ...Intent
+  }
+}
+    fragment Intent on PaymentIntent {
+  clientSecret
+  orderId
+  price
+  discount
+  total
+  errors {
+    code
+    message
+    field
+  }
+}`) as unknown as TypedDocumentString<GetPaymentIntentQuery, GetPaymentIntentQueryVariables>;
+export const GetSubscriptionIntentDocument = new TypedDocumentString(`
+    query GetSubscriptionIntent($link: String!, $id: ID!, $packageId: String!, $promoCode: String, $consent: ConsentInput) {
+  getSubscriptionIntent(
+    link: $link
+    id: $id
+    packageId: $packageId
+    promoCode: $promoCode
+    consent: $consent
+  ) {
+    ...Intent
+  }
+}
+    fragment Intent on PaymentIntent {
+  clientSecret
+  orderId
+  price
+  discount
+  total
+  errors {
+    code
+    message
+    field
+  }
+}`) as unknown as TypedDocumentString<GetSubscriptionIntentQuery, GetSubscriptionIntentQueryVariables>;
+export const GetPlacedOrderDocument = new TypedDocumentString(`
+    query GetPlacedOrder($id: ID!) {
+  getUserOrder(id: $id) {
+    order {
+      ...PlacedOrder
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment PlacedOrder on Order {
+  id
+  link
+  name
+  status
+  price
+  discount
+  promoCode
+  total
+  currency
+  problem
+  subscription
+  packageId
+  createdAt
+}`) as unknown as TypedDocumentString<GetPlacedOrderQuery, GetPlacedOrderQueryVariables>;
+export const RecheckPlacedOrderDocument = new TypedDocumentString(`
+    mutation RecheckPlacedOrder($id: ID!) {
+  recheckPayment(input: {id: $id}) {
+    order {
+      ...PlacedOrder
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment PlacedOrder on Order {
+  id
+  link
+  name
+  status
+  price
+  discount
+  promoCode
+  total
+  currency
+  problem
+  subscription
+  packageId
+  createdAt
+}`) as unknown as TypedDocumentString<RecheckPlacedOrderMutation, RecheckPlacedOrderMutationVariables>;
 export const GetAllProgressDocument = new TypedDocumentString(`
     query GetAllProgress {
   getAllProgress {
