@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { captionsText } from '../model/captions.ts';
 import { lessonsFolder } from '../model/films.ts';
 import type { LessonFilm, LessonQuality, Product } from '../model/items.ts';
-import { framesPerSecond, lessonFilm, type LessonTitle } from './films/lesson.ts';
+import { framesPerSecond, lessonFilm, lessonTimes, type LessonTitle } from './films/lesson.ts';
 import type { LessonScript } from './lesson-script.ts';
 
 /** What lies beside a product for each of its lessons, by the end of its name there and in the films' bucket. */
@@ -55,7 +55,7 @@ export function readLessonFilms(
     const missing = paths.filter((path) => !existsSync(join(root, path)));
     for (const path of missing) problems.push(`lib/content/${path}: the file is missing, npm run films makes it`);
     if (missing.length > 0) continue;
-    const { seconds, chapters, cues } = lessonFilm(script, titleOf(product, code));
+    const { seconds, chapters, cues } = lessonTimes(script);
     const bytes = paths.map((path) => readFileSync(join(root, path)));
     if (bytes[2]!.toString() !== captionsText(cues))
       problems.push(`lib/content/${paths[2]}: is not what lessons.yaml says, npm run films makes it anew`);

@@ -1,7 +1,7 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
-import type { Invitation, Product, PromoItem } from './items.ts';
+import type { Invitation, LessonsItem, Product, PromoItem } from './items.ts';
 import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {
@@ -12,6 +12,10 @@ export interface Content {
   readonly previews: Readonly<Record<string, PreviewFilm>>;
   /** Live classes by link, of the live products. */
   readonly classes: Readonly<Record<string, ClassContent>>;
+  /** Films of lessons by link, of the courses. */
+  readonly lessons: Readonly<Record<string, LessonsItem['lessons']>>;
+  /** Where each object of the films' bucket lies below lib/content, by its key. */
+  readonly films: Readonly<Record<string, string>>;
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];

@@ -23,6 +23,8 @@ export const environment = {
   /** CloudFront's ids of the public keys for films, by slot; empty while it is. */
   filmKeyA: 'FILM_KEY_A',
   filmKeyB: 'FILM_KEY_B',
+  /** The bucket of the films of lessons. */
+  films: 'FILMS',
   /** The bucket of recorded classes. */
   recordings: 'RECORDINGS',
   /** The secret that names learners in classes. */

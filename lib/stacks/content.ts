@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
+import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerender.ts';
 import type { StageSettings } from '../stages.ts';
@@ -13,7 +15,7 @@ import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import type { SiteStack } from './site.ts';
 
-/** The compiled content as JSON text; stacks need not know its shape. */
+/** The compiled content as JSON text. Of its shape stacks know which files belong to it. */
 export type PublishedContent = string;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -34,6 +36,7 @@ export class ContentStack extends Stack {
     const { table, userPool } = data;
     const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
 
+    const { films } = JSON.parse(content) as Pick<Content, 'films'>;
     const drawing = {
       [prerenderFile]: bundlePrerender(),
       [shellFile]: site.shell,
@@ -48,6 +51,7 @@ export class ContentStack extends Stack {
         [environment.contentBucket]: data.content.bucketName,
         [environment.siteBucket]: site.bucket.bucketName,
         [environment.siteUrl]: site.url,
+        [environment.films]: classroom.films.bucketName,
       },
       allow: [
         {
@@ -70,13 +74,20 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
             site.bucket.arnForObjects(pageFile('/*')),
+            classroom.films.arnForObjects(`${lessonsFolder}*`),
           ],
+        },
+        {
+          actions: ['s3:ListBucket'],
+          resources: [classroom.films.bucketArn],
+          conditions: { StringEquals: { 's3:prefix': lessonsFolder } },
         },
         { actions: ['s3:DeleteObject'], resources: [site.bucket.arnForObjects(pageFile('/courses/*'))] },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,
       files: { 'content.json': content, ...drawing },
+      copies: Object.fromEntries(Object.entries(films).map(([key, path]) => [`films/${key}`, `lib/content/${path}`])),
     });
     const chat = chatUrl(this);
     const published = new CustomResource(this, 'Content', {

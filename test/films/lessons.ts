@@ -54,10 +54,10 @@ async function encode({ stills, seconds }: LessonFilm, shots: readonly Buffer[],
     // After the title each slide has two pictures: its first half, and all of it.
     const slides = starts.filter((_, at) => at === 0 || at % 2 === 1).join();
     const [large, small, , poster] = files;
-    const films = `${video('1280:720', 36, seconds, slides)} ${large} ${video('640:360', 34, seconds, slides)} ${small}`;
+    const films = `${video('1280:720', 38, seconds, slides)} ${large} ${video('640:360', 37, seconds, slides)} ${small}`;
     await ffmpeg(`-f concat -i ${join(folder, 'stills')} ${films}`);
     await ffmpeg(
-      `-i ${join(folder, '2.png')} -vf scale=640:360:flags=lanczos -c:v libwebp -quality 50 -map_metadata -1 ${poster}`,
+      `-i ${join(folder, '2.png')} -vf scale=640:360:flags=lanczos -c:v libwebp -quality 40 -map_metadata -1 ${poster}`,
     );
   } finally {
     rmSync(folder, { recursive: true });

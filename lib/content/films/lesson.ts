@@ -18,11 +18,17 @@ export interface Chapter {
   readonly start: number;
 }
 
-export interface LessonFilm {
+/** When what is said. */
+export interface LessonTimes {
   readonly seconds: number;
-  readonly stills: readonly Still[];
   readonly cues: readonly Cue[];
   readonly chapters: readonly Chapter[];
+  /** Of each step: how long half of its picture is seen, and then all of it. */
+  readonly held: readonly (readonly [half: number, whole: number])[];
+}
+
+export interface LessonFilm extends LessonTimes {
+  readonly stills: readonly Still[];
 }
 
 /** What the title card says. */
@@ -45,34 +51,42 @@ const after = 1;
 /** Time to read a caption aloud, and never less than two seconds. */
 export const secondsFor = (words: string): number => toFrame(Math.max(2, 0.5 + words.length / 19));
 
-export function lessonFilm(script: LessonScript, title: LessonTitle): LessonFilm {
-  const ground = inkOf(title.link);
+export function lessonTimes({ steps }: LessonScript): LessonTimes {
   const cues: Cue[] = [];
   const chapters: Chapter[] = [];
-  const stills: Still[] = [{ svg: titleCard(ground, title, script.code), seconds: before }];
+  const held: [number, number][] = [];
   let time = before;
-  let chapter = '';
-  script.steps.forEach((step, index) => {
-    if (step.chapter !== null) {
-      chapter = step.chapter;
-      chapters.push({ title: chapter, start: index === 0 ? 0 : time });
-    }
-    const draw = (whole: boolean) => slide(ground, { ...step, chapter }, `${script.code} ${index}`, whole);
-    const lasts = step.says.map(secondsFor);
-    const next = script.steps[index + 1];
+  steps.forEach(({ chapter, says }, index) => {
+    if (chapter !== null) chapters.push({ title: chapter, start: index === 0 ? 0 : time });
+    const lasts = says.map(secondsFor);
+    const next = steps[index + 1];
     // Chapters begin on whole seconds, and films end on one.
     const end = toFrame(time + lasts.reduce((sum, each) => sum + each, 0));
     const all = toFrame((next && next.chapter === null ? end : Math.ceil(end)) - time);
     lasts[lasts.length - 1]! += all - lasts.reduce((sum, each) => sum + each, 0);
     // Half of the picture comes with the first words, the rest with the second sentence or soon after.
-    const half = toFrame(step.says.length > 1 ? lasts[0]! : all * 0.4);
-    stills.push({ svg: draw(false), seconds: half }, { svg: draw(true), seconds: toFrame(all - half) });
-    for (const [at, words] of step.says.entries()) {
+    const half = toFrame(says.length > 1 ? lasts[0]! : all * 0.4);
+    held.push([half, toFrame(all - half)]);
+    for (const [at, words] of says.entries()) {
       cues.push({ from: time, until: toFrame(time + lasts[at]!), words });
       time = toFrame(time + lasts[at]!);
     }
   });
-  const last = stills.pop()!;
-  stills.push({ ...last, seconds: toFrame(last.seconds + after) });
-  return { seconds: toFrame(time + after), stills, cues, chapters };
+  const last = held.pop()!;
+  held.push([last[0], toFrame(last[1] + after)]);
+  return { seconds: toFrame(time + after), cues, chapters, held };
+}
+
+export function lessonFilm(script: LessonScript, title: LessonTitle): LessonFilm {
+  const times = lessonTimes(script);
+  const ground = inkOf(title.link);
+  const stills: Still[] = [{ svg: titleCard(ground, title, script.code), seconds: before }];
+  let chapter = '';
+  script.steps.forEach((step, index) => {
+    chapter = step.chapter ?? chapter;
+    const draw = (whole: boolean) => slide(ground, { ...step, chapter }, `${script.code} ${index}`, whole);
+    const [half, whole] = times.held[index]!;
+    stills.push({ svg: draw(false), seconds: half }, { svg: draw(true), seconds: whole });
+  });
+  return { ...times, stills };
 }

@@ -3,7 +3,7 @@
  * text that AppSync and auditors read, the web a folder of hashed files.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
 
@@ -29,9 +29,15 @@ const requireBanner = "import { createRequire } from 'node:module'; const requir
 
 /**
  * Bundles a Lambda handler (`functions/contact/apply.ts`) with its packages.
+ * @param files text to lay beside it, by name
+ * @param copies files to lay beside it, by names that no other bytes ever have
  * @returns the folder to upload; the handler is `index.handler`.
  */
-export function bundleFunction(entry: string, files: Readonly<Record<string, string>> = {}): string {
+export function bundleFunction(
+  entry: string,
+  files: Readonly<Record<string, string>> = {},
+  copies: Readonly<Record<string, string>> = {},
+): string {
   const folder = join(build, 'functions', entry.replace(/\.ts$/, '').replaceAll('/', '-'));
   unlessFresh(`function ${entry}`, () => {
     rmSync(folder, { recursive: true, force: true });
@@ -54,6 +60,8 @@ export function bundleFunction(entry: string, files: Readonly<Record<string, str
     return { result: folder, inputs: Object.keys(metafile.inputs) };
   });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, file] of Object.entries(copies))
+    if (!existsSync(join(folder, name))) cpSync(join(root, file), join(folder, name));
   return folder;
 }
 
