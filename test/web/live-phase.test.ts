@@ -44,6 +44,7 @@ test.each<[string, Classroom, Seen, number, string]>([
   ['on air', onAir, nothingSeen, start, 'live'],
   ['on air before its time', onAir, nothingSeen, start - 5 * minute, 'live'],
   ['off again after it was seen on air', room(), after(onAir), start + minute, 'break'],
+  ['off again before its time', room(), after(onAir), start - minute, 'break'],
   ['over when its session is', room(), after(onAir), start + 46 * minute, 'ended'],
   ['over, the next one named', room({ session: tomorrow }), after(onAir), start + 46 * minute, 'ended'],
   ['an unplanned broadcast that is over', room({ session: null }), after(room({ onAir: true, session: null })), start, 'ended'], // prettier-ignore

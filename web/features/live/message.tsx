@@ -68,7 +68,7 @@ function Tools({ line, name, link, isMine, onRemove }: ToolsProps) {
         Delete
       </button>
       {!isMine && !line.isModerator && (
-        <button type="button" aria-label={`Remove ${name} from the class`} onClick={() => onRemove(line)}>
+        <button type="button" aria-label={`Remove person: ${name}`} onClick={() => onRemove(line)}>
           Remove person
         </button>
       )}

@@ -50,12 +50,12 @@ export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
   if (refused) return { is: 'refused', code: refused.code, message: refused.message };
   const { session, onAir } = classroom;
   if (onAir) return { is: 'live', session };
-  const runs = session !== null && Date.parse(session.start) <= now && now < Date.parse(session.end);
-  if (runs) {
-    const began = seen.onAir === session.id || now - Date.parse(session.start) > lateness;
-    return { is: began ? 'break' : 'late', session };
-  }
-  const next = session && Date.parse(session.end) > now ? session : null;
+  const isOver = session === null || now >= Date.parse(session.end);
+  // A desk that was on before its time has begun all the same.
+  if (!isOver && seen.onAir === session.id) return { is: 'break', session };
+  if (!isOver && now >= Date.parse(session.start))
+    return { is: now - Date.parse(session.start) > lateness ? 'break' : 'late', session };
+  const next = isOver ? null : session;
   if (seen.onAir !== null) return { is: 'ended', next };
   return next ? { is: 'before', session: next } : { is: 'none' };
 }
