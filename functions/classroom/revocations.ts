@@ -1,10 +1,10 @@
 /** Takes learners out of classes that are no longer theirs, from the queue. What fails comes again. */
-import { DeleteItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { isOpen } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
-import { ownedKey, roomKey, seatKey } from '../../lib/model/keys.ts';
+import { ownedKey, roomKey, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
@@ -84,6 +84,16 @@ async function noteEnd(link: string, userId: string, until: string | null): Prom
   );
 }
 
+/** Their seat, and what they have said, which would go by itself within thirty days. */
 async function forget(link: string, userId: string): Promise<void> {
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :room AND begins_with(SK, :said)',
+    FilterExpression: 'userId = :user',
+    ProjectionExpression: 'PK, SK',
+    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':said': saidPrefix, ':user': userId }),
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (const Key of Items) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key }));
   await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(seatKey(link, userId)) }));
 }

@@ -167,7 +167,8 @@ test.each([
   [
     'ClassesRevoker',
     [
-      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem', 'secretsmanager:GetSecretValue'],
+      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      'secretsmanager:GetSecretValue',
       ...['ivs:BatchStartViewerSessionRevocation', 'ivschat:DisconnectUser'],
       ...['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
     ],

@@ -119,7 +119,7 @@ export class ClassFunctions extends Construct {
         environment: { ...this.naming, ...this.linking, ...this.queueing },
         allow: [
           this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
-          this.rows(['dynamodb:UpdateItem', 'dynamodb:DeleteItem'], roomPartition('*')),
+          this.rows(['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], roomPartition('*')),
           this.readViewerIds,
           this.revoking,
           { actions: ['ivschat:DisconnectUser'], resources: this.arns.rooms },

@@ -3,7 +3,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
-import { ownedKey, revocationKey } from '../../../lib/model/keys.ts';
+import { ownedKey, revocationKey, saidKey, seatKey } from '../../../lib/model/keys.ts';
 import { ownStage } from '../../support/own-stage.ts';
 import { configOf, local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
@@ -308,6 +308,9 @@ test('a deleted account leaves the class', async () => {
   const gwen = await newLearner(stage.url, 'Gwen Hale');
   await till.buy(gwen, link);
   const inside = await present(gwen);
+  const { userId } = await room.it(gwen, fields.room());
+  const said = { ...saidKey(link, '2026-11-23T13:51:00.000Z', 'ofGwen000001'), baseType: 'said', userId };
+  await table.put(said);
   const { success } = await room.it(
     gwen,
     'mutation { it: deleteMyAccount(input: { confirmation: "DELETE" }) { success } }',
@@ -315,6 +318,15 @@ test('a deleted account leaves the class', async () => {
   expect(success).toBe(true);
   await isOut(inside);
   expect((await room.it(gwen, fields.chat())).errors).toEqual([{ code: 'NotOwned' }]);
+  // What tokens might still have needed goes last, when none is left.
+  const client = lambdaOf(stage.url, stage.directory);
+  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'ClassesRevoker');
+  const last = { sub: gwen.sub, links: [link], why: 'gone', round: 2, versions: { [link]: 1 } };
+  const Payload = JSON.stringify({ Records: [{ messageId: '1', body: JSON.stringify(last) }] });
+  const { Payload: answer } = await client.send(new InvokeCommand({ FunctionName, Payload }));
+  client.destroy();
+  expect(JSON.parse(Buffer.from(answer!).toString())).toEqual({ batchItemFailures: [] });
+  expect([await table.get(said), await table.get(seatKey(link, userId))]).toEqual([undefined, undefined]);
 });
 
 test('an address that nobody has verified leads no class, and one that is asked of IVS too often is not held against learners', async () => {
