@@ -8,6 +8,8 @@ import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
 import type { StripeStandIn } from './outside/stripe/stripe.ts';
+import type { ChatPort } from './services/ivschat/port.ts';
+import type { LogsPort } from './services/logs/port.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -125,13 +127,6 @@ export interface Scheduled {
   readonly next: string | null;
 }
 
-/** One line that a service of AWS writes to a log group. */
-export interface LogEvent {
-  /** Milliseconds since the epoch, on the stage's clock. */
-  readonly timestamp: number;
-  readonly message: string;
-}
-
 /** A channel of IVS as `GET /_local/live` lists it. */
 export interface LiveChannel {
   readonly name: string;
@@ -149,27 +144,6 @@ export interface LiveChannel {
 
 /** An encoder connects, is gone for a while, comes back, or is gone for good. */
 export type BroadcastAction = 'start' | 'break' | 'resume' | 'stop';
-
-/** A chat room as `GET /_local/live` lists it. */
-export interface ChatRoom {
-  readonly name: string;
-  readonly arn: string;
-  readonly connections: readonly {
-    readonly userId: string;
-    readonly capabilities: readonly string[];
-    /** ISO instants on the stage's clock. */
-    readonly since: string;
-    readonly until: string;
-  }[];
-}
-
-/** What a second person says in a room. */
-export interface ChatSpeech {
-  readonly content: string;
-  readonly userId: string;
-  /** Of the person, as a chat token carries them. */
-  readonly attributes: Readonly<Record<string, string>>;
-}
 
 export interface InvokeResult {
   readonly payload: Json;
@@ -258,25 +232,13 @@ export interface Ports {
     put(secretId: string, text: string): void;
   };
   parameters: { value(name: string): string | undefined };
-  logs: {
-    has(group: string): boolean;
-    /** Written to a group by a service of AWS; in the background, and to nobody when there is no such group. */
-    put(group: string, stream: string, events: readonly LogEvent[]): void;
-  };
+  logs: LogsPort;
   ivs: {
     channels(): readonly LiveChannel[];
     /** By a channel's name or ARN. Resolves when a recording that ends with it lies in its bucket. Throws AwsError. */
     act(channel: string, action: BroadcastAction): Promise<void>;
   };
-  chat: {
-    /** Where clients of IVS Chat connect: `ws://localhost:3000/_aws/ivschat`. */
-    readonly endpoint: string;
-    rooms(): readonly ChatRoom[];
-    /** By a room's name or ARN, over a connection of its own; gives the message as all get it. Throws AwsError. */
-    speak(room: string, speech: ChatSpeech): Promise<Json>;
-    /** Cuts every connection of the room as a lost network does; gives their number. Throws AwsError. */
-    cut(room: string): number;
-  };
+  chat: ChatPort;
   /** Providers outside AWS that a template trusts, as stand-ins on this machine. */
   outside: {
     /** Where the stand-in of an OpenID provider answers, without a trailing slash. */

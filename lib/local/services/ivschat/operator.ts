@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { AwsError, type Json, type Kernel, type Ports } from '../../kernel.ts';
+import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import type { ChatPort } from './port.ts';
 import type { Room, Rooms } from './rooms.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -8,7 +9,7 @@ import type { Tokens } from './tokens.ts';
 const patience = 30_000;
 
 /** What an operator of the stage sees of the rooms, and may do in them. */
-export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): Ports['chat'] {
+export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): ChatPort {
   const endpoint = `${kernel.url.replace(/^http/, 'ws')}/_aws/ivschat`;
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 

@@ -2,8 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Kernel, LogEvent } from '../../kernel.ts';
+import type { Kernel } from '../../kernel.ts';
 import { callerFor, type LogGroup } from './groups.ts';
+import type { LogEvent } from './port.ts';
 
 /** What has come for one stream and is not handed on yet. */
 interface Batch {
