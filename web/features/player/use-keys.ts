@@ -27,8 +27,8 @@ export function useKeys(film: RefObject<HTMLElement | null>, playback: Playback,
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, target, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
-    // A dialog over the page has the keys to itself.
-    if (document.querySelector('dialog:modal')) return;
+    // A dialog over the film has the keys to itself.
+    if ([...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(film.current))) return;
     const onFilm = film.current?.contains(target) ?? false;
     if (!onFilm && !orders.everywhere) return;
     const order = orderOf(key, { onFilm, uses: usesOf(target) });
