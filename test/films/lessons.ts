@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { height, width } from '../../lib/content/films/film.ts';
 import { framesPerSecond, lessonFilm, type LessonFilm, type Still } from '../../lib/content/films/lesson.ts';
@@ -53,12 +53,15 @@ async function encode({ stills, seconds }: LessonFilm, shots: readonly Buffer[],
     );
     // After the title each slide has two pictures: its first half, and all of it.
     const slides = starts.filter((_, at) => at === 0 || at % 2 === 1).join();
-    const [large, small, , poster] = files;
+    const made = files.map((file) => join(folder, basename(file)));
+    const [large, small, , poster] = made;
     const films = `${video('1280:720', 38, seconds, slides)} ${large} ${video('640:360', 37, seconds, slides)} ${small}`;
     await ffmpeg(`-f concat -i ${join(folder, 'stills')} ${films}`);
     await ffmpeg(
       `-i ${join(folder, '2.png')} -vf scale=640:360:flags=lanczos -c:v libwebp -quality 40 -map_metadata -1 ${poster}`,
     );
+    // Whole or not at all: whoever stops this goes on where it was.
+    for (const [at, file] of files.entries()) if (existsSync(made[at]!)) copyFileSync(made[at]!, file);
   } finally {
     rmSync(folder, { recursive: true });
   }
