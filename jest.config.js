@@ -12,10 +12,14 @@ const proofs = [
     'operations',
     'entries',
     'contact',
+    'film-keys',
+    'live/keys',
     'payments/time',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
-  ...['disturbed', 'my-subscriptions', 'after-checkout'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
+  ...['disturbed', 'live-class', 'my-subscriptions', 'after-checkout'].map(
+    (name) => `<rootDir>/test/journeys/${name}.test.ts`,
+  ),
 ];
 export default {
   // In processes of their own: what a test leaves open ends with them.
@@ -25,6 +29,7 @@ export default {
     {
       ...common,
       displayName: 'rooms',
+      setupFiles: ['<rootDir>/test/support/bundles.cjs'],
       testMatch: ['<rootDir>/test/**/*.test.ts'],
       testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/'],
       globalSetup: '<rootDir>/test/support/dynamodb-setup.ts',

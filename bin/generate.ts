@@ -56,14 +56,25 @@ async function generate(filename: string, documents: DocumentNode[], plugins: st
 const files: Record<string, string> = {
   'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript']),
 };
+/** Operations of `*.lazy.graphql` have a file of their own, so that the first load does not bring those of pages that come later. */
 const sources = globSync('web/features/**/*.graphql', { cwd: root }).sort();
-if (sources.length > 0) {
-  const documents = sources.map((file) => parse(readFileSync(join(root, file), 'utf8')));
-  files['web/api/operations.generated.ts'] = await generate('web/api/operations.generated.ts', documents, [
-    'operations',
-    'typedDocuments',
-  ]);
-}
+const isLazy = (file: string) => file.endsWith('.lazy.graphql');
+const operationsOf = (path: string, from: string[]) =>
+  generate(
+    path,
+    from.map((file) => parse(readFileSync(join(root, file), 'utf8'))),
+    ['operations', 'typedDocuments'],
+  );
+const [eager, lazy] = ['web/api/operations.generated.ts', 'web/api/lazy-operations.generated.ts'] as const;
+files[eager] = await operationsOf(
+  eager,
+  sources.filter((file) => !isLazy(file)),
+);
+if (sources.some(isLazy))
+  files[lazy] = (await operationsOf(lazy, sources.filter(isLazy))).replace(
+    /^export class TypedDocumentString[^]*?\n\}$/m,
+    "import { TypedDocumentString } from './operations.generated.ts';",
+  );
 
 const stale = Object.entries(files).filter(([file, text]) => {
   const path = join(root, file);

@@ -5,6 +5,8 @@ const root = join(import.meta.dirname, '..');
 
 export interface LocalStage {
   readonly url: string;
+  /** Where it keeps its state. */
+  readonly directory: string;
   /** Of its services: `<endpoint>/<service>`. */
   readonly endpoint: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -14,10 +16,11 @@ export interface LocalStage {
 export function localStage(): LocalStage | undefined {
   if (process.env.AWS_ACCESS_KEY_ID || process.env.AWS_PROFILE) return undefined;
   try {
-    const file = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local', 'running.json');
+    const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
+    const file = join(directory, 'running.json');
     const { pid, url, credentials } = JSON.parse(readFileSync(file, 'utf8'));
     process.kill(pid, 0);
-    return { url, endpoint: `${url}/_aws`, credentials };
+    return { url, directory, endpoint: `${url}/_aws`, credentials };
   } catch {
     return undefined;
   }

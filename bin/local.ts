@@ -15,6 +15,7 @@ import type { Ports } from '../lib/local/kernel.ts';
 import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { watchProject } from '../lib/local/watch.ts';
+import { connectClassroom, stageKeys } from './connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,7 +23,12 @@ const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
 const running = join(directory, 'running.json');
 const port = Number(process.env.PORT ?? 3000);
 /** What `cdk deploy` is told with `--parameters` are here the stage's own addresses. */
-const parameters = (ports: Ports) => ({ SiteUrl: `http://localhost:${port}`, ...paymentParameters(ports) });
+const parameters = (ports: Ports) => ({
+  SiteUrl: `http://localhost:${port}`,
+  ChatUrl: ports.chat.endpoint,
+  ...paymentParameters(ports),
+  ...stageKeys(directory).parameters,
+});
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -63,6 +69,7 @@ async function main(): Promise<void> {
       standInForStripe: !usesStripeItself,
     });
     await connectPayments(stage);
+    if (!values.template) connectClassroom(stage, stageKeys(directory));
     ending.push(() => stage.stop());
     leaveWord(stage);
     ending.push(() => rmSync(running, { force: true }));

@@ -9,5 +9,6 @@ import { Marketplace } from '../lib/stacks/marketplace.ts';
 AssetStaging.clearAssetHashCache();
 const app = new App();
 const content = await compileContent(join(import.meta.dirname, '../lib/content'));
-new Marketplace(app, stageNamed(app.node.tryGetContext('stage') ?? 'dev'), JSON.stringify(content));
+const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
+new Marketplace(app, stageNamed(app.node.tryGetContext('stage') ?? 'dev'), JSON.stringify(content), liveLinks);
 app.synth();

@@ -37,14 +37,39 @@ export interface StageSettings {
     /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events come by EventBridge as well. */
     readonly eventSource?: string;
   };
+  /** Public keys of the classroom, as PEM texts, until a deploy is given its own (lib/stacks/classroom/keys.ts). */
+  readonly keys: { readonly playback: string; readonly films: string };
   /** The published demonstration account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
+  /** Beside it, one whom the sample content has lead its live classes. */
+  readonly demoModerator?: { readonly email: string; readonly password: string };
   readonly owner: string;
 }
+
+/** Nobody has the private halves of these two: a stage plays nothing before it is given keys of its own. */
+const keys: StageSettings['keys'] = {
+  playback: `-----BEGIN PUBLIC KEY-----
+MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEng01LoKxNcb1lLGzwKhm1bCL9xAx9KDp
+AFB6m9NWT/uDeM8wFbJybJgE+Nj/sbHNP2/BeRzVUhVBcVI0udA3DJ/FldZ4teY+
+YFROP0BebmZaSlzPqW2zrpQB4TdLFEJM
+-----END PUBLIC KEY-----
+`,
+  films: `-----BEGIN PUBLIC KEY-----
+MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsVaNImDWs5GF8m0UUq1W
+2G8ue1bYIlKofEUnaWTy1RaPqfk0gMfY49ElDKNkauMNPAx8RcPdTV9VolY5vkyb
+vfxHS0iv3+GCjaqrrZfIyrDeE60aoBmSF1AWoEi/ec/WcJRYFqeUReaII+i8dRsF
+fh8BElnbeoEm0o00kiOCpbMBpcqjRD4MrF+WtNOE37zYUOuuYcavNjyY3ubbK5SB
+xX18RqIk7VZPTLN+vTNbUsFCultHePBUifSKFMpcixn/WgjRp0mS3oLJRLoMrPI8
+jSYVt7A83gYlZ3wdfpLSSs548tmmNvTsK/EILE4JHWmHmhQabkQT7DIwKEgnBE6J
+kQIDAQAB
+-----END PUBLIC KEY-----
+`,
+};
 
 const shared = {
   region: 'us-east-1',
   owner: 'openbell',
+  keys,
 } as const;
 
 const social: StageSettings['social'] = {
@@ -70,6 +95,7 @@ export const dev: StageSettings = {
   mail,
   social,
   demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
+  demoModerator: { email: 'moderator@example.com', password: 'Openbell-demo-1' },
 };
 
 export const staging: StageSettings = {

@@ -17,9 +17,10 @@ import type { ArrivalSearch } from './features/account/arrive.ts';
 import { profileQuery } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
-import { pageSize, readCatalogueSearch, type CatalogueSearch } from './features/catalogue/search.ts';
+import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
-import { ownedProductQuery, ownedProductsQuery } from './features/classroom/queries.ts';
+import { ownedProductsQuery } from './features/classroom/queries.ts';
+import type { ListSearch } from './features/classroom/study-state.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { legalQuery } from './features/legal/queries.ts';
@@ -140,6 +141,11 @@ const privacyPolicy = createRoute({
   component: page(() => import('./pages/privacy-policy.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(legalQuery('privacy-policy')),
 });
+const certificate = createRoute({
+  getParentRoute: () => root,
+  path: '/certificates/$id',
+  component: page(() => import('./pages/certificate.tsx')),
+});
 const checkout = createRoute({
   getParentRoute: () => learners,
   path: '/checkout',
@@ -175,9 +181,10 @@ const wishlist = createRoute({
 const myCourses = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses',
-  validateSearch: (search: Record<string, unknown>): Pick<CatalogueSearch, 'text' | 'kind'> & { state?: 'expired' } => {
+  validateSearch: (search: Record<string, unknown>): ListSearch => {
     const { text, kind } = readCatalogueSearch(search);
-    return { text, kind, state: search['state'] === 'expired' ? 'expired' : undefined };
+    // The page knows which states there are.
+    return { text, kind, state: search['state'] as ListSearch['state'] };
   },
   component: page(() => import('./pages/my-courses.tsx')),
   loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),
@@ -185,10 +192,29 @@ const myCourses = createRoute({
 const myCourse = createRoute({
   getParentRoute: () => learners,
   path: '/my-courses/$link',
-  // The day of the pre-market routine.
-  validateSearch: ({ day }: Record<string, unknown>): { day?: string } => ({ day: dayOf(day) }),
+  // The code of the lesson, the part that is shown below it, and the day of the pre-market routine.
+  validateSearch: ({ lesson, tab, day }: Record<string, any>): { lesson?: string; tab?: string; day?: string } => ({
+    lesson,
+    tab,
+    day: dayOf(day),
+  }),
   component: page(() => import('./pages/my-course.tsx')),
-  loader: ({ context, params }) => void context.client.prefetchQuery(ownedProductQuery(params.link)),
+  loader: ({ context, params }) =>
+    void import('./features/classroom/owned-product.ts').then(
+      ({ ownedProductQuery }) => context.client.prefetchQuery(ownedProductQuery(params.link)),
+      // The page's own file says so when parts do not come.
+      () => {},
+    ),
+});
+const liveClass = createRoute({
+  getParentRoute: () => learners,
+  path: '/my-courses/$link/live',
+  staticData: { bare: true },
+  // The recording that is watched.
+  validateSearch: ({ replay }: Record<string, unknown>): { replay?: string } => ({
+    replay: typeof replay === 'string' && replay !== '' ? replay : undefined,
+  }),
+  component: page(() => import('./pages/live-class.tsx')),
 });
 const profile = createRoute({
   getParentRoute: () => learners,
@@ -275,6 +301,7 @@ const routeTree = root.addChildren([
   termsOfUse,
   disclaimer,
   privacyPolicy,
+  certificate,
   completeSignup,
   learners.addChildren([
     checkout,
@@ -283,6 +310,7 @@ const routeTree = root.addChildren([
     wishlist,
     myCourses,
     myCourse,
+    liveClass,
     orderHistory,
     mySubscriptions,
     mySubscription,
@@ -311,5 +339,9 @@ export const createSiteRouter = (client: QueryClient, history?: RouterHistory) =
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createSiteRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** A page outside the main layout: without header and footer. */
+    readonly bare?: true;
   }
 }

@@ -16,8 +16,9 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
-import { feedKey, profileKey } from '../../lib/model/keys.ts';
+import { certificateKey, feedKey, profileKey, progressPrefix } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
+import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
@@ -31,6 +32,7 @@ const markSeconds = 24 * 3600;
 const batch = 25;
 
 export async function handler({ sub, username }: AccountRequest) {
+  await queueRevocation({ sub, links: [], why: 'gone', round: 0 });
   await removeReviews(sub);
   await removeFeed(await profileOf(sub));
   await removePicture(sub);
@@ -83,10 +85,28 @@ async function removeUser(Username: string): Promise<void> {
 
 /** @param kept the sort key of an item that stays */
 async function removeItems(sub: string, kept?: string): Promise<void> {
-  for await (const page of pagesOf(sub, 'PK, SK')) {
-    const requests = page.filter(({ SK }) => SK.S !== kept).map((Key) => ({ DeleteRequest: { Key } }));
+  for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
+    for (const row of page) if (row['SK'].S.startsWith(progressPrefix)) await removeProgress(row);
+    const requests = page
+      .filter(({ SK }) => SK.S !== kept && !SK.S.startsWith(progressPrefix))
+      .map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
     for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
   }
+}
+
+/** With its certificate: before it, as nothing else names that one, and once more when one was issued meanwhile. */
+async function removeProgress({ PK, SK, certificate }: Record<string, any>): Promise<void> {
+  if (certificate) await removeCertificate(certificate.S);
+  const { Attributes } = await dynamodb.send(
+    new DeleteItemCommand({ TableName: table(), Key: { PK, SK }, ReturnValues: 'ALL_OLD' }),
+  );
+  const late = Attributes?.['certificate'];
+  if (late && late.S !== certificate?.S) await removeCertificate(late.S!);
+}
+
+/** What anybody who holds its number could see. */
+async function removeCertificate(id: string): Promise<void> {
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(certificateKey(id)) }));
 }
 
 /** What a busy table leaves over is asked for again, with a little patience. */

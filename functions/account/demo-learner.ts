@@ -1,4 +1,4 @@
-/** Makes the demonstration learner of a stage without real learners: an account that can sign in and owns some products. */
+/** Makes the demonstration accounts of a stage without real learners: they can sign in and own some products. */
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -29,29 +29,38 @@ import { cognito } from './cognito.ts';
 import { demoReviews, type DemoReview } from './demo-reviews.ts';
 import { setting } from '../shared/setting.ts';
 
-/** What the demo learner has, when it is published. */
-const shelf = ['reading-a-price-chart', 'the-opening-hour', 'trading-journal'];
+/** What both have, when it is published. */
+const shelf = ['reading-a-price-chart', 'the-opening-hour', 'trading-journal', 'opening-bell-live'];
 const since = '2026-10-01T14:00:00.000Z';
 
+/** Properties of the custom resource. */
+interface Account {
+  readonly Email: string;
+  readonly Password: string;
+  readonly Name: string;
+  /** `true`: this one writes reviews, among them those of learners made up. */
+  readonly Reviews: string;
+}
+
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
-  const { Email, Password } = event.ResourceProperties as unknown as { Email: string; Password: string };
+  const { Email, Password, Name, Reviews } = event.ResourceProperties as unknown as Account;
   await answer(event, `demo-learner-${Email}`, async () => {
     // The account goes with the user pool.
     if (event.RequestType === 'Delete') return;
-    const sub = await account(Email, Password);
+    const sub = await account(Email, Password, Name);
     for (const product of await products()) await ownOnce(sub, product);
-    for (const review of demoReviews) await reviewOnce(sub, review);
+    if (Reviews === 'true') for (const review of demoReviews) await reviewOnce(sub, review);
   });
 }
 
 /** The user id of the account, made when it is not there. */
-async function account(Username: string, Password: string): Promise<string> {
+async function account(Username: string, Password: string, Name: string): Promise<string> {
   const UserPoolId = setting(environment.userPool);
   try {
     const UserAttributes = [
       { Name: 'email', Value: Username },
       { Name: 'email_verified', Value: 'true' },
-      { Name: 'name', Value: 'Demo Learner' },
+      { Name: 'name', Value: Name },
     ];
     await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes, MessageAction: 'SUPPRESS' }));
   } catch (error) {

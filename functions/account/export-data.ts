@@ -5,6 +5,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { fromItem } from '../shared/dynamodb.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
+import { certificatesOf } from './certificates.ts';
 import { reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
@@ -21,7 +22,7 @@ async function accountOf(Username: string): Promise<Record<string, unknown>> {
   return { createdAt: user.UserCreateDate!.toISOString(), ...Object.fromEntries(attributes) };
 }
 
-/** By kind, the learner's reviews among them; the keys only repeat what the items say. */
+/** By kind, the learner's reviews and certificates among them; the keys only repeat what the items say. */
 async function itemsOf(sub: string): Promise<Record<string, object[]>> {
   const kinds: Record<string, object[]> = {};
   for await (const page of pagesOf(sub)) {
@@ -30,7 +31,8 @@ async function itemsOf(sub: string): Promise<Record<string, object[]>> {
       sub,
       items.map(({ SK }) => SK!),
     );
-    for (const stored of [...items, ...reviews]) {
+    const certificates = await certificatesOf(items);
+    for (const stored of [...items, ...reviews, ...certificates]) {
       const { PK: _, SK: __, baseType, ...item } = stored as Record<string, unknown>;
       (kinds[String(baseType)] ??= []).push(item);
     }

@@ -1,11 +1,9 @@
-import { BatchGetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { ReviewItem } from '../../lib/model/items.ts';
 import { ownedPrefix, reviewCountsKey, reviewKey } from '../../lib/model/keys.ts';
 import { starsAttribute } from '../../lib/model/reviews.ts';
-import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-
-/** As many as BatchGetItem takes at once. */
-const batch = 100;
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { itemsAt } from './rows.ts';
 
 /**
  * The learner's reviews, which lie with the products they are about. Only what one owns can be reviewed, so the rows of
@@ -13,18 +11,7 @@ const batch = 100;
  */
 export async function reviewsOf(sub: string, sortKeys: readonly string[]): Promise<ReviewItem[]> {
   const links = sortKeys.filter((key) => key.startsWith(ownedPrefix)).map((key) => key.slice(ownedPrefix.length));
-  const reviews: ReviewItem[] = [];
-  for (let start = 0; start < links.length; start += batch) {
-    let Keys: Record<string, any>[] = links.slice(start, start + batch).map((link) => toItem(reviewKey(link, sub)));
-    while (Keys.length > 0) {
-      const { Responses, UnprocessedKeys } = await dynamodb.send(
-        new BatchGetItemCommand({ RequestItems: { [table()]: { Keys, ConsistentRead: true } } }),
-      );
-      reviews.push(...(Responses?.[table()] ?? []).map((item) => fromItem<ReviewItem>(item)));
-      Keys = UnprocessedKeys?.[table()]?.Keys ?? [];
-    }
-  }
-  return reviews;
+  return itemsAt<ReviewItem>(links.map((link) => reviewKey(link, sub)));
 }
 
 /** Takes a review and its star away together. One whose star was moved meanwhile fails, and the learner asks again. */

@@ -1,6 +1,9 @@
-import { paginateQuery } from '@aws-sdk/client-dynamodb';
-import { learnerPartition } from '../../lib/model/keys.ts';
-import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { BatchGetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { learnerPartition, type Key } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+/** As many as BatchGetItem takes at once. */
+const batch = 100;
 
 /** All items of one learner as they are stored now, page by page: one Query, however many pages it takes. */
 export async function* pagesOf(sub: string, projection?: string): AsyncGenerator<Record<string, any>[]> {
@@ -12,4 +15,20 @@ export async function* pagesOf(sub: string, projection?: string): AsyncGenerator
     ...(projection && { ProjectionExpression: projection }),
   };
   for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query)) yield Items;
+}
+
+/** Those of the items that are there, as they are stored now. */
+export async function itemsAt<Item>(keys: readonly Key[]): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let start = 0; start < keys.length; start += batch) {
+    let Keys: Record<string, any>[] = keys.slice(start, start + batch).map((key) => toItem(key));
+    while (Keys.length > 0) {
+      const { Responses, UnprocessedKeys } = await dynamodb.send(
+        new BatchGetItemCommand({ RequestItems: { [table()]: { Keys, ConsistentRead: true } } }),
+      );
+      found.push(...(Responses?.[table()] ?? []).map((item) => fromItem<Item>(item)));
+      Keys = UnprocessedKeys?.[table()]?.Keys ?? [];
+    }
+  }
+  return found;
 }

@@ -6,6 +6,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { canonical } from './canonical.ts';
 import { entryPlanOf, printedEntries, type EntryPlan } from './entries.ts';
+import { filmPlanOf, printedFilms, type FilmPlan } from './films.ts';
 import { printedPromos, promoPlanOf, type PromoPlan } from './promo-codes.ts';
 import { printedSessions, sessionPlanOf, type SessionPlan } from './schedule.ts';
 
@@ -21,6 +22,7 @@ export interface Plan {
   readonly sessions: SessionPlan;
   readonly entries: EntryPlan;
   readonly promos: PromoPlan;
+  readonly films: FilmPlan;
 }
 
 /** Of a product and its cover: equal hashes need no writing. */
@@ -55,6 +57,7 @@ export async function planOf(content: Content): Promise<Plan> {
     sessions: await sessionPlanOf(content.schedule, new Date()),
     entries: await entryPlanOf(content, new Date().toISOString()),
     promos: await promoPlanOf(content.promoCodes, new Date().toISOString()),
+    films: await filmPlanOf(content),
   };
 }
 
@@ -68,6 +71,7 @@ export function printed(plan: Plan): string[] {
     ...printedSessions(plan.sessions),
     ...printedEntries(plan.entries),
     ...printedPromos(plan.promos),
+    ...printedFilms(plan.films),
     `= ${plan.unchanged} unchanged`,
   ];
 }

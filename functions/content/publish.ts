@@ -10,6 +10,7 @@ import type { Content } from '../../lib/model/content.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
+import { publishFilms } from './films.ts';
 import { inTurn } from './in-turn.ts';
 import { publishPages } from './pages.ts';
 import { publishPreviews } from './previews.ts';
@@ -29,6 +30,7 @@ import { setting } from '../shared/setting.ts';
 export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
   const { refused } = plan.entries;
   if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
+  await publishFilms(content, plan.films);
   await inTurn(covers, 8, (link) =>
     s3.send(
       new PutObjectCommand({

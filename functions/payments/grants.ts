@@ -4,6 +4,7 @@ import { entitlement, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { ownedKey, productKey, wishKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
+import { revoking, type Changed } from './revocation.ts';
 import { put, remove, unchanged } from './transaction.ts';
 
 /** A product that is opened or closed, with the learner's entitlement to it as it was read. */
@@ -47,11 +48,13 @@ export interface Source {
 
 /**
  * Writes that give, change or take back what a source grants. Each holds only for the row that was read.
- * A wish is fulfilled by what opens.
+ * A wish is fulfilled by what opens; a live class that closes is left at once.
  */
 export function granting(sub: string, opened: readonly Opened[], source: Source): TransactWriteItem[] {
   const { id, link, name, reason, since, until, suspended } = source;
-  return opened.flatMap(({ product, owned }) => {
+  const now = new Date().toISOString();
+  const changes: Changed[] = [];
+  const writes = opened.flatMap(({ product, owned }) => {
     const itself = product.link === link;
     const grant: Grant = {
       reason: itself || reason === 'subscription' ? reason : 'bundle',
@@ -64,10 +67,12 @@ export function granting(sub: string, opened: readonly Opened[], source: Source)
     const before = owned?.grants[id];
     const kept = before ? { ...grant, since: before.since } : grant;
     const row = owned ? withGrant(owned, id, kept) : entitlement(product, { [id]: kept });
-    const opens = until === null || until > new Date().toISOString();
+    changes.push({ product, before: owned, after: row });
+    const opens = until === null || until > now;
     return [
       put(ownedKey(sub, product.link), row, unchanged(owned)),
       ...(opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
     ];
   });
+  return [...writes, ...revoking(sub, changes, now)];
 }

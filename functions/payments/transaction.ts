@@ -2,6 +2,7 @@
 import { TransactWriteItemsCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { bringRevocations } from './revocation.ts';
 
 /** A condition that did not hold. */
 export interface Refusal {
@@ -24,6 +25,7 @@ export async function transact(writes: readonly TransactWriteItem[]): Promise<re
   for (let attempt = 0; ; attempt += 1) {
     try {
       await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [...writes] }));
+      await bringRevocations(writes);
       return [];
     } catch (error) {
       const reasons: { Code?: string; Item?: Record<string, any> }[] = (error as any).CancellationReasons ?? [];

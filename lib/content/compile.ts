@@ -7,6 +7,7 @@ import { isRegistrationSource } from '../model/validation.ts';
 import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readLegal } from './legal.ts';
+import { readLessonFilms } from './lesson-films.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
@@ -26,6 +27,9 @@ export async function compileContent(root: string): Promise<Content> {
     .sort();
   const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
   const products = [...read.values()].map((product) => withMembers(product, read, problems));
+  const films = new Map(
+    [...read].map(([link, { product, scripts }]) => [link, readLessonFilms(root, product, scripts, problems)]),
+  );
   const schedule = readSchedule(root, links, instructors, problems);
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
@@ -39,6 +43,13 @@ export async function compileContent(root: string): Promise<Content> {
     previews: Object.fromEntries(
       [...read].flatMap(([link, { preview }]) => (preview ? [[link, preview] as const] : [])),
     ),
+    classes: Object.fromEntries(
+      [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
+    ),
+    lessons: Object.fromEntries(
+      [...films].flatMap(([link, { lessons }]) => (Object.keys(lessons).length > 0 ? [[link, lessons] as const] : [])),
+    ),
+    films: Object.assign({}, ...[...films.values()].map(({ files }) => files)),
     schedule,
     trades,
     desks,

@@ -13,7 +13,7 @@ const paper = '#f1e9d8';
 const brass = '#d2a54a';
 
 /** Numbers from 0 to 1, the same ones for the same text. */
-function numbersFrom(text: string): () => number {
+export function numbersFrom(text: string): () => number {
   let state = 2166136261;
   for (const sign of text) state = Math.imul(state ^ sign.codePointAt(0)!, 16777619);
   return () => {

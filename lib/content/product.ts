@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PreviewFilm } from '../model/content.ts';
+import type { ClassContent, PreviewFilm } from '../model/content.ts';
 import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
 import { firstPrice } from '../model/pricing.ts';
+import { readClass } from './class.ts';
+import { readScripts, type LessonScript } from './lesson-script.ts';
 import { readPreview } from './preview.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -11,6 +13,10 @@ export interface ReadProduct {
   /** Links of what it contains. */
   readonly members: readonly string[];
   readonly preview: PreviewFilm | undefined;
+  /** What the films of its lessons say. */
+  readonly scripts: readonly LessonScript[];
+  /** Of a live product. */
+  readonly liveClass: ClassContent | undefined;
   readonly source: string;
 }
 
@@ -68,8 +74,16 @@ export function readProduct(
     productsInBundle: [],
     createdAt: source.day('createdAt'),
   };
+  const liveClass = readClass(source, product.isLive);
   source.done();
-  return { product, members, preview, source: source.file };
+  return {
+    product,
+    members,
+    preview,
+    scripts: readScripts(root, link, lessons, problems),
+    liveClass,
+    source: source.file,
+  };
 }
 
 function onePlan(source: Source): PaymentPlan[] {

@@ -1,5 +1,13 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Kernel, Service } from './kernel.ts';
 import { sendError } from './protocol/respond.ts';
 
@@ -35,16 +43,28 @@ export const hostsOf = ({ host, port }: { readonly host?: string; readonly port:
  */
 export async function listen(port: number, hosts: readonly string[]): Promise<Front> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void> = starting;
+  let upgrade: Upgrade = (_request, socket) => decline(socket, 503);
   const answer: RequestListener = (request, response) => void handle(request, response);
   const servers: Server[] = [];
+  // Sockets that have left HTTP: the servers wait for them, and no longer know them.
+  const upgraded = new Set<Duplex>();
   const close = async () => {
     handle = starting;
+    for (const socket of upgraded) socket.destroy();
     await Promise.all(servers.map(shut));
   };
   try {
     for (const host of hosts) {
       const server = await open(answer, port, host, servers.length > 0);
-      if (server) servers.push(server);
+      if (!server) continue;
+      servers.push(server);
+      server.on('upgrade', (request, socket, head) => {
+        upgraded.add(socket);
+        socket.once('close', () => upgraded.delete(socket));
+        // One end gone without a word is no fault of the stage.
+        socket.on('error', () => socket.destroy());
+        upgrade(request, socket, head);
+      });
     }
   } catch (error) {
     await close();
@@ -55,6 +75,7 @@ export async function listen(port: number, hosts: readonly string[]): Promise<Fr
     url: `http://localhost:${actual}`,
     open(behind) {
       handle = router(behind);
+      upgrade = upgrader(behind);
     },
     close,
   };
@@ -64,9 +85,12 @@ const starting = (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('The local stage is starting.\n');
 };
 
+/** Clients that offer HTTP/2 by the same header are answered as if they had not. */
+const forWebSocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
+
 function open(answer: RequestListener, port: number, host: string, optional: boolean): Promise<Server | undefined> {
   // Clients of the stage keep their connections; a short keep-alive would cut them off between two requests.
-  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true }, answer);
+  const server = createServer({ keepAliveTimeout: 65_000, noDelay: true, shouldUpgradeCallback: forWebSocket }, answer);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
@@ -84,14 +108,42 @@ const shut = (server: Server) =>
     server.closeAllConnections();
   });
 
-/** `/_aws/<endpoint>/...` to its service, `/_local/...` to the console, all else to the site. */
-function router({ kernel, services, console }: Behind) {
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Answers what would leave HTTP with a refusal. */
+export function decline(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** WebSockets go to the service they are for. */
+function upgrader({ kernel, services }: Behind): Upgrade {
+  const endpoints = byEndpoint(services);
+  return (request, socket, head) => {
+    const aws = /^\/_aws\/([^/?]+)(.*)$/s.exec(request.url ?? '');
+    const service = aws && endpoints.get(aws[1]!);
+    if (!service?.upgrade) return decline(socket, 404);
+    try {
+      service.upgrade(request, socket, head, rooted(aws![2]!));
+    } catch (error) {
+      kernel.log(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+      socket.destroy();
+    }
+  };
+}
+
+function byEndpoint(services: readonly Service[]): ReadonlyMap<string, Service> {
   const endpoints = new Map<string, Service>();
   for (const service of services) {
     if (!service.endpoint || !service.handle) continue;
     if (endpoints.has(service.endpoint)) throw new Error(`two services answer /_aws/${service.endpoint}`);
     endpoints.set(service.endpoint, service);
   }
+  return endpoints;
+}
+
+/** `/_aws/<endpoint>/...` to its service, `/_local/...` to the console, all else to the site. */
+function router({ kernel, services, console }: Behind) {
+  const endpoints = byEndpoint(services);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {

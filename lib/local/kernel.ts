@@ -3,10 +3,13 @@
  * HTTP front speak to each other. Nothing here knows which product is being run.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
 import type { StripeStandIn } from './outside/stripe/stripe.ts';
+import type { ChatPort } from './services/ivschat/port.ts';
+import type { LogsPort } from './services/logs/port.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -35,8 +38,12 @@ export interface Service {
   /** Requests to `/_aws/<endpoint>/...` come here. `path` is what follows, beginning with `/`, query included. */
   readonly endpoint?: string;
   handle?(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
+  /** Requests there that would leave HTTP (`Upgrade: websocket`); without it they are cut off. */
+  upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): void;
   /** Called once, before any resource is made. */
   start?(): Promise<void>;
+  /** Called once, when all that the first deploy makes is there. */
+  ready?(): Promise<void>;
   /** Called when the stage stops; must be safe to call twice. */
   stop?(): Promise<void>;
 }
@@ -120,6 +127,24 @@ export interface Scheduled {
   readonly next: string | null;
 }
 
+/** A channel of IVS as `GET /_local/live` lists it. */
+export interface LiveChannel {
+  readonly name: string;
+  readonly arn: string;
+  readonly playbackUrl: string;
+  /** Whether playback needs a token. */
+  readonly authorized: boolean;
+  /** `BROKEN`: the encoder is gone, and a recording waits for it to come back. */
+  readonly state: 'LIVE' | 'BROKEN' | 'OFFLINE';
+  readonly streamId: string | null;
+  /** ISO instant on the stage's clock. */
+  readonly since: string | null;
+  readonly viewers: number;
+}
+
+/** An encoder connects, is gone for a while, comes back, or is gone for good. */
+export type BroadcastAction = 'start' | 'break' | 'resume' | 'stop';
+
 export interface InvokeResult {
   readonly payload: Json;
   /** Set when the function threw or timed out: `Unhandled`, and payload is `{ errorType, errorMessage, trace }`. */
@@ -174,6 +199,13 @@ export interface Ports {
     schedules(): readonly Scheduled[];
     /** Runs one at once, by name, logical id or ARN, and waits for its functions. Throws AwsError. */
     run(name: string): Promise<void>;
+    /** An event of an AWS service on the default bus, now; its id, account, region and time are added. */
+    announce(event: {
+      readonly source: string;
+      readonly detailType: string;
+      readonly resources: readonly string[];
+      readonly detail: Record<string, Json>;
+    }): void;
   };
   cognito: {
     /** Verifies signature, expiry (stage clock), issuer and pool. Throws AwsError('NotAuthorizedException'). */
@@ -200,6 +232,13 @@ export interface Ports {
     put(secretId: string, text: string): void;
   };
   parameters: { value(name: string): string | undefined };
+  logs: LogsPort;
+  ivs: {
+    channels(): readonly LiveChannel[];
+    /** By a channel's name or ARN. Resolves when a recording that ends with it lies in its bucket. Throws AwsError. */
+    act(channel: string, action: BroadcastAction): Promise<void>;
+  };
+  chat: ChatPort;
   /** Providers outside AWS that a template trusts, as stand-ins on this machine. */
   outside: {
     /** Where the stand-in of an OpenID provider answers, without a trailing slash. */

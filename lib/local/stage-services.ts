@@ -10,7 +10,10 @@ import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
 import { createDynamoDb } from './services/dynamodb/dynamodb.ts';
 import { createEvents } from './services/events/events.ts';
+import { createIvs } from './services/ivs/ivs.ts';
+import { createIvsChat } from './services/ivschat/ivschat.ts';
 import { createLambda } from './services/lambda/lambda.ts';
+import { createLogs } from './services/logs/logs.ts';
 import { createS3 } from './services/s3/s3.ts';
 import { createSecrets } from './services/secrets/secrets.ts';
 import { createSes } from './services/ses/ses.ts';
@@ -33,6 +36,9 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSqs(kernel),
   (kernel) => createLambda(kernel),
   (kernel) => createEvents(kernel),
+  (kernel) => createLogs(kernel),
+  (kernel) => createIvs(kernel),
+  (kernel) => createIvsChat(kernel),
   (kernel) => createOutside(kernel),
   (kernel, options) =>
     options.standInForStripe === false

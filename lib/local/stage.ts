@@ -132,6 +132,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       stop: () => stop(front, services),
     };
     front.open({ kernel, services, console: createConsole(stage) });
+    await Promise.all(services.map((service) => service.ready?.()));
     return stage;
   } catch (error) {
     await stop(front, services);

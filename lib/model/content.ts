@@ -1,7 +1,7 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
-import type { Invitation, Product, PromoItem } from './items.ts';
+import type { Invitation, LessonsItem, Product, PromoItem } from './items.ts';
 import type { PlannedSessions } from './schedule.ts';
 
 export interface Content {
@@ -10,6 +10,12 @@ export interface Content {
   readonly covers: Readonly<Record<string, string>>;
   /** Films of preview lessons by link, of those products that have one. */
   readonly previews: Readonly<Record<string, PreviewFilm>>;
+  /** Live classes by link, of the live products. */
+  readonly classes: Readonly<Record<string, ClassContent>>;
+  /** Films of lessons by link, of the courses. */
+  readonly lessons: Readonly<Record<string, LessonsItem['lessons']>>;
+  /** Where each object of the films' bucket lies below lib/content, by its key. */
+  readonly films: Readonly<Record<string, string>>;
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
@@ -31,6 +37,14 @@ export interface PreviewFilm {
   readonly film: string;
   /** WebVTT. */
   readonly captions: string;
+}
+
+/** What content says of a live class. */
+export interface ClassContent {
+  /** E-mail addresses in small letters: whoever signs in with one leads the chat. */
+  readonly moderators: readonly string[];
+  /** Of the chat, as learners read them. */
+  readonly rules: readonly string[];
 }
 
 /** An entry as its file has it; the publisher stamps it. */

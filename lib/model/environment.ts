@@ -18,6 +18,20 @@ export const environment = {
   paymentsQueue: 'PAYMENTS_QUEUE',
   mailQueue: 'MAIL_QUEUE',
   livemode: 'LIVEMODE',
+  /** The secret with the private keys of the classroom. */
+  classroomKeys: 'CLASSROOM_KEYS',
+  /** CloudFront's ids of the public keys for films, by slot; empty while it is. */
+  filmKeyA: 'FILM_KEY_A',
+  filmKeyB: 'FILM_KEY_B',
+  /** The bucket of the films of lessons. */
+  films: 'FILMS',
+  /** The bucket of recorded classes. */
+  recordings: 'RECORDINGS',
+  /** The secret that names learners in classes. */
+  viewerIds: 'VIEWER_IDS',
+  revocationsQueue: 'REVOCATIONS_QUEUE',
+  /** JSON: the link of each chat room, by its id. */
+  rooms: 'ROOMS',
 } as const;
 
 export type EnvironmentName = (typeof environment)[keyof typeof environment];

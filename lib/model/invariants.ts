@@ -1,5 +1,5 @@
 /**
- * What holds for money, access, promo units and reviews in the table at every moment between two transactions. Pure: rows in,
+ * What holds for money, access, promo units, reviews, notes and certificates in the table at every moment between two transactions. Pure: rows in,
  * sentences out. Operators run it over a stage (bin/check-money.ts), drills after everything they do.
  */
 import { longest } from './access.ts';
@@ -17,6 +17,7 @@ import type {
   SubscriptionItem,
 } from './items.ts';
 import { catalogueIndex, openOrdersIndex, promosIndex, type Key } from './keys.ts';
+import { learningViolations } from './learning-invariants.ts';
 
 export interface StoredRow extends Key {
   readonly baseType?: string;
@@ -49,6 +50,7 @@ export function violationsOf(rows: readonly StoredRow[], now: string, options: I
     ...promoViolations(table),
     ...reviewViolations(table),
     ...indexViolations(table),
+    ...learningViolations(rows),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** The shape of each stored item (its key aside: keys.ts). Money in minor units, instants ISO 8601 in UTC. */
 import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from './entries.ts';
+import type { WatchedLessons } from './progress.ts';
 
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
@@ -413,4 +414,171 @@ export interface DeskItem {
   readonly baseType: 'desk';
   readonly desk: string;
   readonly sample: Stamped<PreMarketRoutine>;
+}
+
+/** One quality of a film. */
+export interface LessonQuality {
+  readonly name: '720p' | '360p';
+  /** Of the object in the films' bucket. */
+  readonly key: string;
+}
+
+/** Where the film of a lesson lies, and what a player shows with it. */
+export interface LessonFilm {
+  readonly name: string;
+  readonly seconds: number;
+  readonly preview: boolean;
+  /** Best first. */
+  readonly qualities: readonly LessonQuality[];
+  /** Of its captions (WebVTT) in the films' bucket. */
+  readonly captions: string | null;
+  /** Of its still picture in the films' bucket. */
+  readonly poster: string | null;
+  /** In order; the first starts at 0. */
+  readonly chapters: readonly { readonly title: string; readonly start: number }[];
+}
+
+/** Beside a course: its films by the lesson's code. Its keys are for those who may watch, and leave the API as signed URLs only. */
+export interface LessonsItem {
+  readonly baseType: 'lessons';
+  readonly lessons: Readonly<Record<string, LessonFilm>>;
+}
+
+/** The live class of a product, as the stacks have made it and content says who leads it. */
+export interface RoomItem {
+  readonly baseType: 'room';
+  readonly channelArn: string;
+  readonly playbackUrl: string;
+  readonly roomArn: string;
+  /** Where the chat is. */
+  readonly chatUrl: string;
+  /** E-mail addresses, in small letters. */
+  readonly moderators: readonly string[];
+  readonly rules: readonly string[];
+}
+
+/** Whether somebody broadcasts: what the events of the streams so far come to. */
+export interface OnAirItem {
+  readonly baseType: 'on air';
+  /** Since when; null while nobody does. */
+  readonly since?: string | null;
+  /** The session it is the broadcast of. */
+  readonly session?: string | null;
+  /** The newest stream that has begun, and when. */
+  readonly stream?: string;
+  readonly startedAt?: string;
+  /** The last streams that have ended. */
+  readonly ended?: readonly string[];
+  /** Seconds between two messages of one's own; absent or 0: not slowed. */
+  readonly slowSeconds?: number;
+  /** Counts events: who did not see the last one looks again. */
+  readonly version?: number;
+}
+
+/** A learner in a class: whose it is, and whether they may stay. */
+export interface SeatItem {
+  readonly baseType: 'seat';
+  readonly sub: string;
+  readonly name: string;
+  readonly moderator: boolean;
+  /** Of the sessions of their player: those of a version that was revoked are over. */
+  readonly version: number;
+  /** When what opens the class ends; null: never. */
+  readonly until: string | null;
+  /** Until when a moderator has taken them out. */
+  readonly removedUntil?: string | null;
+  readonly updatedAt: string;
+}
+
+/** A message of the chat, as long as it is kept. */
+export interface SaidItem {
+  readonly baseType: 'said';
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly moderator: boolean;
+  readonly content: string;
+  readonly sentAt: string;
+  readonly ttl: number;
+}
+
+/** The recording of a broadcast. */
+export interface ReplayItem {
+  readonly baseType: 'replay';
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly seconds: number;
+  /** Of its files in the recordings' bucket. */
+  readonly prefix: string;
+  /** Of its playlist, below the prefix. */
+  readonly playlist: string;
+  /** The session it is of. */
+  readonly session: string | null;
+  readonly ttl: number;
+}
+
+/** That a learner was in a session. */
+export interface AttendedItem {
+  readonly baseType: 'attended';
+  readonly link: string;
+  readonly session: string;
+  readonly name: string;
+  readonly start: string;
+  readonly at: string;
+}
+
+/** Access that has ended. */
+export interface RevocationItem {
+  readonly baseType: 'revocation';
+  readonly sub: string;
+  /** Of the products that are closed. */
+  readonly links: readonly string[];
+}
+
+/** How far a learner is in a product. What follows from `lessons` stands beside them as the outline was at the last write: lists ask no other item. */
+export interface ProgressItem {
+  readonly baseType: 'progress';
+  readonly link: string;
+  readonly lessons: WatchedLessons;
+  readonly done: number;
+  readonly of: number;
+  readonly resume: string | null;
+  readonly at: string | null;
+  /** The number of the certificate, once there is one. */
+  readonly certificate?: string;
+  /** Counts changes of `lessons`: a writer that did not see the last one tries again. */
+  readonly version: number;
+}
+
+/** What a learner wrote beside a lesson. */
+export interface NoteItem {
+  readonly baseType: 'note';
+  readonly id: string;
+  readonly link: string;
+  readonly code: string;
+  readonly second: number;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** How many notes a learner has on a product. */
+export interface NoteCountItem {
+  readonly baseType: 'note count';
+  readonly link: string;
+  readonly count: number;
+}
+
+/** What a certificate says, as it was when it was issued. Whose it is stands with the learner's progress alone. */
+export interface CertificateItem {
+  readonly baseType: 'certificate';
+  readonly id: string;
+  readonly name: string;
+  readonly course: string;
+  readonly link: string;
+  readonly instructors: readonly string[];
+  readonly lessons: number;
+  readonly minutes: number;
+  readonly issuedAt: string;
 }

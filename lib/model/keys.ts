@@ -29,6 +29,19 @@
  * | trade    | TRADES           | <date>              |             |                     |
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
+ * | lessons  | PRODUCT#<link>   | LESSONS             |             |                     |
+ * | room     | ROOM#<link>      | ROOM                |             |                     |
+ * | on air   | ROOM#<link>      | ONAIR               |             |                     |
+ * | seat     | ROOM#<link>      | SEAT#<userId>       |             |                     |
+ * | said     | ROOM#<link>      | SAID#<send time>#<message> |      |                     |
+ * | unsaid   | ROOM#<link>      | UNSAID#<message>    |             |                     |
+ * | replay   | REPLAY#<link>    | <start>#<recording> |             |                     |
+ * | attended | USER#<sub>       | ATTENDED#<session>  |             |                     |
+ * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
+ * | progress | USER#<sub>       | PROGRESS#<link>     |             |                     |
+ * | note     | USER#<sub>       | NOTE#<link>#<code>#<second>#<ulid> | |             |
+ * | note count | USER#<sub>     | NOTES#<link>        |             |                     |
+ * | certificate | CERTIFICATE#<id> | CERTIFICATE      |             |                     |
  * | calendar feed | FEED#<hash>   | FEED                |             |                     |
  * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
@@ -163,6 +176,65 @@ export const routinesPartition = (desk: string): string => `ROUTINES#${desk}`;
 export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
 /** Which desk's routines a product brings, and the one shown to everybody. */
 export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DESK' });
+
+/** Where the films of a course lie. */
+export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'LESSONS' });
+
+/** The live class of a product: its room, whether it is on air, who has a seat, what was said. */
+export const roomPartition = (link: string): string => `ROOM#${link}`;
+export const roomKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ROOM' });
+export const onAirKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ONAIR' });
+export const seatPrefix = 'SEAT#';
+/** @param userId as in the chat: it tells nothing of who the learner is elsewhere */
+export const seatKey = (link: string, userId: string): Key => ({ PK: roomPartition(link), SK: seatPrefix + userId });
+export const saidPrefix = 'SAID#';
+/** @param sendTime ISO instant */
+export const saidKey = (link: string, sendTime: string, message: string): Key => ({
+  PK: roomPartition(link),
+  SK: `${saidPrefix}${sendTime}#${message}`,
+});
+/** That a message was taken out, for whoever learns of it later. */
+export const unsaidKey = (link: string, message: string): Key => ({
+  PK: roomPartition(link),
+  SK: `UNSAID#${message}`,
+});
+/** Recordings of a product's sessions in order: one partition. */
+export const replaysPartition = (link: string): string => `REPLAY#${link}`;
+/** @param start ISO instant */
+export const replayKey = (link: string, start: string, recording: string): Key => ({
+  PK: replaysPartition(link),
+  SK: `${start}#${recording}`,
+});
+export const attendedPrefix = 'ATTENDED#';
+export const attendedKey = (sub: string, session: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: attendedPrefix + session,
+});
+/** Access that has ended and is to be taken out of running classes, oldest first: written with what ended it. */
+export const revocationsPartition = 'REVOCATIONS';
+/** @param at ISO instant */
+export const revocationKey = (at: string, id: string): Key => ({ PK: revocationsPartition, SK: `${at}#${id}` });
+
+/** How far a learner is in a product. */
+export const progressPrefix = 'PROGRESS#';
+export const progressKey = (sub: string, link: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: progressPrefix + link,
+});
+/** Notes of one product lie together, by lesson and second. */
+export const notesPrefix = (link: string): string => `NOTE#${link}#`;
+/** @param second of the film, below a million @param ulid of the time it was written */
+export const noteId = (code: string, second: number, ulid: string): string =>
+  `${code}#${`${1_000_000 + second}`.slice(1)}#${ulid}`;
+/** @param id as `noteId` makes it */
+export const noteKey = (sub: string, link: string, id: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: notesPrefix(link) + id,
+});
+export const noteCountKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: `NOTES#${link}` });
+/** A certificate lies by its number alone: whoever holds that may see it. */
+export const certificatePartition = (id: string): string => `CERTIFICATE#${id}`;
+export const certificateKey = (id: string): Key => ({ PK: certificatePartition(id), SK: 'CERTIFICATE' });
 
 /** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
 export const feedPartition = (hash: string): string => `FEED#${hash}`;

@@ -84,6 +84,32 @@ export type Query = {
    * due now (a trial) and a card is only kept for later, with `pi_` otherwise.
    */
   readonly getSubscriptionIntent: PaymentIntent;
+  /**
+   * A lesson's film at a signed address that lasts until `expires`. `code` names the lesson. Visitors, and learners who do not own the
+   * product, may ask for its preview lessons: anything else is `NotOwned`. A code that is not of this product is `UnknownLesson`.
+   */
+  readonly getProductVideo: ProductVideo;
+  /**
+   * Where the live class of a product is seen, with a token for one start of the player within a few minutes. While nobody broadcasts both
+   * are null and the failure is `NotLive`; `NotOwned`, `RemovedFromClass` and `NoLiveClass` are the others.
+   */
+  readonly getProductStream: Stream;
+  /** A token to enter the class's chat with, once and soon. `NotOwned`, `RemovedFromClass` or `NoLiveClass` otherwise. */
+  readonly getProductChatToken: ChatToken;
+  /** The live class of a product as its owner finds it now: who they are in it, and what was said since it began. */
+  readonly getClassroom: Classroom;
+  /** Recordings of a product's ended sessions, newest first. */
+  readonly getProductReplays: ReplayList;
+  /** One recording at a signed address. `UnknownReplay` when it is not of this product. */
+  readonly getProductReplay: ProductVideo;
+  /** How far the learner is in a product, lesson by lesson. */
+  readonly getProgress: Progress;
+  /** How far the learner is in all they own, for lists. */
+  readonly getAllProgress: ProgressList;
+  /** The learner's own notes on a product, in the order of lesson and second. */
+  readonly getLessonNotes: LessonNoteList;
+  /** A certificate as whoever holds its number may verify it. `UnknownCertificate` otherwise. */
+  readonly getCertificate: Certificate;
   /** Everything the site keeps about the learner, as JSON text for a file. */
   readonly exportMyData: DataExport;
 };
@@ -168,6 +194,44 @@ export type QueryGetSubscriptionIntentArgs = {
   consent?: InputMaybe<ConsentInput>;
 };
 
+export type QueryGetProductVideoArgs = {
+  link: Scalars['String']['input'];
+  code: Scalars['String']['input'];
+};
+
+export type QueryGetProductStreamArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetProductChatTokenArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetClassroomArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetProductReplaysArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetProductReplayArgs = {
+  link: Scalars['String']['input'];
+  id: Scalars['ID']['input'];
+};
+
+export type QueryGetProgressArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetLessonNotesArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type QueryGetCertificateArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Mutation = {
   /** A form to upload the learner's picture with: a JPEG of at most 1 MB, to one place only. */
   readonly createPictureUpload: PictureUpload;
@@ -201,6 +265,28 @@ export type Mutation = {
   readonly addProductReview: ProductReview;
   /** Notes that the learner opened a product now, so that the front page can lead back to it. `NotOwned` when they never had it. */
   readonly noteOpened: Outcome;
+  /**
+   * Where the learner is in lessons. Of two devices the one that was used later wins, lesson by lesson; what is done stays done. Answers what
+   * is kept then. `NotOwned` otherwise.
+   */
+  readonly saveProgress: Progress;
+  /** Writes a note beside a lesson, or with `id` changes it. */
+  readonly saveLessonNote: LessonNoteResult;
+  readonly deleteLessonNote: Outcome;
+  /** The certificate of a product whose every lesson is done; asking again gives the same one. `NotCompleted` otherwise. */
+  readonly issueCertificate: Certificate;
+  /** Notes that the learner is in the class now. Repeating it is one attendance of that session. */
+  readonly noteAttendance: Outcome;
+  /** Takes a message out of the chat. For moderators of the class; `NotModerator` otherwise. */
+  readonly deleteChatMessage: Outcome;
+  /** Puts a learner out of the class, picture and chat, until the session ends or for good. For moderators of the class. */
+  readonly removeFromClass: Outcome;
+  /** Slows the chat, or with `slow` false lets it go on as before. For moderators of the class. */
+  readonly slowChat: Outcome;
+  /** Ends the learner's part in live classes on all devices, picture and chat; they may come back. Goes with signing out everywhere. */
+  readonly leaveClasses: Outcome;
+  /** Whether the learner is mailed a day and an hour before each session of theirs. */
+  readonly setReminders: UserProfile;
   /** Saves a product for later, or takes it off the list when it is there. */
   readonly toggleWishlist: WishOutcome;
   /** A visitor's message to the institution; mailed to the desk, with Reply-To set to the visitor. `RateLimited` beyond a few an hour. */
@@ -247,6 +333,42 @@ export type MutationAddProductReviewArgs = {
 
 export type MutationNoteOpenedArgs = {
   link: Scalars['String']['input'];
+};
+
+export type MutationSaveProgressArgs = {
+  input: SaveProgressInput;
+};
+
+export type MutationSaveLessonNoteArgs = {
+  input: LessonNoteInput;
+};
+
+export type MutationDeleteLessonNoteArgs = {
+  input: DeleteLessonNoteInput;
+};
+
+export type MutationIssueCertificateArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type MutationNoteAttendanceArgs = {
+  link: Scalars['String']['input'];
+};
+
+export type MutationDeleteChatMessageArgs = {
+  input: ChatMessageInput;
+};
+
+export type MutationRemoveFromClassArgs = {
+  input: RemoveFromClassInput;
+};
+
+export type MutationSlowChatArgs = {
+  input: SlowChatInput;
+};
+
+export type MutationSetRemindersArgs = {
+  input: RemindersInput;
 };
 
 export type MutationToggleWishlistArgs = {
@@ -462,6 +584,8 @@ export type ScheduleEntry = {
   readonly date: Scalars['AWSDate']['output'];
   readonly start: Scalars['AWSDateTime']['output'];
   readonly end: Scalars['AWSDateTime']['output'];
+  /** Whether its class is broadcast now. */
+  readonly onAir: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type UserProfile = {
@@ -481,6 +605,8 @@ export type UserProfile = {
   readonly picture: Maybe<Scalars['String']['output']>;
   /** When the address of the learner's own calendar was made; null while there is none. */
   readonly calendarFeedSince: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Whether sessions of theirs are announced by mail. */
+  readonly reminders: Maybe<Scalars['Boolean']['output']>;
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -591,6 +717,157 @@ export type Figure = {
   readonly title: Scalars['String']['output'];
   readonly prices: ReadonlyArray<Scalars['Float']['output']>;
   readonly levels: ReadonlyArray<PriceLevel>;
+};
+
+export type ProductVideo = {
+  /** A signed address: it is not to be kept or shared. */
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Until when `link` may be asked for. */
+  readonly expires: Maybe<Scalars['AWSDateTime']['output']>;
+  /** The same film in other sizes, the best first; `link` is the best of them. */
+  readonly qualities: Maybe<ReadonlyArray<VideoQuality>>;
+  /** WebVTT, at a signed address. */
+  readonly captions: Maybe<Scalars['String']['output']>;
+  readonly poster: Maybe<Scalars['String']['output']>;
+  /** Parts of the film, in order. */
+  readonly chapters: Maybe<ReadonlyArray<Chapter>>;
+  readonly seconds: Maybe<Scalars['Int']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type VideoQuality = {
+  /** As learners read it: `720p` */
+  readonly name: Scalars['String']['output'];
+  readonly link: Scalars['String']['output'];
+};
+
+export type Chapter = {
+  readonly title: Scalars['String']['output'];
+  /** Second of the film at which it begins. */
+  readonly start: Scalars['Int']['output'];
+};
+
+export type Stream = {
+  readonly playbackUrl: Maybe<Scalars['String']['output']>;
+  readonly token: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type ChatToken = {
+  readonly token: Maybe<Scalars['String']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Classroom = {
+  /** Where the chat is: a `wss:` address. */
+  readonly chatUrl: Maybe<Scalars['String']['output']>;
+  /** Names the learner in the chat, and tells nothing of who they are elsewhere. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+  /** As others in the chat see them. */
+  readonly displayName: Maybe<Scalars['String']['output']>;
+  readonly isModerator: Maybe<Scalars['Boolean']['output']>;
+  /** Whether somebody broadcasts now, and since when. */
+  readonly onAir: Maybe<Scalars['Boolean']['output']>;
+  readonly since: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Seconds to wait between two messages of one's own; 0 when the chat is not slowed. */
+  readonly slowSeconds: Maybe<Scalars['Int']['output']>;
+  readonly rules: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The running session, or the next one; null when none is planned. */
+  readonly session: Maybe<ScheduleEntry>;
+  /** What was said since the class began, oldest first, at most 200; without deleted messages. */
+  readonly messages: Maybe<ReadonlyArray<ChatMessage>>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type ChatMessage = {
+  readonly id: Scalars['ID']['output'];
+  readonly userId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly isModerator: Scalars['Boolean']['output'];
+  readonly content: Scalars['String']['output'];
+  readonly sentAt: Scalars['AWSDateTime']['output'];
+};
+
+export type ReplayList = {
+  readonly replays: ReadonlyArray<Replay>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Replay = {
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly start: Scalars['AWSDateTime']['output'];
+  readonly seconds: Scalars['Int']['output'];
+};
+
+export type Progress = {
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly lessons: ReadonlyArray<LessonProgress>;
+  /** The lesson to go on with. */
+  readonly resume: Maybe<Scalars['String']['output']>;
+  readonly done: Maybe<Scalars['Int']['output']>;
+  readonly of: Maybe<Scalars['Int']['output']>;
+  /** The number of the certificate, once there is one. */
+  readonly certificate: Maybe<Scalars['ID']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type LessonProgress = {
+  /** The lesson's code. */
+  readonly code: Scalars['String']['output'];
+  /** Second of the film. */
+  readonly position: Scalars['Int']['output'];
+  readonly done: Scalars['Boolean']['output'];
+  /** When it was watched last. */
+  readonly at: Scalars['AWSDateTime']['output'];
+};
+
+export type ProgressList = {
+  readonly courses: ReadonlyArray<CourseProgress>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type CourseProgress = {
+  readonly link: Scalars['String']['output'];
+  readonly done: Scalars['Int']['output'];
+  readonly of: Scalars['Int']['output'];
+  readonly resume: Maybe<Scalars['String']['output']>;
+  readonly certificate: Maybe<Scalars['ID']['output']>;
+  readonly at: Maybe<Scalars['AWSDateTime']['output']>;
+};
+
+export type LessonNoteList = {
+  readonly notes: ReadonlyArray<LessonNote>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type LessonNote = {
+  readonly id: Scalars['ID']['output'];
+  readonly code: Scalars['String']['output'];
+  /** Second of the film that it is about. */
+  readonly second: Scalars['Int']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly createdAt: Scalars['AWSDateTime']['output'];
+  readonly updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+export type LessonNoteResult = {
+  readonly note: Maybe<LessonNote>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type Certificate = {
+  readonly id: Maybe<Scalars['ID']['output']>;
+  /** The learner's name when it was issued. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  readonly course: Maybe<Scalars['String']['output']>;
+  readonly link: Maybe<Scalars['String']['output']>;
+  readonly instructors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly lessons: Maybe<Scalars['Int']['output']>;
+  readonly minutes: Maybe<Scalars['Int']['output']>;
+  readonly issuedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  readonly errors: ReadonlyArray<Failure>;
 };
 
 export type Wishlist = {
@@ -847,4 +1124,55 @@ export type ContactMessageInput = {
   readonly message: Scalars['String']['input'];
   /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
   readonly website?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SaveProgressInput = {
+  readonly link: Scalars['String']['input'];
+  /** At most 50. */
+  readonly lessons: ReadonlyArray<LessonProgressInput>;
+};
+
+export type LessonProgressInput = {
+  readonly code: Scalars['String']['input'];
+  /** Second of the film. */
+  readonly position: Scalars['Int']['input'];
+  readonly done: Scalars['Boolean']['input'];
+  /** When it was watched; a time to come counts as now. */
+  readonly at: Scalars['AWSDateTime']['input'];
+};
+
+export type LessonNoteInput = {
+  /** Of the note that is changed. */
+  readonly id?: InputMaybe<Scalars['ID']['input']>;
+  readonly link: Scalars['String']['input'];
+  readonly code: Scalars['String']['input'];
+  readonly second: Scalars['Int']['input'];
+  /** At most 2000 characters. */
+  readonly text: Scalars['String']['input'];
+};
+
+export type DeleteLessonNoteInput = {
+  readonly link: Scalars['String']['input'];
+  readonly id: Scalars['ID']['input'];
+};
+
+export type ChatMessageInput = {
+  readonly link: Scalars['String']['input'];
+  readonly messageId: Scalars['ID']['input'];
+};
+
+export type RemoveFromClassInput = {
+  readonly link: Scalars['String']['input'];
+  /** As in the chat. */
+  readonly userId: Scalars['String']['input'];
+  readonly forGood?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type SlowChatInput = {
+  readonly link: Scalars['String']['input'];
+  readonly slow: Scalars['Boolean']['input'];
+};
+
+export type RemindersInput = {
+  readonly enabled: Scalars['Boolean']['input'];
 };

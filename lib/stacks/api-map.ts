@@ -3,7 +3,16 @@ import type { Mutation, Query } from '../model/schema.generated.ts';
 
 /** Data sources that are functions: lib/stacks/functions and the payments stack make each. */
 export type FunctionSource =
-  'catalogue' | 'contact' | 'exportData' | 'deleteAccount' | 'picture' | 'calendarFeed' | 'payments';
+  | 'catalogue'
+  | 'contact'
+  | 'exportData'
+  | 'deleteAccount'
+  | 'picture'
+  | 'calendarFeed'
+  | 'payments'
+  | 'video'
+  | 'live'
+  | 'moderation';
 type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
@@ -19,6 +28,18 @@ export const steps = {
   'read-promo': 'table',
   'count-wrong-code': 'table',
   'write-review': 'table',
+  'read-progress': 'table',
+  'write-progress': 'table',
+  'read-notes': 'table',
+  'read-lesson': 'table',
+  'write-note': 'table',
+  'remove-note': 'table',
+  'read-completion': 'table',
+  'write-certificate': 'table',
+  'read-certificate': 'table',
+  'read-next-sessions': 'table',
+  'read-sessions-of-month': 'table',
+  'read-on-air': 'table',
   'end-payments': 'payments',
   'remove-account': 'deleteAccount',
 } as const satisfies Record<string, Source>;
@@ -33,8 +54,19 @@ export const fields: Record<Coordinate, Row> = {
   'Query.queryProducts': { source: 'catalogue' },
   'Query.getProductByLink': { source: 'table' },
   'Query.getSuggestedProducts': { source: 'catalogue' },
-  'Query.getProductSchedule': { source: 'table' },
-  'Query.getScheduleOfMonth': { source: 'table' },
+  'Query.getProductVideo': { source: 'video' },
+  'Query.getProductStream': { source: 'live' },
+  'Query.getProductChatToken': { source: 'live' },
+  'Query.getClassroom': { source: 'live' },
+  'Query.getProductReplays': { source: 'live' },
+  'Query.getProductReplay': { source: 'live' },
+  'Mutation.noteAttendance': { source: 'live' },
+  'Mutation.leaveClasses': { source: 'live' },
+  'Mutation.deleteChatMessage': { source: 'moderation' },
+  'Mutation.removeFromClass': { source: 'moderation' },
+  'Mutation.slowChat': { source: 'moderation' },
+  'Query.getProductSchedule': { steps: ['read-next-sessions', 'read-on-air'] },
+  'Query.getScheduleOfMonth': { steps: ['read-sessions-of-month', 'read-on-air'] },
   'Query.getTradeOfTheWeek': { source: 'table' },
   'Query.getProductPreMarketRoutines': { steps: ['read-desk', 'read-routines'] },
   'Query.getPreMarketRoutineSample': { source: 'table' },
@@ -51,6 +83,26 @@ export const fields: Record<Coordinate, Row> = {
   // One try for a new review, further ones for an edit and for whom others were quicker.
   'Mutation.addProductReview': {
     steps: ['write-review', 'write-review', 'write-review', 'write-review', 'write-review', 'write-review'],
+  },
+  'Query.getProgress': { source: 'table' },
+  'Query.getAllProgress': { source: 'table' },
+  // Further tries are for whom another device was quicker.
+  'Mutation.saveProgress': {
+    steps: ['read-progress', 'write-progress', 'write-progress', 'write-progress', 'write-progress', 'write-progress'],
+  },
+  'Query.getLessonNotes': { steps: ['read-notes', 'read-notes'] },
+  'Mutation.saveLessonNote': { steps: ['read-lesson', 'write-note', 'write-note', 'write-note'] },
+  'Mutation.deleteLessonNote': { steps: ['remove-note', 'remove-note', 'remove-note'] },
+  'Query.getCertificate': { source: 'table' },
+  'Mutation.issueCertificate': {
+    steps: [
+      'read-completion',
+      'write-certificate',
+      'write-certificate',
+      'write-certificate',
+      'write-certificate',
+      'read-certificate',
+    ],
   },
   'Query.getUserOrder': { source: 'table' },
   'Query.getPromoCode': { steps: ['read-promo', 'count-wrong-code'] },

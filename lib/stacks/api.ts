@@ -4,6 +4,7 @@ import { environment } from '../model/environment.ts';
 import { sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps, type FunctionSource } from './api-map.ts';
+import type { ClassroomStack } from './classroom.ts';
 import { GraphApi } from './constructs/graph-api.ts';
 import type { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
@@ -23,6 +24,7 @@ export class ApiStack extends Stack {
     stage: StageSettings,
     data: DataStack,
     payments: PaymentsStack,
+    classroom: ClassroomStack,
     props: StackProps,
   ) {
     super(scope, id, { ...props, description: 'Openbell: the GraphQL API' });
@@ -30,9 +32,12 @@ export class ApiStack extends Stack {
     const functions: Record<FunctionSource, NodeFunction> = {
       ...catalogueFunctions(this, stage, data),
       ...contactFunctions(this, stage, data),
-      ...accountFunctions(this, stage, data),
+      ...accountFunctions(this, stage, data, classroom.classes.revocations),
       ...calendarFunctions(this, stage, data),
       payments: payments.payments,
+      video: classroom.video,
+      live: classroom.classes.live,
+      moderation: classroom.classes.moderation,
     };
     this.graph = new GraphApi(this, 'Graph', {
       stage,

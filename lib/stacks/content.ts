@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
+import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerender.ts';
 import type { StageSettings } from '../stages.ts';
+import type { ClassroomStack } from './classroom.ts';
 import { bundlePrerender } from './constructs/bundle.ts';
+import { chatUrl } from './constructs/chat-url.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import type { SiteStack } from './site.ts';
 
-/** The compiled content as JSON text; stacks need not know its shape. */
+/** The compiled content as JSON text. Of its shape stacks know which files belong to it. */
 export type PublishedContent = string;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -23,6 +27,7 @@ export class ContentStack extends Stack {
     id: string,
     stage: StageSettings,
     data: DataStack,
+    classroom: ClassroomStack,
     site: SiteStack,
     content: PublishedContent,
     props: StackProps,
@@ -31,6 +36,7 @@ export class ContentStack extends Stack {
     const { table, userPool } = data;
     const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
 
+    const { films } = JSON.parse(content) as Pick<Content, 'films'>;
     const drawing = {
       [prerenderFile]: bundlePrerender(),
       [shellFile]: site.shell,
@@ -45,6 +51,7 @@ export class ContentStack extends Stack {
         [environment.contentBucket]: data.content.bucketName,
         [environment.siteBucket]: site.bucket.bucketName,
         [environment.siteUrl]: site.url,
+        [environment.films]: classroom.films.bucketName,
       },
       allow: [
         {
@@ -67,14 +74,22 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
             site.bucket.arnForObjects(pageFile('/*')),
+            classroom.films.arnForObjects(`${lessonsFolder}*`),
           ],
+        },
+        {
+          actions: ['s3:ListBucket'],
+          resources: [classroom.films.bucketArn],
+          conditions: { StringEquals: { 's3:prefix': lessonsFolder } },
         },
         { actions: ['s3:DeleteObject'], resources: [site.bucket.arnForObjects(pageFile('/courses/*'))] },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,
       files: { 'content.json': content, ...drawing },
+      copies: Object.fromEntries(Object.entries(films).map(([key, path]) => [`films/${key}`, `lib/content/${path}`])),
     });
+    const chat = chatUrl(this);
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
@@ -83,6 +98,14 @@ export class ContentStack extends Stack {
         ContentHash: hashOf(content),
         PagesHash: hashOf(drawing[prerenderFile]! + drawing[shellFile]!),
         Site: site.url,
+        // Known once they are made: the publisher writes them beside what content says of the classes.
+        Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn }) => ({
+          link,
+          channelArn,
+          playbackUrl,
+          roomArn,
+          chatUrl: chat,
+        })),
       },
     });
     published.node.addDependency(publisher);
@@ -96,7 +119,7 @@ export class ContentStack extends Stack {
       const demo = new NodeFunction(this, 'DemoLearner', {
         ...functions,
         entry: 'account/demo-learner.ts',
-        description: 'Makes the demonstration learner of a stage without real learners',
+        description: 'Makes the demonstration accounts of a stage without real learners',
         environment: { [environment.table]: table.tableName, [environment.userPool]: userPool.userPoolId },
         allow: [
           {
@@ -111,21 +134,30 @@ export class ContentStack extends Stack {
         timeout: Duration.seconds(60),
         memory: 512,
       });
-      const learner = new CustomResource(this, 'Learner', {
-        resourceType: 'Custom::DemoLearner',
-        serviceToken: demo.arn,
-        properties: {
-          Email: stage.demoLearner.email,
-          Password: stage.demoLearner.password,
-          // Another number gives stages that are there already what the samples have gained.
-          Samples: '3',
-        },
-      });
-      learner.node.addDependency(published, demo);
-      Validations.of(learner).acknowledge({
-        id: 'CloudFormation-Validate::W2501',
-        reason: 'The account is published in the README: it protects nothing, and stages with learners do not have it',
-      });
+      const accounts = [
+        { id: 'Learner', name: 'Demo Learner', ...stage.demoLearner },
+        ...(stage.demoModerator ? [{ id: 'Moderator', name: 'Mo Derrick', ...stage.demoModerator }] : []),
+      ];
+      for (const { id, name, email, password } of accounts) {
+        const account = new CustomResource(this, id, {
+          resourceType: 'Custom::DemoLearner',
+          serviceToken: demo.arn,
+          properties: {
+            Email: email,
+            Password: password,
+            Name: name,
+            Reviews: String(id === 'Learner'),
+            // Another number gives stages that are there already what the samples have gained.
+            Samples: '4',
+          },
+        });
+        account.node.addDependency(published, demo);
+        Validations.of(account).acknowledge({
+          id: 'CloudFormation-Validate::W2501',
+          reason:
+            'The account is published in the README: it protects nothing, and stages with learners do not have it',
+        });
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Aws, CfnParameter, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   FeaturePlan,
@@ -24,6 +24,7 @@ import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { NodeFunction } from './constructs/node-function.ts';
+import { siteUrl } from './constructs/site-url.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
 export class DataStack extends Stack {
@@ -103,8 +104,8 @@ export class DataStack extends Stack {
     });
     this.oauthDomain = domain.baseUrl();
     const social = this.socialProvider(stage);
-    const siteUrl = this.siteUrl(stage);
-    this.addTriggers(stage, siteUrl);
+    const site = siteUrl(this, stage);
+    this.addTriggers(stage, site);
     const readable = new ClientAttributes().withStandardAttributes({
       email: true,
       emailVerified: true,
@@ -129,8 +130,8 @@ export class DataStack extends Stack {
       oAuth: {
         flows: { authorizationCodeGrant: true },
         scopes: [OAuthScope.PHONE, OAuthScope.EMAIL, OAuthScope.OPENID, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-        callbackUrls: [`${siteUrl}/complete-signup`],
-        logoutUrls: [`${siteUrl}/`, `${siteUrl}/login`],
+        callbackUrls: [`${site}/complete-signup`],
+        logoutUrls: [`${site}/`, `${site}/login`],
       },
     });
     this.userPoolClient.node.addDependency(social);
@@ -194,17 +195,5 @@ export class DataStack extends Stack {
         custom: { email_verified: ProviderAttribute.other('email_verified') },
       },
     });
-  }
-
-  /**
-   * The address that learners see, for the pages that lead back from the hosted sign-in. A stage without a domain of its
-   * own learns CloudFront's name only by its first deploy; the second is told it by this parameter.
-   */
-  private siteUrl({ site }: StageSettings): string {
-    return new CfnParameter(this, 'SiteUrl', {
-      description: 'Scheme and host of the site, without a slash at the end',
-      default: site ? `https://${site.domain}` : 'http://localhost:3000',
-      allowedPattern: '^(https://[a-z0-9.-]+|http://localhost:[0-9]+)$',
-    }).valueAsString;
   }
 }

@@ -2,22 +2,25 @@ import { Stage, Tags, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
 import { ApiStack } from './api.ts';
+import { ClassroomStack } from './classroom.ts';
 import { ContentStack, type PublishedContent } from './content.ts';
 import { DataStack } from './data.ts';
 import { PaymentsStack } from './payments.ts';
 import { SiteStack } from './site.ts';
 
-/** One whole marketplace: data -> payments -> api -> site -> content. Read this first. */
+/** One whole marketplace: data -> classroom -> payments -> api -> site -> content. Read this first. */
 export class Marketplace extends Stage {
-  constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
+  /** @param liveLinks of the products in `content` that have a live class */
+  constructor(scope: Construct, stage: StageSettings, content: PublishedContent, liveLinks: readonly string[]) {
     const env = { account: stage.account, region: stage.region };
     super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
     const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
     const data = new DataStack(this, 'data', stage, props);
-    const payments = new PaymentsStack(this, 'payments', stage, data, props);
-    const api = new ApiStack(this, 'api', stage, data, payments, props);
-    const site = new SiteStack(this, 'site', stage, data, api, props);
-    new ContentStack(this, 'content', stage, data, site, content, props);
+    const classroom = new ClassroomStack(this, 'classroom', stage, data, liveLinks, props);
+    const payments = new PaymentsStack(this, 'payments', stage, data, classroom.classes.revocations, props);
+    const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
+    const site = new SiteStack(this, 'site', stage, data, classroom, api, props);
+    new ContentStack(this, 'content', stage, data, classroom, site, content, props);
     Tags.of(this).add('app', 'openbell');
     Tags.of(this).add('stage', stage.name);
     Tags.of(this).add('owner', stage.owner);

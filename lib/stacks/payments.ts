@@ -17,6 +17,7 @@ import {
   productKey,
   promoPartition,
   reconciledKey,
+  revocationsPartition,
 } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import { HttpApi } from './constructs/http-api.ts';
@@ -38,7 +39,15 @@ export class PaymentsStack extends Stack {
     readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
   };
 
-  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
+  /** @param revocations where whose access has ended is taken out of running classes */
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    revocations: WorkQueue,
+    props: StackProps,
+  ) {
     super(scope, id, { ...props, description: 'Openbell: payments and subscriptions' });
     const { table } = data;
     const keys = new Secret(this, 'Keys', {
@@ -61,12 +70,14 @@ export class PaymentsStack extends Stack {
         [environment.stage]: stage.name,
         [environment.paymentKeys]: keys.secretArn,
         [environment.stripeApi]: api.valueAsString,
+        [environment.revocationsQueue]: revocations.url,
       },
     };
     const readKeys: Permission = { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] };
     /** What settling a payment or a subscription reads and writes. */
     const settling: readonly Permission[] = [
       readKeys,
+      revocations.sending,
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
@@ -74,6 +85,7 @@ export class PaymentsStack extends Stack {
           learnerPartition('*'),
           promoPartition('*'),
           outboxPartition,
+          revocationsPartition,
           ...[productKey, paymentKey, billingKey, customerOwnerKey, eventKey].map((key) => key('*').PK),
         ),
       },

@@ -18,8 +18,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Bucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
@@ -27,8 +26,11 @@ import { feedPath } from '../model/calendar.ts';
 import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
+import type { ClassroomStack } from './classroom.ts';
 import type { DataStack } from './data.ts';
 import { bundleSite, type Site } from './constructs/bundle.ts';
+import { chatUrl } from './constructs/chat-url.ts';
+import { originOf, readableBy } from './constructs/bucket-behind.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
@@ -36,6 +38,7 @@ import { siteHeaders } from './constructs/site-headers.ts';
 import { pageFile, pageFolder } from '../model/prerender.ts';
 import { publicPages } from '../model/public-pages.ts';
 import { rowsOf } from './functions/rows.ts';
+import { filmBehaviors, filmRights, playlistRoute } from './site/films.ts';
 
 const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
 
@@ -65,7 +68,15 @@ export class SiteStack extends Stack {
   /** What each part of the site loads (bundle.ts). */
   readonly parts: Site['parts'];
 
-  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, api: ApiStack, props: StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    classroom: ClassroomStack,
+    api: ApiStack,
+    props: StackProps,
+  ) {
     super(scope, id, { ...props, description: 'Openbell: the site' });
     this.bucket = privateBucket(this, 'Bucket', stage, {
       ...overTls,
@@ -91,6 +102,7 @@ export class SiteStack extends Stack {
       Fn.join('', [data.oauthDomain, '/oauth2/token']),
       // Pictures are posted to the bucket itself.
       `https://s3.${this.region}.${this.urlSuffix}/${data.uploads.bucketName}`,
+      chatUrl(this),
     ];
     const headers = siteHeaders(this, connections, provider);
     const common = {
@@ -114,6 +126,11 @@ export class SiteStack extends Stack {
       description: 'Openbell: what other programs ask under the name of the site',
       limit: { rate: 100, burst: 200 },
     });
+    const answered = {
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
+    };
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Openbell ${stage.name}`,
       defaultRootObject: 'index.html',
@@ -129,14 +146,9 @@ export class SiteStack extends Stack {
         functionAssociations: [{ function: routes, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
-        '/public/*': { ...common, origin: mediaOrigin(this, data) },
-        [feedPath('*')]: {
-          ...common,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
-        },
+        '/public/*': { ...common, origin: originOf(this, 'MediaBucket', data.media) },
+        ...filmBehaviors(this, classroom, common, answered),
+        [feedPath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
       },
       // A product that is not there and a file that is not there: the site's own page says so.
       errorResponses: [
@@ -150,10 +162,9 @@ export class SiteStack extends Stack {
       'The root path never reaches the bucket: DefaultRootObject and the routes function answer it with a page',
     );
 
-    new CfnBucketPolicy(this, 'MediaPolicy', {
-      bucket: data.media.bucketName,
-      policyDocument: new PolicyDocument({ statements: mediaStatements(this, data, distribution) }),
-    });
+    // Listing makes S3 say 404, not 403, for a picture that is not there.
+    readableBy(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
+    filmRights(this, classroom, distribution);
 
     // Its events say where their pages are, so it comes after the distribution that leads to it.
     const { table } = data;
@@ -175,6 +186,8 @@ export class SiteStack extends Stack {
       memory: 512,
     });
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
+
+    playlistRoute(this, classroom, http, logs);
 
     const site = bundleSite();
     this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
@@ -236,49 +249,4 @@ function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Recor
 /** Where the user pool's service answers: the provider's URL without the pool's id. */
 function userPoolEndpoint(data: DataStack): string {
   return Fn.select(0, Fn.split('/us-east-1_', data.userPool.userPoolProviderUrl));
-}
-
-/** The bucket of pictures as an origin. Its policy is written here, so the import of the bucket must not touch it. */
-function mediaOrigin(scope: Construct, data: DataStack) {
-  const bucket = Bucket.fromBucketAttributes(scope, 'MediaBucket', {
-    bucketArn: data.media.bucketArn,
-    bucketRegionalDomainName: data.media.bucketRegionalDomainName,
-  });
-  Annotations.of(scope).acknowledgeWarning(
-    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-    'MediaPolicy grants this distribution what it needs',
-  );
-  return S3BucketOrigin.withOriginAccessControl(bucket);
-}
-
-/** TLS only, and reading for this distribution alone: data cannot name the distribution, as the site comes after it. */
-function mediaStatements(stack: Stack, { media }: DataStack, { distributionId }: Distribution): PolicyStatement[] {
-  const distributionArn = stack.formatArn({
-    service: 'cloudfront',
-    region: '',
-    resource: 'distribution',
-    resourceName: distributionId,
-  });
-  return [
-    new PolicyStatement({
-      effect: Effect.DENY,
-      principals: [new AnyPrincipal()],
-      actions: ['s3:*'],
-      resources: [media.bucketArn, media.arnForObjects('*')],
-      conditions: { Bool: { 'aws:SecureTransport': 'false' } },
-    }),
-    new PolicyStatement({
-      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-      actions: ['s3:GetObject'],
-      resources: [media.arnForObjects('public/*')],
-      conditions: { StringEquals: { 'AWS:SourceArn': distributionArn } },
-    }),
-    // Listing makes S3 say 404, not 403, for a picture that is not there.
-    new PolicyStatement({
-      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-      actions: ['s3:ListBucket'],
-      resources: [media.bucketArn],
-      conditions: { StringEquals: { 'AWS:SourceArn': distributionArn } },
-    }),
-  ];
 }

@@ -1,15 +1,18 @@
 /** What each operation costs at DynamoDB: round trips and consumed units, counted there, as the catalogue grows. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
 import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
 import { searchIndexKey } from '../../lib/model/environment.ts';
 import {
+  lessonsKey,
   orderKey,
   ownedKey,
+  progressKey,
   reviewCountsIndexKey,
   reviewCountsKey,
   reviewKey,
@@ -17,7 +20,8 @@ import {
   subscriptionKey,
   wishKey,
 } from '../../lib/model/keys.ts';
-import type { Product } from '../../lib/model/items.ts';
+import type { LessonFilm, LessonsItem, Product } from '../../lib/model/items.ts';
+import { codesOf, standing } from '../../lib/model/progress.ts';
 import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
@@ -39,6 +43,11 @@ interface Operation {
 const errors = 'errors { code }';
 /** A product of the real content, with sessions and pre-market routines. */
 const desk = 'opening-bell-live';
+/** The first lesson of each product that is made here. */
+const lesson = 'bench-lesson';
+const watchedAt = new Date().toISOString();
+/** What a device tells of it. */
+const told = (position: number) => `{ code: "${lesson}", position: ${position}, done: true, at: "${watchedAt}" }`;
 const month = new Date().toISOString().slice(0, 7);
 const operations: readonly Operation[] = [
   { name: 'getHomeSettings', floor: [1, 0.5, 0], query: `{ getHomeSettings { settings ${errors} } }`, visitor: true },
@@ -95,6 +104,28 @@ const operations: readonly Operation[] = [
     name: 'getOwnedProducts, 20 rows',
     floor: [1, 1.5, 0],
     query: `{ getOwnedProducts { products { link } ${errors} } }`,
+  },
+  {
+    name: 'getProductVideo',
+    // As it is now, not as it was: the rows that decide are read consistently.
+    floor: [1, 3, 0],
+    query: `{ getProductVideo(link: "bench-21", code: "${lesson}") { link ${errors} } }`,
+  },
+  { name: 'getProgress', floor: [1, 2, 0], query: `{ getProgress(link: "bench-21") { done ${errors} } }` },
+  {
+    name: 'getAllProgress, 20 rows',
+    floor: [1, 2.5, 0],
+    query: `{ getAllProgress { courses { link } ${errors} } }`,
+  },
+  {
+    name: 'saveProgress',
+    floor: [2, 2, 1],
+    query: `mutation { saveProgress(input: { link: "bench-21", lessons: [${told(99)}] }) { done ${errors} } }`,
+  },
+  {
+    name: 'saveProgress, no news',
+    floor: [1, 2, 0],
+    query: `mutation { saveProgress(input: { link: "bench-21", lessons: [${told(99)}] }) { done ${errors} } }`,
   },
   {
     name: 'getProductReviews, 20 rows',
@@ -179,8 +210,12 @@ export async function units(sizes: readonly number[]): Promise<void> {
 async function countAt(size: number, assembly: string, directory: string): Promise<Count[]> {
   const database = await startDynamoDbLocal();
   const proxy = await startCountingProxy(database.endpoint);
-  const stage = await startStage({ assembly, directory, port: 0, dynamodbEndpoint: proxy.endpoint });
+  mkdirSync(directory, { recursive: true });
+  const keys = stageKeys(directory);
+  const { parameters } = keys;
+  const stage = await startStage({ assembly, directory, port: 0, parameters, dynamodbEndpoint: proxy.endpoint });
   try {
+    connectClassroom(stage, keys);
     const config: Record<string, string> = await (await fetch(`${stage.url}/config.json`)).json();
     const tokens = await signIn(config, 'learner@example.com', 'Openbell-demo-1');
     await fill(stage, size, JSON.parse(atob(tokens.id.split('.')[1]!)).sub);
@@ -227,7 +262,11 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   const real = all.filter(({ type }) => type === 'course');
   const products: Product[] = Array.from({ length: size }, (_, n) => {
     const link = `bench-${n}`;
-    return { ...real[n % real.length]!, link, name: `Bench course ${n}`, price: n === 46 ? 0 : 9900 };
+    const course = real[n % real.length]!;
+    const [first, ...others] = course.sections;
+    const [begin, ...rest] = first!.lessons;
+    const sections = [{ ...first!, lessons: [{ ...begin!, code: lesson }, ...rest] }, ...others];
+    return { ...course, link, name: `Bench course ${n}`, price: n === 46 ? 0 : 9900, sections };
   });
   const now = new Date().toISOString();
   const shelf = [...products.slice(20, 39), ...all.filter(({ link }) => link === desk)].map((product) => ({
@@ -250,6 +289,14 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   const orders = products
     .slice(20, 40)
     .map((product) => ({ ...orderKey(sub, product.link), ...freeOrder(product, product.link, now), total: 9900 }));
+  const progress = products.slice(20, 40).map(({ link, sections }) => {
+    const codes = codesOf(sections);
+    const lessons = Object.fromEntries(codes.map((code, n) => [code, { position: 120, done: n % 2 === 0, at: now }]));
+    return {
+      ...{ ...progressKey(sub, link), baseType: 'progress', link, lessons, version: 1 },
+      ...standing(codes, lessons),
+    };
+  });
   const reviews = Array.from({ length: 20 }, (_, n) => {
     const said = { id: `bench-${n}`, link: 'bench-21', name: 'Someone', rating: 4, review: 'Clear. '.repeat(40) };
     const keys = { ...reviewKey('bench-21', said.id), ...reviewsKey('bench-21', now, said.id) };
@@ -257,6 +304,11 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
   });
   const counts = { ...reviewCountsKey('bench-21'), ...reviewCountsIndexKey('bench-21'), stars4: reviews.length };
   const subscription = { ...subscriptionKey(sub, 'bench'), id: 'bench', name: 'Desk', createdAt: now };
+  const film: LessonFilm = {
+    ...{ name: 'Where the day is decided', seconds: 21, preview: false, captions: null, poster: null, chapters: [] },
+    qualities: [{ name: '720p', key: 'lessons/bench-21/720p.mp4' }],
+  };
+  const films: LessonsItem = { baseType: 'lessons', lessons: { [lesson]: film } };
   const made = (type: string, word: string) =>
     stage.resources().find((resource) => resource.type === type && resource.logicalId.startsWith(word))!.physicalId;
   const table_ = made('AWS::DynamoDB::Table', 'Table');
@@ -271,8 +323,14 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
     },
     { kind: 'root' },
   );
-  const rows: object[] = [...products.map((product) => itemOf(product, 'bench', now)), ...shelf, ...wishes, ...orders];
-  rows.push(...reviews, counts, subscription);
+  const rows: object[] = [
+    ...products.map((product) => itemOf(product, 'bench', now)),
+    ...shelf,
+    ...wishes,
+    ...orders,
+    ...progress,
+  ];
+  rows.push(...reviews, counts, subscription, { ...lessonsKey('bench-21'), ...films });
   const requests = [
     ...own.Items.map((Key: object) => ({ DeleteRequest: { Key } })),
     ...rows.map((row) => ({ PutRequest: { Item: toItem(row) } })),

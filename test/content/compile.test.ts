@@ -1,31 +1,24 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
-import { InvalidContent } from '../../lib/content/source.ts';
+import { problemsAfter as problemsOf } from '../support/content-copy.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 
-/** A copy of the real content with one file changed. */
-async function problemsAfter(file: string, change: (text: string) => string | null): Promise<readonly string[]> {
-  const copy = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync(root, copy, { recursive: true });
-  const changed = change(readFileSync(join(copy, file), 'utf8'));
-  if (changed === null) rmSync(join(copy, file));
-  else writeFileSync(join(copy, file), changed);
-  try {
-    await compileContent(copy);
-    return [];
-  } catch (error) {
-    if (!(error instanceof InvalidContent)) throw error;
-    return error.problems;
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
-}
+/** What is wrong when one file of the real content is another, or gone. */
+const problemsAfter = (file: string, change: (text: string) => string | null) =>
+  problemsOf(
+    (copy) => {
+      const changed = change(readFileSync(join(copy, file), 'utf8'));
+      if (changed === null) rmSync(join(copy, file));
+      else writeFileSync(join(copy, file), changed);
+    },
+    file.includes('/lessons/') ? dirname(file) : '',
+  );
 
 const schedule = 'schedule.yaml';
 const course = 'products/the-opening-hour/product.yaml';
+const script = 'products/the-opening-hour/lessons.yaml';
 
 test('the real content is whole: kinds, free products, parts, prices and a cover each', async () => {
   const { products, covers } = await compileContent(root);
@@ -151,6 +144,50 @@ test.each<[string, string, (text: string) => string | null, string]>([
     (text) => text.replace('2026-12-12', '12 December'),
     'sessions[0].date must be',
   ],
+  [
+    'a lesson without a script',
+    script,
+    (text) => text.replace('code: open-drive', 'code: open-trot'),
+    'lessons[3].code "open-trot" is no lesson of product.yaml',
+  ],
+  [
+    'a script of too few steps',
+    script,
+    (text) => text.slice(0, text.indexOf('- chapter: Middle')),
+    'steps must be 4 to 6',
+  ],
+  [
+    'a script without a first chapter',
+    script,
+    (text) => text.replace(/chapter: .*\n +key/, 'key'),
+    'lessons[0].steps[0].chapter must be text',
+  ],
+  [
+    'a picture that is unknown',
+    script,
+    (text) => text.replace('chart: line night', 'chart: line dusk'),
+    'chart must be',
+  ],
+  ['a step without a picture', script, (text) => text.replace(/ +sum:\n.*\n/, ''), 'must draw one of'],
+  [
+    'a caption that is too long',
+    script,
+    (text) => text.replace(/say: (?=T)/, `say: ${'and so on '.repeat(12)}`),
+    'has a sentence of over',
+  ],
+  ['no scripts', script, () => null, 'lessons.yaml: ENOENT'],
+  [
+    'a lesson without its film',
+    'products/the-opening-hour/lessons/open-drive.360.mp4',
+    () => null,
+    'open-drive.360.mp4: the file is missing, npm run films makes it',
+  ],
+  [
+    'captions that are not those of the script',
+    'products/the-opening-hour/lessons/open-drive.vtt',
+    (text) => text.replace('price', 'rice'),
+    'open-drive.vtt: is not what lessons.yaml says',
+  ],
 ])('says where it is: %s', async (_, file, change, sentence) => {
   const problems = await problemsAfter(file, change);
   expect(problems.join('\n')).toContain(sentence);
@@ -159,6 +196,6 @@ test.each<[string, string, (text: string) => string | null, string]>([
 
 test('a film of no preview lesson is refused', async () => {
   expect(await problemsAfter(course, (text) => text.replace('preview: true', 'preview: false'))).toEqual([
-    `lib/content/${course}: sections must have the one preview lesson that preview.webm shows`,
+    `lib/content/${course}: sections must have the one preview lesson that its page shows`,
   ]);
 });

@@ -1,28 +1,12 @@
 /** What is wrong with a dated entry is said with its file and field. */
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
-import { InvalidContent } from '../../lib/content/source.ts';
+import { problemsAfter } from '../support/content-copy.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 const trade = 'trade-of-the-week/2026-11-13.yaml';
 const routine = 'routines/new-york/2026-11-12.yaml';
-
-async function problemsAfter(change: (copy: string) => void): Promise<readonly string[]> {
-  const copy = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync(root, copy, { recursive: true });
-  change(copy);
-  try {
-    await compileContent(copy);
-    return [];
-  } catch (error) {
-    if (!(error instanceof InvalidContent)) throw error;
-    return error.problems;
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
-}
 
 const replace = (file: string, from: string | RegExp, to: string) => (copy: string) => {
   const text = readFileSync(join(copy, file), 'utf8');

@@ -6,12 +6,10 @@ import { durationOf } from '../../lib/content/preview.ts';
 import { captionsText, readCaptions } from '../../lib/model/captions.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
-const links = globSync('*.ts', { cwd: join(root, 'films') })
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'film');
+const links = globSync('previews/*.ts', { cwd: join(root, 'films') }).map((file) => basename(file, '.ts'));
 
 test.each(links)('%s: what lies beside the product is the film that is drawn', async (link) => {
-  const { film } = (await import(join(root, 'films', `${link}.ts`))) as { film: Film };
+  const { film } = (await import(join(root, 'films/previews', `${link}.ts`))) as { film: Film };
   const beside = (name: string) => readFileSync(join(root, 'products', link, name));
   expect(beside('preview.vtt').toString()).toBe(captionsText(film.cues));
   expect(durationOf(beside('preview.webm'))).toBe(film.seconds);

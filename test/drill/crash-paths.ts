@@ -79,6 +79,7 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
   const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as Ask;
   const coded = { operation: 'getPaymentIntent', link: 'futures-contracts-explained', promoCode: 'DRILL-CODE' } as Ask;
   const uncoded = { operation: 'getPaymentIntent', link: 'futures-contracts-explained' } as Ask;
+  const live = { operation: 'getPaymentIntent', link: 'opening-bell-live' } as Ask;
   const bundle = { operation: 'getPaymentIntent', link: 'foundations-set' } as Ask;
   const free = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'DRILL-FREE' } as Ask;
   const plan = (link: string) => {
@@ -150,6 +151,15 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
       check: ends('paid'),
     },
     askedOf('refund', (buyer) => settled(buyer, bundle), { operation: 'requestRefund' } as Ask, 'refunded'),
+    {
+      ...askedOf('refund a class', (buyer) => settled(buyer, live), { operation: 'requestRefund' } as Ask, 'refunded'),
+      // Whoever has the money back is out of the running class, wherever the crash came.
+      check: (buyer, back, rows) => [
+        ...ends('refunded')(buyer, back, rows),
+        ...(ground.revoked.has(buyer.sub) ? [] : ['the class was not told']),
+        ...(rows.some((row) => row.baseType === 'revocation') ? ['a revocation was left over'] : []),
+      ],
+    },
     {
       ...askedOf(
         'refund a period',

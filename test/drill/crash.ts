@@ -62,6 +62,7 @@ async function settleAll(ground: Ground): Promise<void> {
     await ground.recover();
     await ground.deliver(ground.news());
     await ground.functions.mailer();
+    await ground.hearOfClosed();
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * What drills run on: the stage's own services (DynamoDB Local behind them, in memory) with one table, one queue, the secret
+ * What drills run on: the stage's own services (DynamoDB Local behind them, in memory) with one table, its queues, the secret
  * of the keys and the sender's address, and the stand-in for Stripe. The functions of the money run in the drill's process, as
  * Lambda would call them, and speak to all of it over HTTP. No AppSync and no Cognito: those are held by the tests of the stage.
  */
@@ -45,6 +45,7 @@ const template = {
       },
     },
     Events: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 360 } },
+    Revocations: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 360 } },
     Keys: {
       Type: 'AWS::SecretsManager::Secret',
       Properties: { SecretString: '{}' },
@@ -103,6 +104,9 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     [environment.paymentKeys]: find('Keys').physicalId,
     [environment.stripeApi]: kernel.ports.stripe!.url,
     [environment.paymentsQueue]: find('Events').physicalId,
+    [environment.revocationsQueue]: find('Revocations').physicalId,
+    // No class is on air here: what is closed is brought to the queue, and its worker is not the money's.
+    [environment.rooms]: '{}',
     [environment.livemode]: 'false',
     [environment.contactFrom]: 'no-reply@openbell.example',
     [environment.contactTo]: 'desk@openbell.example',
@@ -116,6 +120,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     sweeper: (await import('../../functions/payments/sweeper.ts')).handler,
     reconcile: (await import('../../functions/payments/reconcile.ts')).handler,
     mailer: (await import('../../functions/payments/mailer.ts')).handler,
+    leftovers: (await import('../../functions/classroom/leftovers.ts')).handler,
   };
   const { handledTypes, noticeOf } = await import('../../functions/payments/apply.ts');
   /** What the webhook's endpoint is registered for. */
@@ -174,6 +179,8 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
   }
 
   const carried = new Set<string>();
+  /** Learners of whom the queue of closed classes has heard. */
+  const revoked = new Set<string>();
   const ground = {
     content,
     kernel,
@@ -234,6 +241,19 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
       };
       await Promise.all(Array.from({ length: lanes }, lane));
       return taken;
+    },
+    revoked,
+    /** Brings to the queue of closed classes what was left over, and reads it to its end. */
+    async hearOfClosed(): Promise<void> {
+      await functions.leftovers();
+      const QueueUrl = variables[environment.revocationsQueue]!;
+      for (;;) {
+        const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+        if (Messages.length === 0) return;
+        for (const { Body } of Messages) revoked.add(JSON.parse(Body!).sub);
+        const Entries = Messages.map(({ MessageId: Id, ReceiptHandle }) => ({ Id, ReceiptHandle }));
+        await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+      }
     },
     /** Lets time pass; what falls due at Stripe happens. */
     pass(milliseconds: number): void {

@@ -1,6 +1,7 @@
 /**
  * `npm run films -- <link>…`: makes the films of lib/content/films (all of them without a link) and lays them with their
- * captions beside their products. Needs ffmpeg; on Debian, apt-get install ffmpeg.
+ * captions beside their products; `live` stands for what broadcasts of the local stage show, `lessons` (with links behind
+ * it, or all) for the films of lessons. Needs ffmpeg; on Debian, apt-get install ffmpeg.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,21 +11,13 @@ import { height, picture, width, type Film } from '../../lib/content/films/film.
 import { inkOf } from '../../lib/content/cover.ts';
 import { captionsText } from '../../lib/model/captions.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { makeBroadcast } from './broadcast.ts';
+import { makeLessons } from './lessons.ts';
+import { studio } from './studio.ts';
 
 const root = join(import.meta.dirname, '../..');
 const content = join(root, 'lib/content');
 const framesPerSecond = 20;
-
-const face = (name: string, file: string) => {
-  const font = readFileSync(join(root, 'node_modules/@fontsource-variable', file)).toString('base64');
-  return `@font-face { font-family: '${name}'; src: url(data:font/woff2;base64,${font}); font-weight: 100 900 }`;
-};
-const studio = `<style>
-  ${face('Newsreader', 'newsreader/files/newsreader-latin-wght-normal.woff2')}
-  ${face('Public Sans', 'public-sans/files/public-sans-latin-wght-normal.woff2')}
-  body { margin: 0; font-variant-numeric: tabular-nums }
-  svg { display: block }
-</style><b style="font-family: Newsreader">.</b><b style="font-family: 'Public Sans'">.</b>`;
 
 /** VP9, with its index at the front so that every second can be reached at once. */
 const encoding = (file: string) =>
@@ -38,7 +31,7 @@ const encoding = (file: string) =>
     .concat(file);
 
 async function make(link: string): Promise<void> {
-  const { film } = (await import(join(content, 'films', `${link}.ts`))) as { film: Film };
+  const { film } = (await import(join(content, 'films/previews', `${link}.ts`))) as { film: Film };
   const folder = join(content, 'products', link);
   const browser = await launchBrowser();
   try {
@@ -63,8 +56,8 @@ async function make(link: string): Promise<void> {
 }
 
 const asked = process.argv.slice(2);
-const all = globSync('*.ts', { cwd: join(content, 'films') })
+const all = globSync('previews/*.ts', { cwd: join(content, 'films') })
   .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'film')
   .sort();
-for (const link of asked.length > 0 ? asked : all) await make(link);
+if (asked[0] === 'lessons') await makeLessons(asked.slice(1));
+else for (const link of asked.length > 0 ? asked : all) await (link === 'live' ? makeBroadcast() : make(link));

@@ -26,6 +26,7 @@ export const visitorPages = {
   '/complete-signup?code=used&state=another': 'This sign-in has expired',
   '/forgot-password': 'Forgot password',
   '/complete-forgot-password': 'Choose a new password',
+  '/certificates/none': 'No such certificate',
   '/nothing-here': 'Page not found',
 } as const;
 
@@ -43,4 +44,6 @@ export const learnerPages = {
   '/my-subscriptions': 'My Subscriptions',
   '/my-subscriptions/none': 'Subscription not found',
   '/my-courses/reading-a-price-chart': 'Reading a Price Chart',
+  '/my-courses/reading-a-price-chart/live': 'Reading a Price Chart',
+  '/my-courses/reading-a-price-chart?lesson=gaps-and-why-they-open&tab=schedule': 'Reading a Price Chart',
 } as const;

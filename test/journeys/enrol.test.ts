@@ -26,9 +26,10 @@ story(
 
     await page.getByRole('link', { name: 'Open in My Courses' }).click();
     await arriveAt(page, '/my-courses/reading-a-price-chart');
-    await page.getByText('Open, high, low, close').waitFor();
-    await page.getByText('Describing what you see').click();
-    await page.getByText('Three sentences a day').waitFor();
+    const outline = page.getByRole('navigation', { name: 'Lessons' });
+    await outline.getByRole('link', { name: 'Open, high, low, close' }).waitFor();
+    await outline.getByText('Describing what you see').waitFor();
+    await outline.getByText('Three sentences a day').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'My Courses' }).click();
     await arriveAt(page, '/my-courses');
     await page.getByRole('heading', { level: 2, name: 'Reading a Price Chart' }).waitFor();
@@ -49,11 +50,11 @@ story('A learner takes the free bundle and may open each course in it', {}, asyn
   }
   expect(await page.getByText('Yours through The Starter Shelf').count()).toBe(3);
 
-  await page.getByRole('main').getByRole('link', { name: 'The Starter Shelf' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'The Starter Shelf', exact: true }).click();
   const opens = page.locator('section', { has: page.getByRole('heading', { name: 'What it opens' }) });
   await opens.getByRole('link', { name: 'Risk Before Return' }).click();
   await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
-  await page.getByRole('heading', { level: 2, name: 'Outline' }).waitFor();
+  await page.getByRole('navigation', { name: 'Lessons' }).waitFor();
   await page.goto('/courses?price=free&kind=course');
   await page.getByRole('article').filter({ hasText: 'Risk Before Return' }).getByText('Yours').waitFor();
 });

@@ -12,6 +12,7 @@ const states: readonly PageStates[] = [
   { ...query, address: '/courses', from: 'QueryProducts', failed: 'The catalogue could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
   { ...query, address: '/courses/foundations-set', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Foundations Set' }, // prettier-ignore
   { ...query, address: '/schedules', from: 'GetScheduleOfMonth', failed: 'The schedule could not be loaded.', ready: 'Schedules' }, // prettier-ignore
+  { ...query, address: '/certificates/none', from: 'GetCertificate', failed: 'The certificate could not be loaded.', ready: 'No such certificate' }, // prettier-ignore
   { ...file, address: '/terms-of-use', from: /\/legal\/terms-of-use\.json$/, ready: 'Refunds' },
   { ...file, address: '/disclaimer', from: /\/legal\/disclaimer\.json$/, ready: 'Disclaimer' },
   { ...file, address: '/privacy-policy', from: /\/legal\/privacy-policy\.json$/, ready: 'Privacy Policy' },
@@ -37,5 +38,6 @@ story('Open pages with nothing to show say so and lead on', missing, async ({ pa
   await isEmpty(page, '/courses?page=99', 'This list is shorter than that.', 'First page');
   await isEmpty(page, '/courses/no-such-product', 'We could not find that product.', 'Browse courses');
   await isEmpty(page, '/schedules?month=2020-01', 'No sessions in January 2020', 'Show November 2026');
+  await isEmpty(page, '/certificates/none', 'We know no certificate of that number.', 'Browse courses');
   await isEmpty(page, '/nothing-here', 'Page not found', 'Browse courses');
 });

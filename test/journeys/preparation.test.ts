@@ -60,6 +60,7 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   await page.goto('/login?from=/my-courses/the-opening-hour');
   await logIn(page, demo);
   await arriveAt(page, '/my-courses/the-opening-hour');
+  await page.getByRole('tab', { name: 'Pre-market routine' }).click();
   const routine = page.getByRole('article', { name: /^Pre-market routine/ });
   await routine.getByText(', unchanged').waitFor();
   for (const block of ['Index futures', 'Pre-market tips', 'What is in the news', 'Economic reports', 'Charts'])
@@ -70,11 +71,11 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   expect(await days.getByRole('link').count()).toBe(5);
   await days.getByRole('button', { name: 'Earlier days' }).click();
   await days.getByRole('link', { name: '12 Nov 2026' }).click();
-  await arriveAt(page, '/my-courses/the-opening-hour?day=2026-11-12');
+  await arriveAt(page, /^\/my-courses\/the-opening-hour\?(?=.*day=2026-11-12)(?=.*tab=routine)/);
   await routine.getByText('Consumer prices at 08:30.', { exact: false }).waitFor();
   await routine.getByText('08:30 EST').first().waitFor();
   await page.goBack();
-  await arriveAt(page, '/my-courses/the-opening-hour');
+  await arriveAt(page, '/my-courses/the-opening-hour?tab=routine');
 
   await page.goto('/my-courses/the-opening-hour?day=2026-11-03');
   await routine.getByText('Tuesday, 3 November 2026').waitFor();

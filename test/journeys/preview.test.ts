@@ -1,5 +1,6 @@
 /** The preview lesson on a course's page: watched, read and sought in by anybody, and never louder than asked. */
 import type { Page } from 'playwright-core';
+import { filmIs } from './film.ts';
 import { inspectAsItIs } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 
@@ -117,9 +118,20 @@ story(
   },
 );
 
-story('A course without a film has no preview, and marks none', {}, async ({ page }) => {
+story('A lesson that anybody may watch opens over the page of its course', { ...phone }, async ({ page }) => {
   await page.goto('/courses/forex-sessions');
-  await page.getByRole('heading', { name: 'Lessons' }).waitFor();
-  expect(await page.getByText('Preview', { exact: true }).count()).toBe(0);
+  const opener = page.getByRole('button', { name: 'Preview of Three shifts and two handovers' });
   expect(await page.locator('video').count()).toBe(0);
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview: Three shifts and two handovers' });
+  await dialog.getByRole('button', { name: 'Play Three shifts and two handovers' }).click();
+  await filmIs(page, 'running and captioned', ({ paused, caption }) => !paused && caption !== '');
+  await page.keyboard.press('k');
+  await filmIs(page, 'standing', ({ paused }) => paused);
+  await inspectAsItIs(page, 'the preview in its dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  // Lessons for owners are marked by nothing, and lead nowhere.
+  expect(await page.getByRole('button', { name: /^Preview of/ }).count()).toBe(1);
 });

@@ -25,6 +25,7 @@ const learnersPages = [
   '/wishlist',
   '/my-courses',
   '/my-courses/risk-before-return',
+  '/my-courses/opening-bell-live/live',
   '/profile',
   '/my-subscriptions',
   '/my-subscriptions/some-id',

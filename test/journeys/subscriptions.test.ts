@@ -90,10 +90,10 @@ story('Access that has ended is shown as ended and leads to the checkout', {}, a
   expect(await page.getByRole('main').getByText('Opening Bell Live').count()).toBe(0);
   await kinds.getByRole('link', { name: 'Streams 1' }).click();
   await arriveAt(page, '/my-courses?kind=stream');
-  await page.getByRole('main').getByText('Opening Bell Live').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Opening Bell Live', exact: true }).waitFor();
   await page.goBack();
   await arriveAt(page, '/my-courses?kind=course');
-  await page.getByRole('navigation', { name: 'Access' }).getByRole('link', { name: 'Expired 1' }).click();
+  await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: 'Expired 1' }).click();
   await arriveAt(page, '/my-courses?kind=course&state=expired');
   expect(await page.getByRole('main').getByText('Intermarket Reading').count()).toBe(0);
   await page.getByRole('link', { name: 'Buy again The Opening Hour' }).click();

@@ -3,12 +3,16 @@ import { entitlement, withGrant } from '../../lib/model/access.ts';
 import { violationsOf, type StoredRow } from '../../lib/model/invariants.ts';
 import type { Product } from '../../lib/model/items.ts';
 import {
+  certificateKey,
   checkoutKey,
   holdKey,
+  noteCountKey,
+  noteKey,
   openOrderKey,
   orderKey,
   ownedKey,
   paymentKey,
+  progressKey,
   promoIndexKey,
   promoKey,
   reviewCountsKey,
@@ -70,6 +74,10 @@ const sound = (): StoredRow[] =>
     },
     { ...reviewKey('a-course', 'me'), baseType: 'review', link: 'a-course', rating: 4 },
     { ...reviewCountsKey('a-course'), baseType: 'review counts', stars4: 1 },
+    { ...noteKey('me', 'a-course', 'open#000009#1'), baseType: 'note', link: 'a-course' },
+    { ...noteCountKey('me', 'a-course'), baseType: 'note count', link: 'a-course', count: 1 },
+    { ...progressKey('me', 'a-course'), baseType: 'progress', link: 'a-course', certificate: '0f3a' },
+    { ...certificateKey('0f3a'), baseType: 'certificate', id: '0f3a' },
   ] as unknown as StoredRow[];
 
 const ledger: Ledger = {
@@ -135,6 +143,10 @@ test.each<[string, Change, RegExp]>([
   ['a unit of nobody', edit('hold', null, { orderId: '9' }), /its order 9 is not there/],
   ['a unit held for ever', edit('hold', null, { state: 'held' }), /is held, its order 1 is paid/],
   ['an order without its unit', without('hold'), /has no unit of CODE/],
+  ['a note that is not counted', edit('note count', null, { count: 0 }), /0 are counted, 1 are there/],
+  ['a count of what is gone', without('note'), /1 are counted, 0 are there/],
+  ['a certificate of nobody', without('progress'), /certificate 0f3a: belongs to 0 learners/],
+  ['a certificate that was lost', without('certificate'), /certificate 0f3a: is issued and not there/],
   ['a checkout without its order', edit('checkout', null, { orderId: '9' }), /its order 9 is not there/],
   ['an open order without a checkout', without('checkout'), /has no checkout/],
   [

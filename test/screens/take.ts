@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { becomeLearner, becomeOwner } from '../journeys/account.ts';
+import { becomeLearner, becomeOwner, logIn } from '../journeys/account.ts';
 import { cataloguePages, learnerPages, visitorPages } from '../journeys/addresses.ts';
 import { settle } from '../journeys/inspect.ts';
 import type { Picture } from './sheet.ts';
@@ -18,7 +18,7 @@ type Take = (what: string) => Promise<void>;
 export async function takePictures(browser: Browser, site: string, folder: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of screens) {
-    for (const tell of [visitor, newLearner, owner]) {
+    for (const tell of [visitor, newLearner, owner, moderator]) {
       // The codes of new accounts are looked up in the mail of the stage.
       process.env['STAGE_URL'] = site;
       const context = await browser.newContext({ baseURL: site, viewport, reducedMotion: 'reduce' });
@@ -104,4 +104,38 @@ async function owner(page: Page, take: Take): Promise<void> {
   await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
   await take('the dialog that deletes an account');
   await disturbed(page, '/my-courses', 'GetOwnedProducts', take);
+}
+
+/** The live class as who leads it finds it, who enters it without buying. */
+async function moderator(page: Page, take: Take): Promise<void> {
+  const channel = 'openbell-dev-opening-bell-live';
+  const control = (path: string, body: object) =>
+    fetch(`${process.env['STAGE_URL']}/_local${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const heading = (name: string) => page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+  await page.goto('/login?from=/my-courses/opening-bell-live/live');
+  await logIn(page, { email: 'moderator@example.com', password: 'Openbell-demo-1' });
+  await page.getByRole('timer').waitFor();
+  await take('the live class to come');
+  await control('/live', { channel, action: 'start' });
+  await page.reload();
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1, undefined, { timeout: 30_000 }); // prettier-ignore
+  const log = page.getByRole('log', { name: 'Messages' });
+  for (const [name, content] of [
+    ['Ada K.', 'Good morning from Lisbon. Is the overnight low still the level?'],
+    ['Ben D.', 'The sheet is here: https://example.com/sheets/monday.pdf'],
+  ] as const)
+    await control('/live/chat', { room: channel, name, content });
+  await log.getByText('The sheet is here').waitFor();
+  await take('the live class on air');
+  await log
+    .getByRole('button', { name: /^https/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  await take('a link of the chat');
+  await page.keyboard.press('Escape');
+  await control('/live', { channel, action: 'break' });
+  await heading('The desk takes a break');
+  await take('the live class on a break');
+  await control('/live', { channel, action: 'stop' });
 }

@@ -55,6 +55,11 @@ test('the schedule entry has its fields', () => {
   expectFields('ScheduleEntry', 'details date start end link name type description instructors');
 });
 
+test('the stream and the chat token have their fields', () => {
+  expectFields('Stream', 'playbackUrl token');
+  expectFields('ChatToken', 'token');
+});
+
 test('the review and the review summary have their fields', () => {
   expectFields('ProductReview', 'link rating review censored createdAt updatedAt');
   expectFields('ReviewSummary', 'total average reviews ratings');
@@ -122,6 +127,8 @@ test.each([
   ['getSuggestedProducts', 'id', 'products errors'],
   ['getOwnedProducts', 'filter', 'products errors'],
   ['getOwnedProduct', 'link', 'link name errors'],
+  ['getProductStream', 'link', 'playbackUrl token errors'],
+  ['getProductChatToken', 'link', 'token errors'],
   ['getProductSchedule', 'link', 'entries errors'],
   ['getScheduleOfMonth', 'date', 'entries errors'],
   ['queryProducts', 'params', 'total products errors'],
@@ -172,6 +179,8 @@ const forVisitors = [
   'getTradeOfTheWeek',
   'getPreMarketRoutineSample',
   'getProductReviews',
+  'getProductVideo',
+  'getCertificate',
   'sendContactUsMessage',
   'becomeAnInstructorContactMessage',
 ];

@@ -2,8 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, Duration, Stack } from 'aws-cdk-lib';
 import { dev, prod, type StageSettings } from '../../lib/stages.ts';
+import { WorkQueue } from '../../lib/stacks/constructs/queue.ts';
 import { DataStack } from '../../lib/stacks/data.ts';
 import { PaymentsStack } from '../../lib/stacks/payments.ts';
 
@@ -22,7 +23,9 @@ function templateOf(stage: StageSettings, name: string) {
   const app = new App({ outdir: join(outdir, name), context });
   const env = { account: stage.account, region: stage.region };
   const data = new DataStack(app, 'data', stage, { env });
-  const stack = new PaymentsStack(app, 'payments', stage, data, { env });
+  const classroom = new Stack(app, 'classroom', { env });
+  const revocations = new WorkQueue(classroom, 'Revocations', { workerTimeout: Duration.seconds(30), attempts: 5 });
+  const stack = new PaymentsStack(app, 'payments', stage, data, revocations, { env });
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as { Resources: Record<string, Resource>; Parameters: Record<string, any> };
 }
@@ -45,8 +48,8 @@ const settling = ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:PutI
 const keys = 'secretsmanager:GetSecretValue';
 test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
-  ['Sweeper', [...settling, 'dynamodb:Query', keys]],
-  ['Reconciliation', [...settling, 'dynamodb:Query', keys]],
+  ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
+  ['Reconciliation', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail']],
 ])('%s may do what it needs and no more', (name, allowed) => {
   expect(own(actionsOf(name))).toEqual([...allowed].sort());

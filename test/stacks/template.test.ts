@@ -21,7 +21,9 @@ async function resourcesOf(stage: StageSettings): Promise<Record<string, Resourc
   const outdir = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
   folders.push(outdir);
   const app = new App({ outdir, context });
-  new Marketplace(app, stage, JSON.stringify(await compileContent(join(root, 'lib/content'))));
+  const content = await compileContent(join(root, 'lib/content'));
+  const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
+  new Marketplace(app, stage, JSON.stringify(content), liveLinks);
   const { stacks } = app.synth().nestedAssemblies[0]!.nestedAssembly;
   return Object.assign(
     {},
@@ -176,4 +178,41 @@ test('HTTP APIs have a ceiling, and log neither path nor query, which may hold s
     expect(given.AccessLogSettings.Format).toContain('$context.routeKey');
     expect(given.AccessLogSettings.Format).not.toMatch(/\$context\.path|query/i);
   }
+});
+
+test('films and recordings come to signed addresses alone, from buckets that only the distribution may read', () => {
+  const [, { Properties: distribution }] = ofType(ofProd, 'AWS::CloudFront::Distribution')[0]!;
+  const { CacheBehaviors: behaviours, DefaultCacheBehavior: other } = distribution.DistributionConfig;
+  const signed = [...behaviours, other].filter(({ TrustedKeyGroups: groups }) => groups?.length === 1);
+  expect(signed.map(({ PathPattern: pattern }) => pattern)).toEqual([
+    '/lessons/*',
+    '/recordings/*.m3u8',
+    '/recordings/*',
+  ]);
+  for (const id of ['site/FilmsPolicy', 'site/RecordingsPolicy']) {
+    const grants = statements(ofProd).filter((each) => each.id === id && each.Effect === 'Allow');
+    expect(grants).toEqual([
+      expect.objectContaining({
+        Action: 's3:GetObject',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+      }),
+    ]);
+  }
+});
+
+test('public keys are parameters with two slots of a kind, and private ones are in no template', () => {
+  const group = ofType(ofProd, 'AWS::CloudFront::KeyGroup')[0]![1].Properties.KeyGroupConfig.Items;
+  expect(group.map((item: any) => item['Fn::If'][0])).toEqual(['FilmKeyAFilled', 'FilmKeyBFilled']);
+  expect(ofType(ofProd, 'AWS::CloudFront::PublicKey').length).toBe(2);
+  expect(ofType(ofProd, 'AWS::IVS::PlaybackKeyPair').length).toBe(2);
+  expect(JSON.stringify([ofProd, ofDev])).not.toContain('PRIVATE KEY');
+  const readers = statements(ofProd).filter(
+    ({ Action, Resource }) =>
+      [Action].flat().includes('secretsmanager:GetSecretValue') && JSON.stringify(Resource).includes('KeysSecret'),
+  );
+  expect(readers.map(({ id }) => id.replace(/Role.*/, '')).sort()).toEqual([
+    'classroom/ClassesLive',
+    'classroom/Video',
+  ]);
 });

@@ -50,7 +50,7 @@ test('a learner, a wish, a course and a profile are kept, tokens hold, and the s
   const { products } = (
     await as(await signInAs(stage.url, demo.email, demo.password), '{ getOwnedProducts { products { link } } }')
   ).data.getOwnedProducts;
-  expect(products).toHaveLength(3);
+  expect(products).toHaveLength(4);
 });
 
 test('killed in the middle of many writes, it has each one that was acknowledged', async () => {

@@ -9,11 +9,14 @@ import { ask, configOf } from './caller.ts';
 
 const root = join(import.meta.dirname, '../..');
 const project = mkdtempSync(join(tmpdir(), 'openbell-edit-'));
+const films = 'lib/content/products/the-opening-hour/lessons';
 let stage: StageProcess;
 
 beforeAll(async () => {
   for (const name of ['bin', 'lib', 'functions', 'resolvers', 'web', 'cdk.json', 'package.json', 'tsconfig.json'])
     cpSync(join(root, name), join(project, name), { recursive: true });
+  // Of this lesson the stage has never seen the real film.
+  another('open-auction');
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   stage = await startStageProcess(join(project, '.local'), { project });
 });
@@ -22,6 +25,10 @@ afterAll(async () => {
   await stage.stop();
   rmSync(project, { recursive: true, force: true });
 });
+
+/** Gives a lesson another film. */
+const another = (code: string) =>
+  cpSync(join(root, films, 'open-drive.720.mp4'), join(project, films, `${code}.720.mp4`));
 
 function edit(file: string, from: string, to: string): void {
   const path = join(project, file);
@@ -91,6 +98,20 @@ test('an edit of the content is published', async () => {
   expect(await until(name, (text) => text === 'The First Hour')).toBe('The First Hour');
 });
 
+test('another film of a lesson is where its next address leads', async () => {
+  const code = 'the-overnight-session-in-five-marks';
+  const link = async () =>
+    (await graphql(`{ getProductVideo(link: "the-opening-hour", code: "${code}") { link } }`)).data.getProductVideo
+      .link;
+  const before: string = await link();
+  another(code);
+  const after = await until(link, (address) => address.split('?')[0] !== before.split('?')[0]);
+  const bytes = Buffer.from(await (await fetch(after)).arrayBuffer());
+  expect(bytes.equals(readFileSync(join(root, films, 'open-drive.720.mp4')))).toBe(true);
+  // Whoever watches the one before goes on.
+  expect((await fetch(before)).status).toBe(200);
+});
+
 test('npm run publish says what would change, and publishes what it said', async () => {
   const publish = async (...words: string[]) => {
     const env = { ...process.env, LOCAL_DIRECTORY: join(project, '.local'), AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
@@ -101,8 +122,12 @@ test('npm run publish says what would change, and publishes what it said', async
     return stdout;
   };
   // The content of this project, beside the edited copy that the stage runs.
-  for (const words of [['--plan'], ['--plan'], []])
-    expect(await publish(...words)).toMatch(/^~ the-opening-hour: name$/m);
+  for (const words of [['--plan'], ['--plan'], []]) {
+    const said = await publish(...words);
+    expect(said).toMatch(/^~ the-opening-hour: name$/m);
+    expect(said).toMatch(/^\+ 4 files of lessons$/m);
+    expect(said).toMatch(/^~ lessons of the-opening-hour$/m);
+  }
   expect(await publish('--plan')).not.toMatch(/^[-+~]/m);
   const { data } = await graphql('{ getProductByLink(link: "the-opening-hour") { name } }');
   expect(data.getProductByLink.name).toBe('The Opening Hour');

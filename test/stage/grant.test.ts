@@ -1,7 +1,9 @@
 /** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
+import type { Ports } from '../../lib/local/kernel.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
@@ -9,6 +11,8 @@ import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** As the stage of `npm start` has them. */
+const parameters = (ports: Ports) => ({ ...paymentParameters(ports), ...stageKeys(directory).parameters });
 let directory: string;
 let assembly: string;
 let stage: Stage;
@@ -21,9 +25,9 @@ beforeAll(async () => {
   const app = createSynthesizer(root, directory);
   const prepare = () => app.synthesize().finally(() => app.stop());
   assembly = app.assembly;
-  const parameters = paymentParameters;
   stage = await startStage({ assembly, parameters, prepare, directory, port: 0, log: (line) => void log.push(line) });
   await connectPayments(stage);
+  connectClassroom(stage, stageKeys(directory));
   learner = await newLearner(stage.url, 'Ada');
   const wish = 'mutation { toggleWishlist(input: { link: "trading-journal" }) { success } }';
   await ask((await configOf(stage.url)).graphqlEndpoint, { authorization: learner.idToken }, wish);
@@ -51,7 +55,7 @@ async function deployed(stack: string, edit: Edit): Promise<void> {
   if (JSON.stringify(template) === JSON.stringify(JSON.parse(before))) throw new Error('The edit changed nothing');
   writeFileSync(file, JSON.stringify(template));
   try {
-    await stage.deploy({ assembly, parameters: paymentParameters });
+    await stage.deploy({ assembly, parameters });
   } finally {
     writeFileSync(file, before);
   }
@@ -84,6 +88,7 @@ const operations: Readonly<Record<string, string>> = {
   getWishlist: '{ getWishlist { items { link } } }',
   getOwnedProducts: '{ getOwnedProducts { products { link } } }',
   getOwnedProduct: '{ getOwnedProduct(link: "the-opening-hour") { name } }',
+  getProductVideo: '{ getProductVideo(link: "the-opening-hour", code: "none") { link errors { code } } }',
   getProductReviews: '{ getProductReviews(link: "the-opening-hour") { total } }',
   getOwnProductReview: '{ getOwnProductReview(link: "the-opening-hour") { rating } }',
   getUserOrders: '{ getUserOrders { orders { id } } }',
@@ -116,6 +121,28 @@ const operations: Readonly<Record<string, string>> = {
   // Unconfirmed: the learner is still needed.
   deleteMyAccount: 'mutation { deleteMyAccount(input: { confirmation: "no" }) { errors { code } } }',
   noteOpened: 'mutation { noteOpened(link: "the-opening-hour") { errors { code } } }',
+  getProductStream: '{ getProductStream(link: "opening-bell-live") { errors { code } } }',
+  getProductChatToken: '{ getProductChatToken(link: "opening-bell-live") { errors { code } } }',
+  getClassroom: '{ getClassroom(link: "opening-bell-live") { errors { code } } }',
+  getProductReplays: '{ getProductReplays(link: "opening-bell-live") { errors { code } } }',
+  getProductReplay: '{ getProductReplay(link: "opening-bell-live", id: "none-none") { errors { code } } }',
+  noteAttendance: 'mutation { noteAttendance(link: "opening-bell-live") { errors { code } } }',
+  leaveClasses: 'mutation { leaveClasses { success errors { code } } }',
+  deleteChatMessage:
+    'mutation { deleteChatMessage(input: { link: "opening-bell-live", messageId: "AbCdEfGh1234" }) { errors { code } } }',
+  removeFromClass:
+    'mutation { removeFromClass(input: { link: "opening-bell-live", userId: "nobody" }) { errors { code } } }',
+  slowChat: 'mutation { slowChat(input: { link: "opening-bell-live", slow: true }) { errors { code } } }',
+  getProgress: '{ getProgress(link: "earnings-season") { done } }',
+  getAllProgress: '{ getAllProgress { courses { link } } }',
+  saveProgress: 'mutation { saveProgress(input: { link: "earnings-season", lessons: [] }) { done } }',
+  getLessonNotes: '{ getLessonNotes(link: "earnings-season") { notes { id } } }',
+  saveLessonNote:
+    'mutation { saveLessonNote(input: { link: "earnings-season", code: "none", second: 1, text: "x" }) { note { id } } }',
+  deleteLessonNote:
+    'mutation { deleteLessonNote(input: { link: "earnings-season", id: "none#000001#none" }) { errors { code } } }',
+  issueCertificate: 'mutation { issueCertificate(link: "earnings-season") { id } }',
+  getCertificate: '{ getCertificate(id: "0123456789abcdef0123456789abcdef") { id } }',
   toggleWishlist: 'mutation { toggleWishlist(input: { link: "earnings-season" }) { success } }',
   sendContactUsMessage:
     'mutation { sendContactUsMessage(input: { name: "Ann", email: "a@example.com", topic: "Courses", message: "Hello" }) { success } }',
@@ -124,11 +151,19 @@ const operations: Readonly<Record<string, string>> = {
     'mutation { becomeAnInstructorContactMessage(input: { email: "CASE@example.com", name: "Ann", nationality: "x", trades: "Forex" }) { success } }',
 };
 let letters = 0;
+/** What a learner is told who can do nothing about it. */
+const troubles = ['PaymentUnavailable', 'ClassUnavailable', 'TryAgain'];
 /** What the payments function answers. */
 const money = [
   ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
   ...['changeCard', 'recheckPayment', 'requestRefund'],
 ];
+/** What the function of the live class answers to whoever wants to enter. */
+const entering = [
+  ...['getProductStream', 'getProductChatToken', 'getClassroom', 'getProductReplays', 'getProductReplay'],
+  'noteAttendance',
+];
+const leading = ['deleteChatMessage', 'removeFromClass', 'slowChat'];
 
 /** Calls every operation and names those that did not succeed. The wish list stays as it was: toggled, and toggled again. */
 async function run(): Promise<string[]> {
@@ -143,7 +178,7 @@ async function run(): Promise<string[]> {
       query.replace('CASE', `case-${letters}`),
     );
     const answer = data?.[name.replace('again', 'toggleWishlist')];
-    const unavailable = answer?.errors?.some(({ code }: { code: string }) => code === 'PaymentUnavailable');
+    const unavailable = answer?.errors?.some(({ code }: { code: string }) => troubles.includes(code));
     if (errors || unavailable || answer?.success === false) failed.push(name);
   }
   return failed.filter((name) => name !== 'again');
@@ -176,19 +211,31 @@ test.each([
       'getProductSchedule',
       'getScheduleOfMonth',
       'getTradeOfTheWeek',
+      'getAllProgress',
+      'getLessonNotes',
     ],
   ],
   [
     'api',
     'GraphRoletable',
     'dynamodb:BatchGetItem',
-    ['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines', 'getPromoCode'],
+    [
+      ...['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines', 'getPromoCode'],
+      ...['getProgress', 'saveProgress', 'saveLessonNote', 'issueCertificate'],
+    ],
   ],
   ['api', 'GraphRoletable', 'dynamodb:PutItem', ['addProductReview', 'toggleWishlist']],
   ['api', 'GraphRoletable', 'dynamodb:ConditionCheckItem', ['addProductReview']],
   ['api', 'GraphRolecontact', 'lambda:InvokeFunction', ['sendContactUsMessage', 'becomeAnInstructorContactMessage']],
   ['api', 'GraphRolepayments', 'lambda:InvokeFunction', money],
   ['payments', 'PaymentsRole', 'dynamodb:BatchGetItem', money],
+  ['api', 'GraphRolevideo', 'lambda:InvokeFunction', ['getProductVideo']],
+  ['classroom', 'VideoRole', 'dynamodb:BatchGetItem', ['getProductVideo']],
+  ['api', 'GraphRolelive', 'lambda:InvokeFunction', [...entering, 'leaveClasses']],
+  ['api', 'GraphRolemoderation', 'lambda:InvokeFunction', leading],
+  ['classroom', 'ClassesLiveRole', 'dynamodb:BatchGetItem', entering],
+  ['classroom', 'ClassesLiveRole', 'sqs:SendMessage', ['leaveClasses']],
+  ['classroom', 'ClassesModerationRole', 'dynamodb:BatchGetItem', leading],
 ])('in %s, %s without %s: %j fail, and nothing else', async (stack, role, action, expected) => {
   await deployed(stack, without(role, action));
   log.length = 0;
@@ -199,7 +246,7 @@ test.each([
 });
 
 test('with its grants back every operation works again', async () => {
-  await stage.deploy({ assembly, parameters: paymentParameters });
+  await stage.deploy({ assembly, parameters });
   expect(await run()).toEqual([]);
 });
 
@@ -238,7 +285,7 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
       content.Properties.ContentHash = 'another';
     });
     expect(told).toMatch(/^openbell-dev-content\/Content[^\n]*TABLE[^\n]*$/);
-    await stage.deploy({ assembly, parameters: paymentParameters });
+    await stage.deploy({ assembly, parameters });
     expect(await run()).toEqual([]);
   });
 });

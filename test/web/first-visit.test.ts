@@ -15,7 +15,7 @@ const { outputs } = buildSync({
   jsx: 'automatic',
   write: false,
   metafile: true,
-  loader: { '.woff2': 'file' },
+  loader: { '.woff2': 'file', '.lazy.css': 'file', '.min.js': 'file', '.wasm': 'file' },
 }).metafile;
 
 const fileOf = (source: string) => Object.entries(outputs).find(([, output]) => output.entryPoint === source)![0];
@@ -30,9 +30,12 @@ function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
 
 const firstVisit = new Set([...sourcesOf(fileOf('web/main.tsx')), ...sourcesOf(fileOf('web/pages/home.tsx'))]);
 
-it.each(['aws-amplify', 'dompurify', 'web-vitals'])('a visitor’s first page loads no %s', (name) => {
-  expect([...firstVisit].filter((source) => source.includes(`/${name}/`))).toEqual([]);
-});
+it.each(['aws-amplify', 'dompurify', 'web-vitals', 'amazon-ivs-player', 'amazon-ivs-chat-messaging'])(
+  'a visitor’s first page loads no %s',
+  (name) => {
+    expect([...firstVisit].filter((source) => source.includes(`/${name}/`))).toEqual([]);
+  },
+);
 
 it('the dialog, the menus, the forms and the other pages wait until they are wanted', () => {
   const eager = [...firstVisit].filter((source) =>
@@ -45,5 +48,7 @@ it('each outside package enters through its one file', () => {
   const importers = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)).filter((file) => file.startsWith('web/')); // prettier-ignore
   const doors = (pattern: RegExp) => importers.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')));
   expect(new Set(doors(/from 'aws-amplify/))).toEqual(new Set(['web/api/auth.ts']));
+  expect(new Set(doors(/import\('amazon-ivs-player'\)/))).toEqual(new Set(['web/features/live/ivs-player.ts']));
+  expect(new Set(doors(/import\('amazon-ivs-chat-messaging'\)/))).toEqual(new Set(['web/features/live/chat-door.ts']));
   expect(new Set(doors(/from 'dompurify/))).toEqual(new Set(['web/ui/sanitised-html.tsx']));
 });

@@ -4,6 +4,7 @@ import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { config } from './config.ts';
+import { forgetKept, leaving } from './kept-for-learner.ts';
 import type { HostedTokens } from './oauth.ts';
 
 // It warns whoever names the pool's endpoint, as every stage here does.
@@ -150,5 +151,9 @@ export async function keepTokens(given: HostedTokens): Promise<void> {
   await tokenOrchestrator.setTokens({ tokens });
 }
 
-/** Ends this browser's session and revokes its refresh token. */
-export const signOut = () => ask(() => cognito.signOut());
+/** Ends this browser's session and revokes its refresh token. What was kept here for the learner is told first, then gone. */
+export const signOut = () => {
+  dispatchEvent(new Event(leaving));
+  forgetKept();
+  return ask(() => cognito.signOut());
+};

@@ -65,11 +65,6 @@ export type SetUserProfileInput = {
   readonly registration_source?: string | null | undefined;
 };
 
-export type DeleteMyAccountInput = {
-  /** The word DELETE, typed by the learner. */
-  readonly confirmation: string;
-};
-
 export type InstructorApplicationInput = {
   readonly email: string;
   readonly name: string;
@@ -91,26 +86,6 @@ export type ContactMessageInput = {
   readonly website?: string | null | undefined;
 };
 
-export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
-
-export type ExportMyDataQuery = {
-  readonly exportMyData: {
-    readonly data: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type DeleteMyAccountMutationVariables = Exact<{
-  input: DeleteMyAccountInput;
-}>;
-
-export type DeleteMyAccountMutation = {
-  readonly deleteMyAccount: {
-    readonly success: boolean;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
-  };
-};
-
 export type GetInvitationQueryVariables = Exact<{
   source: string;
 }>;
@@ -120,34 +95,6 @@ export type GetInvitationQuery = {
     readonly inviter: string | null;
     readonly benefit: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
-  };
-};
-
-export type CreatePictureUploadMutationVariables = Exact<{ [key: string]: never }>;
-
-export type CreatePictureUploadMutation = {
-  readonly createPictureUpload: {
-    readonly url: string | null;
-    readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type KeepPictureMutationVariables = Exact<{ [key: string]: never }>;
-
-export type KeepPictureMutation = {
-  readonly keepPicture: {
-    readonly picture: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type RemovePictureMutationVariables = Exact<{ [key: string]: never }>;
-
-export type RemovePictureMutation = {
-  readonly removePicture: {
-    readonly picture: string | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -251,7 +198,12 @@ export type GetProductByLinkQuery = {
     }> | null;
     readonly sections: ReadonlyArray<{
       readonly title: string;
-      readonly lessons: ReadonlyArray<{ readonly name: string; readonly minutes: number; readonly preview: boolean }>;
+      readonly lessons: ReadonlyArray<{
+        readonly code: string | null;
+        readonly name: string;
+        readonly minutes: number;
+        readonly preview: boolean;
+      }>;
     }> | null;
     readonly productsInBundle: ReadonlyArray<{
       readonly link: string;
@@ -348,130 +300,6 @@ export type TeachersQuery = {
   };
 };
 
-export type GetPromoCodeQueryVariables = Exact<{
-  code: string;
-}>;
-
-export type GetPromoCodeQuery = {
-  readonly getPromoCode: {
-    readonly code: string | null;
-    readonly price: number | null;
-    readonly products: ReadonlyArray<string> | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type IntentFragment = {
-  readonly clientSecret: string | null;
-  readonly orderId: string | null;
-  readonly price: number | null;
-  readonly discount: number | null;
-  readonly total: number | null;
-  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
-};
-
-export type GetPaymentIntentQueryVariables = Exact<{
-  link: string;
-  promoCode?: string | null | undefined;
-  consent?: ConsentInput | null | undefined;
-}>;
-
-export type GetPaymentIntentQuery = {
-  readonly getPaymentIntent: {
-    readonly clientSecret: string | null;
-    readonly orderId: string | null;
-    readonly price: number | null;
-    readonly discount: number | null;
-    readonly total: number | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
-  };
-};
-
-export type GetSubscriptionIntentQueryVariables = Exact<{
-  link: string;
-  id: string | number;
-  packageId: string;
-  promoCode?: string | null | undefined;
-  consent?: ConsentInput | null | undefined;
-}>;
-
-export type GetSubscriptionIntentQuery = {
-  readonly getSubscriptionIntent: {
-    readonly clientSecret: string | null;
-    readonly orderId: string | null;
-    readonly price: number | null;
-    readonly discount: number | null;
-    readonly total: number | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
-  };
-};
-
-export type PlacedOrderFragment = {
-  readonly id: string;
-  readonly link: string;
-  readonly name: string;
-  readonly status: string;
-  readonly price: number;
-  readonly discount: number;
-  readonly promoCode: string | null;
-  readonly total: number;
-  readonly currency: string;
-  readonly problem: string | null;
-  readonly subscription: string | null;
-  readonly packageId: string | null;
-  readonly createdAt: string;
-};
-
-export type GetPlacedOrderQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-export type GetPlacedOrderQuery = {
-  readonly getUserOrder: {
-    readonly order: {
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly status: string;
-      readonly price: number;
-      readonly discount: number;
-      readonly promoCode: string | null;
-      readonly total: number;
-      readonly currency: string;
-      readonly problem: string | null;
-      readonly subscription: string | null;
-      readonly packageId: string | null;
-      readonly createdAt: string;
-    } | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type RecheckPlacedOrderMutationVariables = Exact<{
-  id: string | number;
-}>;
-
-export type RecheckPlacedOrderMutation = {
-  readonly recheckPayment: {
-    readonly order: {
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly status: string;
-      readonly price: number;
-      readonly discount: number;
-      readonly promoCode: string | null;
-      readonly total: number;
-      readonly currency: string;
-      readonly problem: string | null;
-      readonly subscription: string | null;
-      readonly packageId: string | null;
-      readonly createdAt: string;
-    } | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type PurchaseFreeProductMutationVariables = Exact<{
   input: PurchaseFreeProductInput;
 }>;
@@ -488,47 +316,6 @@ export type NoteOpenedMutationVariables = Exact<{
 }>;
 
 export type NoteOpenedMutation = { readonly noteOpened: { readonly success: boolean } };
-
-export type GetOwnedProductQueryVariables = Exact<{
-  link: string;
-}>;
-
-export type GetOwnedProductQuery = {
-  readonly getOwnedProduct: {
-    readonly link: string | null;
-    readonly name: string | null;
-    readonly summary: string | null;
-    readonly image: string | null;
-    readonly type: ProductType | null;
-    readonly details: string | null;
-    readonly minutes: number | null;
-    readonly hasPMR: boolean | null;
-    readonly lessonCount: number | null;
-    readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
-    readonly sections: ReadonlyArray<{
-      readonly title: string;
-      readonly lessons: ReadonlyArray<{
-        readonly code: string | null;
-        readonly name: string;
-        readonly minutes: number;
-      }>;
-    }> | null;
-    readonly productsInBundle: ReadonlyArray<{
-      readonly link: string;
-      readonly name: string;
-      readonly summary: string | null;
-      readonly image: string | null;
-      readonly type: ProductType | null;
-    }> | null;
-    readonly access: {
-      readonly reason: string;
-      readonly through: string | null;
-      readonly since: string;
-      readonly until: string | null;
-    } | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
 
 export type GetOwnedProductsQueryVariables = Exact<{
   filter?: OwnedProductsFilter | null | undefined;
@@ -1163,43 +950,6 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ProductCard' },
 ) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
-export const IntentFragmentDoc = new TypedDocumentString(
-  `
-    fragment Intent on PaymentIntent {
-  clientSecret
-  orderId
-  price
-  discount
-  total
-  errors {
-    code
-    message
-    field
-  }
-}
-    `,
-  { fragmentName: 'Intent' },
-) as unknown as TypedDocumentString<IntentFragment, unknown>;
-export const PlacedOrderFragmentDoc = new TypedDocumentString(
-  `
-    fragment PlacedOrder on Order {
-  id
-  link
-  name
-  status
-  price
-  discount
-  promoCode
-  total
-  currency
-  problem
-  subscription
-  packageId
-  createdAt
-}
-    `,
-  { fragmentName: 'PlacedOrder' },
-) as unknown as TypedDocumentString<PlacedOrderFragment, unknown>;
 export const OrderLineFragmentDoc = new TypedDocumentString(
   `
     fragment OrderLine on Order {
@@ -1328,29 +1078,6 @@ export const SubscriptionLineFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'SubscriptionLine' },
 ) as unknown as TypedDocumentString<SubscriptionLineFragment, unknown>;
-export const ExportMyDataDocument = new TypedDocumentString(`
-    query ExportMyData {
-  exportMyData {
-    data
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ExportMyDataQuery, ExportMyDataQueryVariables>;
-export const DeleteMyAccountDocument = new TypedDocumentString(`
-    mutation DeleteMyAccount($input: DeleteMyAccountInput!) {
-  deleteMyAccount(input: $input) {
-    success
-    errors {
-      code
-      message
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
 export const GetInvitationDocument = new TypedDocumentString(`
     query GetInvitation($source: String!) {
   getInvitation(source: $source) {
@@ -1362,43 +1089,6 @@ export const GetInvitationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetInvitationQuery, GetInvitationQueryVariables>;
-export const CreatePictureUploadDocument = new TypedDocumentString(`
-    mutation CreatePictureUpload {
-  createPictureUpload {
-    url
-    fields {
-      name
-      value
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CreatePictureUploadMutation, CreatePictureUploadMutationVariables>;
-export const KeepPictureDocument = new TypedDocumentString(`
-    mutation KeepPicture {
-  keepPicture {
-    picture
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<KeepPictureMutation, KeepPictureMutationVariables>;
-export const RemovePictureDocument = new TypedDocumentString(`
-    mutation RemovePicture {
-  removePicture {
-    picture
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RemovePictureMutation, RemovePictureMutationVariables>;
 export const GetUserProfileDocument = new TypedDocumentString(`
     query GetUserProfile {
   getUserProfile {
@@ -1466,6 +1156,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
     sections {
       title
       lessons {
+        code
         name
         minutes
         preview
@@ -1612,115 +1303,6 @@ export const TeachersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TeachersQuery, TeachersQueryVariables>;
-export const GetPromoCodeDocument = new TypedDocumentString(`
-    query GetPromoCode($code: String!) {
-  getPromoCode(code: $code) {
-    code
-    price
-    products
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetPromoCodeQuery, GetPromoCodeQueryVariables>;
-export const GetPaymentIntentDocument = new TypedDocumentString(`
-    query GetPaymentIntent($link: String!, $promoCode: String, $consent: ConsentInput) {
-  getPaymentIntent(link: $link, promoCode: $promoCode, consent: $consent) {
-    ...Intent
-  }
-}
-    fragment Intent on PaymentIntent {
-  clientSecret
-  orderId
-  price
-  discount
-  total
-  errors {
-    code
-    message
-    field
-  }
-}`) as unknown as TypedDocumentString<GetPaymentIntentQuery, GetPaymentIntentQueryVariables>;
-export const GetSubscriptionIntentDocument = new TypedDocumentString(`
-    query GetSubscriptionIntent($link: String!, $id: ID!, $packageId: String!, $promoCode: String, $consent: ConsentInput) {
-  getSubscriptionIntent(
-    link: $link
-    id: $id
-    packageId: $packageId
-    promoCode: $promoCode
-    consent: $consent
-  ) {
-    ...Intent
-  }
-}
-    fragment Intent on PaymentIntent {
-  clientSecret
-  orderId
-  price
-  discount
-  total
-  errors {
-    code
-    message
-    field
-  }
-}`) as unknown as TypedDocumentString<GetSubscriptionIntentQuery, GetSubscriptionIntentQueryVariables>;
-export const GetPlacedOrderDocument = new TypedDocumentString(`
-    query GetPlacedOrder($id: ID!) {
-  getUserOrder(id: $id) {
-    order {
-      ...PlacedOrder
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment PlacedOrder on Order {
-  id
-  link
-  name
-  status
-  price
-  discount
-  promoCode
-  total
-  currency
-  problem
-  subscription
-  packageId
-  createdAt
-}`) as unknown as TypedDocumentString<GetPlacedOrderQuery, GetPlacedOrderQueryVariables>;
-export const RecheckPlacedOrderDocument = new TypedDocumentString(`
-    mutation RecheckPlacedOrder($id: ID!) {
-  recheckPayment(input: {id: $id}) {
-    order {
-      ...PlacedOrder
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment PlacedOrder on Order {
-  id
-  link
-  name
-  status
-  price
-  discount
-  promoCode
-  total
-  currency
-  problem
-  subscription
-  packageId
-  createdAt
-}`) as unknown as TypedDocumentString<RecheckPlacedOrderMutation, RecheckPlacedOrderMutationVariables>;
 export const PurchaseFreeProductDocument = new TypedDocumentString(`
     mutation PurchaseFreeProduct($input: PurchaseFreeProductInput!) {
   purchaseFreeProduct(input: $input) {
@@ -1739,50 +1321,6 @@ export const NoteOpenedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<NoteOpenedMutation, NoteOpenedMutationVariables>;
-export const GetOwnedProductDocument = new TypedDocumentString(`
-    query GetOwnedProduct($link: String!) {
-  getOwnedProduct(link: $link) {
-    link
-    name
-    summary
-    image
-    type
-    details
-    minutes
-    hasPMR
-    lessonCount
-    instructors {
-      name
-      title
-    }
-    sections {
-      title
-      lessons {
-        code
-        name
-        minutes
-      }
-    }
-    productsInBundle {
-      link
-      name
-      summary
-      image
-      type
-    }
-    access {
-      reason
-      through
-      since
-      until
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetOwnedProductQuery, GetOwnedProductQueryVariables>;
 export const GetOwnedProductsDocument = new TypedDocumentString(`
     query GetOwnedProducts($filter: OwnedProductsFilter) {
   getOwnedProducts(filter: $filter) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
@@ -26,6 +26,7 @@ import { dayWords } from '../ui/words.ts';
 const route = getRouteApi('/courses/$link');
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 const RoutineSample = lazy(() => loadChunk(() => import('../features/routines/routine-sample.tsx')));
+const PreviewDialog = lazy(() => loadChunk(() => import('../features/player/preview-dialog.tsx')));
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('../ui/sanitised-html.tsx')).then((m) => ({ default: m.SanitisedHtml })),
 );
@@ -51,6 +52,8 @@ export default function Course() {
   const { data: suggested } = useQuery(suggestedQuery(link));
   const { data: profile } = useQuery(profileQuery);
   const { data: sessions } = useQuery(productScheduleQuery(link));
+  const [watched, setWatched] = useState<{ readonly code: string; readonly name: string }>();
+  const [watching, setWatching] = useState(false);
   if (isPending) return <PageSkeleton />;
   if (!product) return <FailedPage what="This page" onRetry={() => void refetch()} />;
   if (product.errors.length > 0) {
@@ -71,6 +74,36 @@ export default function Course() {
   const shown = sections?.flatMap(({ lessons }) => lessons).find((lesson) => lesson.preview);
   // Products withdrawn long ago may still have a lesson's code there.
   const film = product.preview?.startsWith('/') ? product.preview : undefined;
+  /** A lesson that anybody may watch: the first has its film on this page, others open over it. */
+  const beside = ({
+    code: lessonCode,
+    name: lesson,
+    preview,
+  }: {
+    code: string | null;
+    name: string;
+    preview: boolean;
+  }) =>
+    preview &&
+    (film && lesson === shown?.name ? (
+      <a href="#preview" className="outline-preview">
+        Preview<span className="unseen"> of {lesson}</span>
+      </a>
+    ) : (
+      lessonCode && (
+        <button
+          type="button"
+          className="outline-preview"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWatched({ code: lessonCode, name: lesson });
+            setWatching(true);
+          }}
+        >
+          Preview<span className="unseen"> of {lesson}</span>
+        </button>
+      )
+    ));
   return (
     <div className="page">
       <ProductFacts product={product} sessions={sessions ?? []} />
@@ -119,7 +152,7 @@ export default function Course() {
           {sections && sections.length > 0 && (
             <section>
               <h2>Lessons</h2>
-              <Outline sections={sections} previewAt={film && '#preview'} />
+              <Outline sections={sections} beside={beside} />
             </section>
           )}
           {productsInBundle && productsInBundle.length > 0 && (
@@ -170,6 +203,18 @@ export default function Course() {
           </p>
         </div>
       </article>
+      {watched && (
+        <Suspense>
+          <PreviewDialog
+            key={watched.code}
+            link={link}
+            lesson={watched}
+            image={product.image}
+            open={watching}
+            onClose={() => setWatching(false)}
+          />
+        </Suspense>
+      )}
       {suggested && suggested.length > 0 && (
         <section aria-labelledby="suggested">
           <div className="section-head">

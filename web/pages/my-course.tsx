@@ -2,20 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
-import { ownedProductQuery } from '../features/classroom/queries.ts';
+import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
+import { lessonsOf } from '../features/player/lessons.ts';
+import styles from '../styles/my-course.lazy.css';
 import { accessWords } from '../ui/access-words.ts';
 import { Cover } from '../ui/cover.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
 import { lengthWords } from '../ui/words.ts';
+import { CourseTabs } from './my-course/course-tabs.tsx';
+import { Lessons } from './my-course/lessons.tsx';
 
-const RoutineDays = lazy(() => loadChunk(() => import('../features/routines/routine-days.tsx')));
 const route = getRouteApi('/learners/my-courses/$link');
+const OnAir = lazy(() => loadChunk(() => import('../features/schedule/on-air.tsx')));
 
-/** A product the learner owns: its outline, or what the bundle opens. */
+/** A product the learner owns: its lessons to watch, or what it opens. */
 export default function MyCourse() {
   const { link } = route.useParams();
   const { data: product, isPending, refetch } = useQuery(ownedProductQuery(link));
@@ -42,65 +46,59 @@ export default function MyCourse() {
       </div>
     );
   }
-  const { name, summary, image, access, instructors, sections, productsInBundle } = product;
+  const { name, summary, image, access, instructors, sections, isLive } = product;
+  const hasLessons = lessonsOf(sections ?? []).length > 0;
+  const kicker = (
+    <p className="kicker">
+      <Link to="/my-courses" activeProps={{}}>
+        My Courses
+      </Link>
+    </p>
+  );
+  const facts = (
+    <p className="card-facts">
+      {instructors && instructors.length > 0 && (
+        <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
+      )}
+      {lengthWords(product) && <span>{lengthWords(product)}</span>}
+      {hasLessons && access && <span>{accessWords(access)}</span>}
+    </p>
+  );
+  const onAir = isLive && (
+    <Suspense>
+      <OnAir link={link} />
+    </Suspense>
+  );
+  if (hasLessons) {
+    return (
+      <div className="page my-course">
+        <StyleSheet href={styles} />
+        <Lessons key={link} product={product} kicker={kicker} facts={facts} onAir={onAir} />
+      </div>
+    );
+  }
   return (
-    <div className="page">
+    <div className="page my-course">
+      <StyleSheet href={styles} />
+      {onAir}
       <article className="course">
         <header className="course-head">
-          <p className="kicker">
-            <Link to="/my-courses" activeProps={{}}>
-              My Courses
-            </Link>
-          </p>
+          {kicker}
           <Heading title={name ?? ''}>{name}</Heading>
           {summary && <p className="standfirst">{summary}</p>}
-          <p className="card-facts">
-            {instructors && instructors.length > 0 && (
-              <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
-            )}
-            {lengthWords(product) && <span>{lengthWords(product)}</span>}
-          </p>
+          {facts}
         </header>
         <aside className="buy-box" aria-label="Access">
           <Cover image={image} eager />
           {access && <p className="buy-owned">{accessWords(access)}</p>}
+          {isLive && (
+            <Link to="/my-courses/$link/live" params={{ link }} className="button quiet">
+              Go to the class
+            </Link>
+          )}
         </aside>
         <div className="course-body">
-          {product.hasPMR && (
-            <Suspense fallback={<div className="bone block" />}>
-              <RoutineDays />
-            </Suspense>
-          )}
-          {sections && sections.length > 0 && (
-            <section>
-              <h2>Outline</h2>
-              <Outline sections={sections} />
-            </section>
-          )}
-          {productsInBundle && productsInBundle.length > 0 && (
-            <section>
-              <h2>What it opens</h2>
-              <ul className="members">
-                {productsInBundle.map((member) => (
-                  <li key={member.link}>
-                    <Cover image={member.image} />
-                    <div>
-                      <h3>
-                        <Link to="/my-courses/$link" params={{ link: member.link }}>
-                          {member.name}
-                        </Link>
-                      </h3>
-                      {member.summary && <p>{member.summary}</p>}
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <p className="risk">
-            Trading can cost more than you put in. Examples in lessons show how a method works; they are no forecast and
-            no recommendation to trade.
-          </p>
+          <CourseTabs product={product} />
         </div>
       </article>
     </div>

@@ -1,104 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { KindTabs } from '../features/classroom/kind-tabs.tsx';
-import { OwnedRow } from '../features/classroom/owned-row.tsx';
+import { NoCourses } from '../features/classroom/no-courses.tsx';
+import { OwnedRow, type Owned } from '../features/classroom/owned-row.tsx';
+import { OwnedSearch } from '../features/classroom/owned-search.tsx';
+import { allProgressQuery } from '../features/classroom/progress-queries.ts';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
 import { StateTabs } from '../features/classroom/state-tabs.tsx';
+import { readStudyState, studyStateOf } from '../features/classroom/study-state.ts';
 import { Suggestions } from '../features/classroom/suggestions.tsx';
+import { useNextDates } from '../features/classroom/use-next-dates.ts';
+import progressStyles from '../styles/progress.lazy.css';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
 
 const route = getRouteApi('/learners/my-courses');
 /** From how many on a search is worth its place. */
 const worthSearching = 5;
 
-/** What the learner may open, and below it what has ended; narrowed by kind and words in the URL. */
+/** What the learner may open and how far they are in it, and below it what has ended; narrowed by the address. */
 export default function MyCourses() {
-  const { text, kind, state } = route.useSearch();
-  const navigate = useNavigate();
-  const { data, isPending, refetch } = useQuery(ownedProductsQuery);
-  const all = data?.products ?? [];
-  const words = text?.toLowerCase() ?? '';
-  const named = all.filter(({ name }) => (name ?? '').toLowerCase().includes(words));
-  const expired = named.filter(({ access }) => !access);
-  const inState = state === 'expired' ? expired : named;
-  const shown = inState.filter(({ type }) => !kind || type === kind);
-  const anyEnded = all.some(({ access }) => !access);
-  const open = shown.filter(({ access }) => access);
-  const ended = shown.filter(({ access }) => !access);
+  const asked = route.useSearch();
+  const search = { text: asked.text, kind: asked.kind, state: readStudyState(asked.state) };
+  const owned = useQuery(ownedProductsQuery);
+  const progress = useQuery(allProgressQuery);
+  const all = owned.data?.products ?? [];
+  const courses = new Map(progress.data?.courses.map((course) => [course.link, course]));
+  const { now, nextOf } = useNextDates(all.some(({ access }) => access));
+  const words = search.text?.toLowerCase() ?? '';
+  const rows = all
+    .filter(({ name }) => (name ?? '').toLowerCase().includes(words))
+    .map((product) => {
+      const course = courses.get(product.link ?? '');
+      return { product, course, state: studyStateOf(product, product.lessonCount ?? 0, course) };
+    });
+  const inState = rows.filter(({ state }) => !search.state || state === search.state);
+  const shown = inState.filter(({ product }) => !search.kind || product.type === search.kind);
+  const open = shown.filter(({ state }) => state !== 'expired');
+  const ended = shown.filter(({ state }) => state === 'expired');
+  if (search.state === 'in-progress') open.sort((one, other) => lastAt(other) - lastAt(one));
+  const row = ({ product, course, state }: (typeof rows)[number]) => (
+    <OwnedRow
+      key={product.link}
+      product={product}
+      state={state}
+      progress={course}
+      next={nextOf(product.link ?? '')}
+      now={now}
+    />
+  );
+  // Without the progress it is not known what has begun; what has ended is.
+  const isPending = owned.isPending || (progress.isPending && all.length > 0);
   return (
     <div className="page">
+      <StyleSheet href={progressStyles} />
       <div className="page-head">
         <Heading>My Courses</Heading>
       </div>
       {isPending && <RowSkeletons />}
-      {!isPending && !data && <Failed what="Your courses" onRetry={() => void refetch()} />}
-      {(all.length >= worthSearching || anyEnded || text || kind) && all.length > 0 && (
+      {!owned.isPending && !owned.data && <Failed what="Your courses" onRetry={() => void owned.refetch()} />}
+      {!isPending && all.length > 0 && (
         <div className="owned-tools">
-          <div role="search">
-            <label className="search">
-              <span className="unseen">Search your courses</span>
-              <input
-                type="search"
-                placeholder="Part of a name"
-                autoComplete="off"
-                defaultValue={text}
-                onChange={({ target }) =>
-                  void navigate({
-                    to: '/my-courses',
-                    search: { kind, state, text: target.value.trim() || undefined },
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              />
-            </label>
-          </div>
-          {(anyEnded || state) && (
-            <StateTabs all={named.length} expired={expired.length} state={state} kind={kind} text={text} />
-          )}
-          <KindTabs products={inState} kind={kind} text={text} state={state} />
-        </div>
-      )}
-      {data && shown.length === 0 && (
-        <div className="notice">
-          <p>
-            {all.length > 0
-              ? state === 'expired' && expired.length === 0
-                ? 'None of your courses has expired.'
-                : 'None of your courses matches that.'
-              : 'Nothing is here yet. Free courses are complete and cost nothing to try.'}
-          </p>
-          {all.length > 0 ? (
-            <Link to="/my-courses" className="button quiet" activeProps={{}}>
-              Show all
-            </Link>
-          ) : (
-            <Link to="/courses" search={{ price: 'free' }} className="button">
-              See free courses
-            </Link>
+          {(all.length >= worthSearching || search.text) && <OwnedSearch search={search} />}
+          <StateTabs states={rows.map(({ state }) => state)} search={search} />
+          <KindTabs products={inState.map(({ product }) => product)} search={search} />
+          {!progress.data && (
+            <p className="progress-lost" role="status">
+              How far you are could not be loaded.{' '}
+              <button type="button" className="link-button" onClick={() => void progress.refetch()}>
+                Retry
+              </button>
+            </p>
           )}
         </div>
       )}
-      {data && all.length === 0 && <Suggestions />}
-      {open.length > 0 && (
-        <ul className="rows">
-          {open.map((product) => (
-            <OwnedRow key={product.link} product={product} />
-          ))}
-        </ul>
+      {!isPending && owned.data && shown.length === 0 && (
+        <NoCourses anyOwned={all.length > 0} state={rows.length > 0 && !search.kind ? search.state : undefined} />
       )}
-      {ended.length > 0 && (
+      {owned.data && all.length === 0 && <Suggestions />}
+      {!isPending && open.length > 0 && <ul className="rows">{open.map(row)}</ul>}
+      {!isPending && ended.length > 0 && (
         <section className="row-group">
-          {state !== 'expired' && <h2>Ended</h2>}
-          <ul>
-            {ended.map((product) => (
-              <OwnedRow key={product.link} product={product} />
-            ))}
-          </ul>
+          {search.state !== 'expired' && <h2>Ended</h2>}
+          <ul>{ended.map(row)}</ul>
         </section>
       )}
     </div>
   );
 }
+
+/** When something of it was seen last. */
+const lastAt = ({ product, course }: { product: Owned; course?: { readonly at: string | null } }): number =>
+  Date.parse(course?.at ?? product.openedAt ?? '') || 0;

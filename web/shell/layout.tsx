@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
-/** The main layout: banner, header, the content that fades in with each page, footer. */
+/** The main layout: banner, header, the content that fades in with each page, footer. A page outside it has the content alone. */
 export const Layout = () => (
   <Frame>
     <Outlet />
@@ -22,8 +22,10 @@ export const WaitingLayout = () => (
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
+  const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.bare });
   const content = useRef<HTMLElement>(null);
   const [first] = useState(path);
+  if (bare) return <main className="content">{children}</main>;
   return (
     <>
       <button type="button" className="skip" onClick={() => content.current?.focus()}>

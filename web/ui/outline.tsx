@@ -1,16 +1,22 @@
+import type { ReactNode } from 'react';
 import { counted, duration } from './words.ts';
 
-interface OutlineProps {
+interface OutlineLesson {
+  readonly name: string;
+  readonly minutes: number;
+}
+
+interface OutlineProps<Lesson extends OutlineLesson> {
   readonly sections: readonly {
     readonly title: string;
-    readonly lessons: readonly { readonly name: string; readonly minutes: number; readonly preview?: boolean }[];
+    readonly lessons: readonly Lesson[];
   }[];
-  /** Where on the page the lesson is that anybody may watch. */
-  readonly previewAt?: string;
+  /** What stands beside a lesson's name. */
+  readonly beside: (lesson: Lesson) => ReactNode;
 }
 
 /** Sections that open to their lessons; the first one is open. */
-export const Outline = ({ sections, previewAt }: OutlineProps) => (
+export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: OutlineProps<Lesson>) => (
   <div className="outline">
     {sections.map(({ title, lessons }, index) => (
       <details key={title} open={index === 0}>
@@ -25,11 +31,7 @@ export const Outline = ({ sections, previewAt }: OutlineProps) => (
             <li key={lesson.name}>
               <span>
                 {lesson.name}
-                {lesson.preview && previewAt && (
-                  <a href={previewAt} className="outline-preview">
-                    Preview<span className="unseen"> of {lesson.name}</span>
-                  </a>
-                )}
+                {beside(lesson)}
               </span>
               <span className="figure">{duration(lesson.minutes)}</span>
             </li>

@@ -5,6 +5,8 @@ import type { Console } from '../http.ts';
 import { AwsError } from '../kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
+import { liveAnswers } from './live.ts';
+import { livePage } from './live-page.ts';
 import { page } from './page.ts';
 import { paymentsAnswers } from './payments.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -40,6 +42,7 @@ export function createConsole(stage: Stage): Console {
       return { ran: rule };
     },
     ...paymentsAnswers(kernel),
+    ...liveAnswers(kernel),
   };
 
   return {
@@ -49,6 +52,9 @@ export function createConsole(stage: Stage): Console {
       if (request.method === 'GET' && name === '/') return send(response, 'text/html; charset=utf-8', page(stage));
       if (request.method === 'GET' && name === '/payments')
         return send(response, 'text/html; charset=utf-8', await paymentsPage(kernel));
+      // For people a page, for programs the same as JSON.
+      if (request.method === 'GET' && name === '/live' && request.headers.accept?.includes('text/html'))
+        return send(response, 'text/html; charset=utf-8', livePage(kernel));
       const answer = answers[`${request.method} ${name}`];
       if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
       const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;

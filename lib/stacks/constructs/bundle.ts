@@ -3,7 +3,7 @@
  * text that AppSync and auditors read, the web a folder of hashed files.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
 
@@ -29,9 +29,15 @@ const requireBanner = "import { createRequire } from 'node:module'; const requir
 
 /**
  * Bundles a Lambda handler (`functions/contact/apply.ts`) with its packages.
+ * @param files text to lay beside it, by name
+ * @param copies files to lay beside it, by names that no other bytes ever have
  * @returns the folder to upload; the handler is `index.handler`.
  */
-export function bundleFunction(entry: string, files: Readonly<Record<string, string>> = {}): string {
+export function bundleFunction(
+  entry: string,
+  files: Readonly<Record<string, string>> = {},
+  copies: Readonly<Record<string, string>> = {},
+): string {
   const folder = join(build, 'functions', entry.replace(/\.ts$/, '').replaceAll('/', '-'));
   unlessFresh(`function ${entry}`, () => {
     rmSync(folder, { recursive: true, force: true });
@@ -54,6 +60,8 @@ export function bundleFunction(entry: string, files: Readonly<Record<string, str
     return { result: folder, inputs: Object.keys(metafile.inputs) };
   });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, file] of Object.entries(copies))
+    if (!existsSync(join(folder, name))) cpSync(join(root, file), join(folder, name));
   return folder;
 }
 
@@ -86,6 +94,13 @@ export function bundleResolver(entry: string): string {
   });
 }
 
+const onlyInBrowsers = [
+  'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.js',
+  'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.wasm',
+  'amazon-ivs-player',
+  'amazon-ivs-chat-messaging',
+];
+
 /** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. */
 export function bundlePrerender(): string {
   return unlessFresh('prerender', () => {
@@ -104,6 +119,9 @@ export function bundlePrerender(): string {
       minifySyntax: true,
       minifyWhitespace: true,
       define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
+      loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
+      // Parts that need a browser are not drawn beforehand: their packages stay away.
+      external: ['./node_modules/amazon-ivs-player/dist/index.js', 'amazon-ivs-chat-messaging'],
       banner: { js: requireBanner },
       metafile: true,
       logLevel: 'warning',
@@ -159,7 +177,9 @@ const siteOptions = (source: SiteSource, folders: SiteFolders) =>
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     publicPath: '/',
-    loader: { '.woff2': 'file', '.svg': 'file' },
+    // Styles of a page that comes later are files of their own, which the page asks for (web/ui/style-sheet.tsx).
+    // So are the worker of the live player and its WebAssembly: it asks for them by their addresses.
+    loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file', '.min.js': 'file', '.wasm': 'file' },
     define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
     metafile: true,
     logLevel: 'warning',

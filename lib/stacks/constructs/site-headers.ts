@@ -2,6 +2,9 @@ import { Duration, Fn } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
+/** Where Amazon IVS serves broadcasts from. */
+const liveVideo = 'https://*.live-video.net';
+
 /**
  * Headers of every answer of the site. The content security policy knows no inline script and no eval; scripts come
  * from the site alone, and strings become HTML only through DOMPurify's Trusted Types policy, and a data block only as JSON
@@ -9,24 +12,29 @@ import type { Construct } from 'constructs';
  *
  * Card fields are the payment provider's own: its script and its frames, and nobody else's (docs.stripe.com/security/guide).
  *
+ * The live player is WebAssembly in a worker; it fetches the broadcast and hands it to the video element as a blob
+ * (docs.aws.amazon.com/ivs: "Content Security Policy").
+ *
  * @param connections URLs the page may call besides the site itself (may be deploy-time values)
  * @param provider origin of the payment provider's script
  */
 export function siteHeaders(scope: Construct, connections: readonly string[], provider: string): ResponseHeadersPolicy {
   const policy = [
     "default-src 'self'",
-    Fn.join(' ', ["script-src 'self'", provider, 'https://*.js.stripe.com']),
+    Fn.join(' ', ["script-src 'self' 'wasm-unsafe-eval'", provider, 'https://*.js.stripe.com']),
     Fn.join(' ', ['frame-src', provider, 'https://*.js.stripe.com', 'https://hooks.stripe.com']),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    Fn.join(' ', ["connect-src 'self'", 'https://api.stripe.com', provider, ...connections]),
+    `media-src 'self' blob: ${liveVideo}`,
+    "worker-src 'self' blob:",
+    Fn.join(' ', ["connect-src 'self'", 'https://api.stripe.com', liveVideo, provider, ...connections]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify structured-data payment-script',
+    'trusted-types dompurify structured-data payment-script player-worker',
   ];
   return new ResponseHeadersPolicy(scope, 'Headers', {
     comment: 'Security headers of the site',
@@ -35,12 +43,7 @@ export function siteHeaders(scope: Construct, connections: readonly string[], pr
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.seconds(63_072_000),
-        includeSubdomains: true,
-        preload: true,
-        override: true,
-      },
+      strictTransportSecurity: transportSecurity,
     },
     customHeadersBehavior: {
       customHeaders: [
@@ -54,3 +57,33 @@ export function siteHeaders(scope: Construct, connections: readonly string[], pr
     },
   });
 }
+
+/**
+ * Headers of films: for the one who has the signed address and for pages of the site alone. A browser may keep what it has
+ * loaded for an hour, so that seeking back loads nothing again; what stands between may not.
+ */
+export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'MediaHeaders', {
+    comment: 'Headers of films',
+    securityHeadersBehavior: {
+      contentTypeOptions: { override: true },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+      strictTransportSecurity: transportSecurity,
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        { header: 'Cache-Control', value: 'private, max-age=3600', override: true },
+        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
+        { header: 'X-Robots-Tag', value: 'noindex', override: true },
+      ],
+    },
+  });
+}
+
+const transportSecurity = {
+  accessControlMaxAge: Duration.seconds(63_072_000),
+  includeSubdomains: true,
+  preload: true,
+  override: true,
+};

@@ -1,15 +1,22 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
-import { feedPartition, learnerPartition, ratingsPartition, reviewsPartition } from '../../model/keys.ts';
+import {
+  certificatePartition,
+  feedPartition,
+  learnerPartition,
+  ratingsPartition,
+  reviewsPartition,
+} from '../../model/keys.ts';
 import { pictureKey } from '../../model/picture.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
+import type { WorkQueue } from '../constructs/queue.ts';
 import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
 
-/** Behind what learners ask about their own account. */
-export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack) {
+/** Behind what learners ask about their own account. @param revocations where whose account goes is taken out of classes */
+export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, revocations: WorkQueue) {
   const { table } = data;
   const learners = data.userPool.userPoolArn;
   const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
@@ -20,7 +27,11 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     environment: account,
     allow: [
       { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
-      { actions: ['dynamodb:BatchGetItem'], resources: [table.tableArn], conditions: rowsOf(reviewsPartition('*')) },
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(reviewsPartition('*'), certificatePartition('*')),
+      },
       { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
     ],
     timeout: Duration.seconds(25),
@@ -30,14 +41,25 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     ...common(stage),
     entry: 'account/delete-account.ts',
     description: 'Removes a learner and all that is kept about them',
-    environment: { ...account, [environment.mediaBucket]: data.media.bucketName },
+    environment: {
+      ...account,
+      [environment.mediaBucket]: data.media.bucketName,
+      [environment.revocationsQueue]: revocations.url,
+    },
     allow: [
       {
-        actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+        actions: [
+          ...['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
+          'dynamodb:DeleteItem',
+        ],
         resources: [table.tableArn],
         conditions: rowsOf(learnerPartition('*')),
       },
-      { actions: ['dynamodb:DeleteItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
+      {
+        actions: ['dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(feedPartition('*'), certificatePartition('*')),
+      },
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
@@ -50,6 +72,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       },
       { actions: ['s3:DeleteObject'], resources: [data.media.arnForObjects(pictureKey('*'))] },
       { actions: ['cognito-idp:AdminDeleteUser'], resources: [learners] },
+      revocations.sending,
     ],
     timeout: Duration.seconds(25),
     memory: 256,

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
@@ -62,6 +63,13 @@ export async function smallStage(): Promise<SmallStage> {
     if (!service) return void response.writeHead(404).end();
     void service.handle!(request, response, request.url!.slice(`/_aws/${endpoint}`.length) || '/');
   });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    const [, , endpoint] = request.url!.split(/[/?]/);
+    const service = services.find((candidate) => candidate.endpoint === endpoint);
+    service!.upgrade!(request, socket, head, request.url!.slice(`/_aws/${endpoint}`.length) || '/');
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const kernel: Kernel = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -102,6 +110,7 @@ export async function smallStage(): Promise<SmallStage> {
     async stop() {
       await Promise.all(services.map((service) => service.stop?.()));
       server.closeAllConnections();
+      for (const socket of upgraded) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
       rmSync(directory, { recursive: true });
     },

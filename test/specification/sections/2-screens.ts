@@ -81,7 +81,16 @@ export const section2: Section = {
         ),
       ],
     },
-    { id: '2.24', says: 'Logged-in only, outside the main layout: /my-courses/:link/live', awaits: 'live' },
+    {
+      id: '2.24',
+      says: 'Logged-in only, outside the main layout: /my-courses/:link/live',
+      proof: [
+        ...everyGuardedPage,
+        ...by('journeys/live-class')(
+          'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
+        ),
+      ],
+    },
     ...routes(
       25,
       [

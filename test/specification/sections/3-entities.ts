@@ -1,6 +1,10 @@
 import { by, type Section } from '../sentence.ts';
 
 const schema = by('specification/schema');
+const films = by('stage/films')(
+  'an owner gets the film with its qualities, captions and picture, and each address opens',
+);
+const live = by('stage/live/class');
 
 /** Section 3 */
 export const section3: Section = {
@@ -41,9 +45,23 @@ export const section3: Section = {
       says: 'Promo code: code, price, products, validFrom, validUntil, isLimited, amountRemaining, createdAt, updatedAt.',
       proof: schema('the promo code has its fields'),
     },
-    { id: '3.7', says: 'Product video: link, name.', awaits: 'live' },
-    { id: '3.8', says: 'Stream: playbackUrl, token.', awaits: 'live' },
-    { id: '3.9', says: 'Chat token: token.', awaits: 'live' },
+    { id: '3.7', says: 'Product video: link, name.', proof: films },
+    {
+      id: '3.8',
+      says: 'Stream: playbackUrl, token.',
+      proof: [
+        ...schema('the stream and the chat token have their fields'),
+        ...live('verifies with the public key of the template, is of this channel, and ends within five minutes'),
+      ],
+    },
+    {
+      id: '3.9',
+      says: 'Chat token: token.',
+      proof: [
+        ...schema('the stream and the chat token have their fields'),
+        ...live('a token enters once, and only a moderator’s may delete and remove'),
+      ],
+    },
     {
       id: '3.10',
       says: 'Schedule entry: details, date, start, end, link, name, type, description, instructors.',

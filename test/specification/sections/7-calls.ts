@@ -17,6 +17,11 @@ const query = (id: string, says: string, proof: readonly Proof[]): Sentence => (
 const operations = by('stage/operations');
 const entries = by('stage/entries');
 const reviews = by('stage/reviews');
+const films = by('stage/films')(
+  'an owner gets the film with its qualities, captions and picture, and each address opens',
+  'visitors see previews, and of all else are told the same: that it is not theirs',
+);
+const live = by('stage/live/class');
 const purchases = by('stage/subscriptions');
 
 /** Section 7 */
@@ -141,9 +146,24 @@ export const section7: Section = {
       'getPromoCode(code)',
       by('stage/payments/promo')('small letters and white space around a code are no matter'),
     ),
-    { id: '7.18', says: 'getProductVideo(link, code)', awaits: 'live' },
-    { id: '7.19', says: 'getProductStream(link) returns playbackUrl and token.', awaits: 'live' },
-    { id: '7.20', says: 'getProductChatToken(link)', awaits: 'live' },
+    query('7.18', 'getProductVideo(link, code)', films),
+    query(
+      '7.19',
+      'getProductStream(link) returns playbackUrl and token.',
+      live(
+        'who does not own it is told so and nothing else, whatever they ask for',
+        'before anybody broadcasts it is not live; then at once, and the schedule says so',
+        'verifies with the public key of the template, is of this channel, and ends within five minutes',
+      ),
+    ),
+    query(
+      '7.20',
+      'getProductChatToken(link)',
+      live(
+        'is heard by all, names are the server’s and short, and those who come later read what was said',
+        'a token enters once, and only a moderator’s may delete and remove',
+      ),
+    ),
     query(
       '7.21',
       'getProductSchedule(link)',

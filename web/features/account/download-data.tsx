@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
-import { ExportMyDataDocument } from '../../api/operations.generated.ts';
+import { ExportMyDataDocument } from '../../api/lazy-operations.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 

@@ -1,13 +1,17 @@
+import { request } from '../../api/graphql.ts';
+import { LeaveClassesDocument } from '../../api/lazy-operations.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useLeave } from './use-leave.ts';
 
 const words = () => 'You are still signed in: the server did not answer. Please try again.';
 
-/** Ends the sessions of all browsers, this one included. */
+/** Ends the sessions of all browsers, this one included, and the live classes they are in. */
 export function SignOutEverywhere() {
   const leave = useLeave();
   const { busy, failure, submit } = useSubmit(async () => {
+    // Whoever fears for the account is signed out even when the classes do not hear of it.
+    await request(LeaveClassesDocument, {}).catch(() => {});
     await (await auth()).signOutEverywhere();
     await leave('everywhere');
   }, words);

@@ -6,10 +6,10 @@ import { request } from '../../api/graphql.ts';
 import {
   GetPaymentIntentDocument,
   GetSubscriptionIntentDocument,
-  PurchaseFreeProductDocument,
   type ConsentInput,
   type IntentFragment,
-} from '../../api/operations.generated.ts';
+} from '../../api/lazy-operations.generated.ts';
+import { PurchaseFreeProductDocument } from '../../api/operations.generated.ts';
 import { legalQuery } from '../legal/queries.ts';
 import { ordersQuery } from '../orders/queries.ts';
 import type { CardHandle } from './card-fields.tsx';

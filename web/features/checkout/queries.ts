@@ -5,7 +5,7 @@ import {
   GetPlacedOrderDocument,
   GetPromoCodeDocument,
   type PlacedOrderFragment,
-} from '../../api/operations.generated.ts';
+} from '../../api/lazy-operations.generated.ts';
 import { setViewerFlags } from '../../api/viewer-flags.ts';
 import type { Code } from './offer.ts';
 

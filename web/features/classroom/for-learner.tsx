@@ -1,13 +1,17 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accessWords } from '../../ui/access-words.ts';
+import progressStyles from '../../styles/progress.lazy.css';
 import { Cover } from '../../ui/cover.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { lengthWords } from '../../ui/words.ts';
 import { dayName } from '../schedule/months.ts';
 import { monthQuery } from '../schedule/queries.ts';
 import { StateChip } from '../schedule/state-chip.tsx';
 import { useNow } from '../schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from '../schedule/zones.ts';
+import { allProgressQuery } from './progress-queries.ts';
+import { ProgressRing } from './progress-ring.tsx';
 import { ownedProductsQuery } from './queries.ts';
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000;
@@ -16,6 +20,7 @@ const most = 3;
 /** What awaits a learner on the front page: the course they were in last, and the next sessions of what they own. */
 export default function ForLearner() {
   const { data, isPending } = useQuery(ownedProductsQuery);
+  const progress = useQuery(allProgressQuery);
   const now = useNow();
   const [choice] = useZoneChoice();
   const open = (data?.products ?? []).filter(({ access }) => access);
@@ -25,20 +30,32 @@ export default function ForLearner() {
     queries: months.map(monthQuery),
     combine: (results) => results.flatMap((result) => result.data ?? []),
   });
-  // Until something was opened, the newest leads: the list begins with it.
-  const last = open.reduce<(typeof open)[number] | undefined>(
-    (latest, product) => (!latest || (product.openedAt ?? '') > (latest.openedAt ?? '') ? product : latest),
+  const courseOf = (link: string | null) => progress.data?.courses.find((course) => course.link === link);
+  const seenAt = ({ link, openedAt }: (typeof open)[number]) => {
+    const at = courseOf(link)?.at ?? '';
+    return at > (openedAt ?? '') ? at : (openedAt ?? '');
+  };
+  const unfinished = open.filter(({ link }) => {
+    const course = courseOf(link);
+    return !course || course.done < course.of;
+  });
+  // Until something was opened, the newest leads: the list begins with it. What is completed leads nowhere.
+  const last = (unfinished.length > 0 ? unfinished : open).reduce<(typeof open)[number] | undefined>(
+    (latest, product) => (!latest || seenAt(product) > seenAt(latest) ? product : latest),
     undefined,
   );
-  if (isPending) return <div className="bone block" />;
+  if (isPending || progress.isPending) return <div className="bone block" />;
   if (!last) return null;
+  const course = courseOf(last.link);
+  const begun = seenAt(last) !== '';
   const links = new Set(open.map(({ link }) => link));
   const coming = sessions.filter(({ link, start, end }) => links.has(link) && end > now && start < until);
   return (
     <div className="for-learner">
+      <StyleSheet href={progressStyles} />
       <section aria-labelledby="continue">
         <div className="section-head">
-          <h2 id="continue">{last.openedAt ? 'Continue learning' : 'Begin learning'}</h2>
+          <h2 id="continue">{begun ? 'Continue learning' : 'Begin learning'}</h2>
           <Link to="/my-courses">My Courses</Link>
         </div>
         <div className="continue">
@@ -49,9 +66,17 @@ export default function ForLearner() {
               {last.access && <span>{accessWords(last.access)}</span>}
               {lengthWords(last) && <span>{lengthWords(last)}</span>}
             </p>
-            <Link to="/my-courses/$link" params={{ link: last.link ?? '' }} className="button">
-              {last.openedAt ? 'Resume' : 'Open'} <span className="unseen">{last.name}</span>
-            </Link>
+            <div className="continue-way">
+              {course && course.of > 0 && <ProgressRing done={course.done} of={course.of} />}
+              <Link
+                to="/my-courses/$link"
+                params={{ link: last.link ?? '' }}
+                search={course?.resume ? { lesson: course.resume } : {}}
+                className="button"
+              >
+                {begun ? 'Resume' : 'Open'} <span className="unseen">{last.name}</span>
+              </Link>
+            </div>
           </div>
         </div>
       </section>

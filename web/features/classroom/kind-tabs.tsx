@@ -2,31 +2,31 @@ import { Link } from '@tanstack/react-router';
 import type { ProductType } from '../../api/operations.generated.ts';
 import { kinds } from '../catalogue/search.ts';
 import { kindNamesPlural } from '../catalogue/words.ts';
+import type { ListSearch } from './study-state.ts';
 
 interface KindTabsProps {
   readonly products: readonly { readonly type: ProductType | null }[];
-  /** The kind shown now; undefined for all. */
-  readonly kind: ProductType | undefined;
-  readonly text: string | undefined;
-  readonly state: 'expired' | undefined;
+  readonly search: ListSearch;
 }
 
 /** The kinds the learner owns something of, each a link with its count, so that a choice has an address. */
-export function KindTabs({ products, kind, text, state }: KindTabsProps) {
+export function KindTabs({ products, search }: KindTabsProps) {
   const countOf = (wanted: ProductType) => products.filter(({ type }) => type === wanted).length;
   const tabs = [
     { name: 'All', value: undefined, count: products.length },
     ...kinds.map((value) => ({ name: kindNamesPlural[value], value, count: countOf(value) })),
   ];
+  // With one kind there is nothing to choose.
+  if (!search.kind && tabs.filter(({ count }) => count > 0).length <= 2) return null;
   return (
     <nav className="kind-filter" aria-label="Kinds">
       {tabs
-        .filter(({ value, count }) => count > 0 || value === kind)
+        .filter(({ value, count }) => count > 0 || value === search.kind)
         .map(({ name, value, count }) => (
           <Link
             key={name}
             to="/my-courses"
-            search={{ text, kind: value, state }}
+            search={{ ...search, kind: value }}
             resetScroll={false}
             activeOptions={{ exact: true }}
             activeProps={{}}

@@ -1,35 +1,86 @@
 import { Link } from '@tanstack/react-router';
+import { sessionState } from '../../../lib/model/schedule.ts';
 import type { GetOwnedProductsQuery } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { dayWords, lengthWords } from '../../ui/words.ts';
+import { dayName } from '../schedule/months.ts';
+import { StateChip } from '../schedule/state-chip.tsx';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from '../schedule/zones.ts';
+import { ProgressRing } from './progress-ring.tsx';
+import type { CourseProgress, StudyState } from './study-state.ts';
+import type { NextDate } from './use-next-dates.ts';
 
-type Owned = GetOwnedProductsQuery['getOwnedProducts']['products'][number];
+export type Owned = GetOwnedProductsQuery['getOwnedProducts']['products'][number];
 
-/** A product the learner may open, and why; one whose access has ended leads to where it can be had again. */
-export const OwnedRow = ({ product }: { readonly product: Owned }) => (
-  <li className={product.access ? 'row' : 'row ended'}>
-    <Cover image={product.image} />
-    <div className="row-text">
-      <h2>
-        <Link to={product.access ? '/my-courses/$link' : '/courses/$link'} params={{ link: product.link ?? '' }}>
-          {product.name}
-        </Link>
-      </h2>
-      {product.summary && <p>{product.summary}</p>}
-      <p className="card-facts">
-        {product.access && <span>{accessWords(product.access)}</span>}
-        {product.endedAt && <span>Ended {dayWords(product.endedAt)}</span>}
-        {lengthWords(product) && <span>{lengthWords(product)}</span>}
-      </p>
-    </div>
-    {!product.access && (
-      <div className="row-side">
-        <Link to="/checkout" search={{ link: product.link ?? '' }} className="button quiet">
-          {product.access === null && product.type === 'subscription' ? 'Subscribe again' : 'Buy again'}{' '}
-          <span className="unseen">{product.name}</span>
-        </Link>
+interface OwnedRowProps {
+  readonly product: Owned;
+  readonly state: StudyState;
+  /** Undefined while it is not known, and when nothing was watched yet. */
+  readonly progress: CourseProgress | undefined;
+  readonly next: NextDate | undefined;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+const ways = { 'in-progress': 'Resume', 'not-started': 'Start', completed: 'Open' } as const;
+
+/** A product the learner may open, how far they are and what comes next; one whose access has ended leads to where it can be had again. */
+export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps) {
+  const link = product.link ?? '';
+  const [choice] = useZoneChoice();
+  const zone = next && zoneFor(choice, next);
+  return (
+    <li className={product.access ? 'row' : 'row ended'}>
+      <Cover image={product.image} />
+      <div className="row-text">
+        <h2>
+          <Link to={product.access ? '/my-courses/$link' : '/courses/$link'} params={{ link }}>
+            {product.name}
+          </Link>
+        </h2>
+        {product.summary && <p>{product.summary}</p>}
+        <p className="card-facts">
+          {product.access && <span>{accessWords(product.access)}</span>}
+          {product.endedAt && <span>Ended {dayWords(product.endedAt)}</span>}
+          {lengthWords(product) && <span>{lengthWords(product)}</span>}
+        </p>
+        {product.access && next && zone && (
+          <p className="next-date">
+            <span>
+              Next session: {dayName(dayIn(zone, next.start))}, <span className="figure">{timeRange(next, zone)}</span>
+            </span>
+            {sessionState(next, now) === 'live' && <StateChip session={next} now={now} />}
+          </p>
+        )}
+        {progress?.certificate && (
+          <Link to="/certificates/$id" params={{ id: progress.certificate }} className="certified">
+            <Icon name="check" />
+            Certificate <span className="unseen">of {product.name}</span>
+          </Link>
+        )}
       </div>
-    )}
-  </li>
-);
+      {state === 'expired' ? (
+        <div className="row-side">
+          <Link to="/checkout" search={{ link }} className="button quiet">
+            {product.type === 'subscription' ? 'Subscribe again' : 'Buy again'}{' '}
+            <span className="unseen">{product.name}</span>
+          </Link>
+        </div>
+      ) : (
+        <div className="row-side study-side">
+          {progress && progress.of > 0 && <ProgressRing done={progress.done} of={progress.of} />}
+          <Link
+            to="/my-courses/$link"
+            params={{ link }}
+            search={progress?.resume ? { lesson: progress.resume } : {}}
+            className={state === 'in-progress' ? 'button' : 'button quiet'}
+          >
+            {product.lessonCount ? ways[state] : 'Open'} <span className="unseen">{product.name}</span>
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}

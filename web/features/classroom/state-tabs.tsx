@@ -1,31 +1,27 @@
 import { Link } from '@tanstack/react-router';
-import type { ProductType } from '../../api/operations.generated.ts';
+import { studyStateNames, studyStates, type ListSearch, type StudyState } from './study-state.ts';
 
 interface StateTabsProps {
-  readonly all: number;
-  readonly expired: number;
-  readonly state: 'expired' | undefined;
-  readonly kind: ProductType | undefined;
-  readonly text: string | undefined;
+  /** Of each product that is looked for. */
+  readonly states: readonly StudyState[];
+  readonly search: ListSearch;
 }
 
-/** Everything, or what the learner's access to has ended; a choice has an address. */
-export const StateTabs = ({ all, expired, state, kind, text }: StateTabsProps) => (
-  <nav className="tabs" aria-label="Access">
-    {[
-      { name: 'All', value: undefined, count: all },
-      { name: 'Expired', value: 'expired' as const, count: expired },
-    ].map(({ name, value, count }) => (
+/** Everything, or what stands so with the learner; a choice has an address. */
+export const StateTabs = ({ states, search }: StateTabsProps) => (
+  <nav className="tabs" aria-label="Progress">
+    {[undefined, ...studyStates].map((value) => (
       <Link
-        key={name}
+        key={value ?? 'all'}
         to="/my-courses"
-        search={{ text, kind, state: value }}
+        search={{ ...search, state: value }}
         resetScroll={false}
         activeOptions={{ exact: true }}
         activeProps={{}}
-        aria-current={value === state ? 'page' : undefined}
+        aria-current={value === search.state ? 'page' : undefined}
       >
-        {name} <span className="figure">{count}</span>
+        {value ? studyStateNames[value] : 'All'}{' '}
+        <span className="figure">{value ? states.filter((state) => state === value).length : states.length}</span>
       </Link>
     ))}
   </nav>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { googleUrl, icsOf, outlookUrl } from '../../../lib/model/calendar.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { CalendarLinks } from './calendar-links.tsx';
 import { dayName } from './months.ts';
 import { StateChip } from './state-chip.tsx';
 import { dayIn, placeOf, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
@@ -22,8 +22,6 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
   const zone = zoneFor(choice, session);
   const day = dayIn(zone, session.start);
   const elsewhere = timeRange(session, zone) !== timeRange(session, session.zone);
-  const site = location.origin;
-  const ics = `data:text/calendar;charset=utf-8,${encodeURIComponent(icsOf([session], site, now))}`;
   return (
     <Modal open={open} onClose={onClose} className="session-dialog" label={session.name}>
       <div className="dialog-head">
@@ -61,23 +59,7 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
         {session.end > now && (
           <>
             <h3 id="add-to-calendar">Add to calendar</h3>
-            <ul className="calendar-links" aria-labelledby="add-to-calendar">
-              <li>
-                <a href={ics} download={`${session.id}.ics`}>
-                  Download .ics
-                </a>
-              </li>
-              <li>
-                <a href={googleUrl(session, site)} target="_blank" rel="noreferrer">
-                  Google Calendar
-                </a>
-              </li>
-              <li>
-                <a href={outlookUrl(session, site)} target="_blank" rel="noreferrer">
-                  Outlook
-                </a>
-              </li>
-            </ul>
+            <CalendarLinks session={session} labelledBy="add-to-calendar" />
           </>
         )}
       </div>

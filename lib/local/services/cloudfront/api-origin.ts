@@ -4,6 +4,7 @@ import { plainHeaders } from '../../protocol/plain-headers.ts';
 import type { ApiOrigin } from './behaviour.ts';
 import type { Forwarding } from './forwarding.ts';
 import type { FunctionRequest, Values } from './function-sandbox.ts';
+import { isReserved } from './signed-url.ts';
 
 /** What the viewer asked, and what a function before the cache made of it. */
 export interface Viewed {
@@ -42,11 +43,12 @@ export async function askApi(
     headers['content-length'] = String(body.length);
     if (raw['content-type'] !== undefined) headers['content-type'] = raw['content-type'];
   }
+  const shown = (name: string) => forwarding.query(name) && !isReserved(name);
   const query = edited
     ? pairs(viewed.querystring)
-        .filter(([name]) => forwarding.query(name))
+        .filter(([name]) => shown(name))
         .map(joined)
-    : asked.query.split('&').filter((part) => part !== '' && forwarding.query(part.split('=')[0]!));
+    : asked.query.split('&').filter((part) => part !== '' && shown(part.split('=')[0]!));
   return kernel.ports.executeApi.answer(origin.domainName, {
     method: viewed.method,
     path: origin.path + uri,

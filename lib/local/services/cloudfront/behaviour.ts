@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
 import type { CachePolicy } from './cache-policies.ts';
 import type { Forwarding } from './forwarding.ts';
@@ -14,6 +15,8 @@ export interface Behaviour {
   /** What an API behind it gets to see; a bucket asked for whole objects sees nothing of it. */
   readonly forwarding: Forwarding;
   readonly headers: HeadersPolicy | undefined;
+  /** Public keys by id, one of which must have signed the URL; undefined = whoever asks gets it. */
+  readonly trustedKeys: (() => ReadonlyMap<string, KeyObject>) | undefined;
   readonly viewerRequest: FunctionCode | undefined;
   readonly viewerResponse: FunctionCode | undefined;
 }

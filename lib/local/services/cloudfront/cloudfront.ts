@@ -3,6 +3,7 @@ import type { Kernel, Service } from '../../kernel.ts';
 import type { Distribution } from './behaviour.ts';
 import { distributionResource } from './distribution-resource.ts';
 import { createEdge } from './edge.ts';
+import { keyGroupResource, publicKeyResource } from './key-resources.ts';
 import {
   accessControlResource,
   cachePolicyResource,
@@ -35,6 +36,8 @@ export function createCloudFront(kernel: Kernel): Service {
     resources: {
       'AWS::CloudFront::Distribution': distributionResource(kernel, registry),
       'AWS::CloudFront::Function': functionResource(kernel, registry),
+      'AWS::CloudFront::KeyGroup': keyGroupResource(kernel, registry),
+      'AWS::CloudFront::PublicKey': publicKeyResource(kernel, registry),
       'AWS::CloudFront::OriginAccessControl': accessControlResource(registry),
       'AWS::CloudFront::ResponseHeadersPolicy': headersPolicyResource(kernel, registry),
       'AWS::CloudFront::CachePolicy': cachePolicyResource(kernel, registry),

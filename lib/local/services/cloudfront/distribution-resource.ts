@@ -1,6 +1,7 @@
 import type { Kernel, ResourceType, Shape } from '../../kernel.ts';
 import { pathMatcher, type ApiOrigin, type Behaviour, type Distribution, type S3Origin } from './behaviour.ts';
 import { nothing } from './forwarding.ts';
+import { trustedKeys } from './key-resources.ts';
 import { newId, type Registry } from './registry.ts';
 
 const behaviourShape = {
@@ -12,6 +13,7 @@ const behaviourShape = {
   OriginRequestPolicyId: true,
   ResponseHeadersPolicyId: true,
   TargetOriginId: true,
+  TrustedKeyGroups: true,
   ViewerProtocolPolicy: true,
 } as const satisfies Shape;
 
@@ -158,6 +160,7 @@ function behaviour(registry: Registry, origins: ReadonlyMap<string, S3Origin | A
     compress: String(config.Compress) === 'true',
     cache: named(registry.cachePolicies.get(config.CachePolicyId), 'cache policy', config.CachePolicyId),
     headers: headers && named(registry.headersPolicies.get(headers), 'response headers policy', headers),
+    trustedKeys: config.TrustedKeyGroups?.length ? trustedKeys(registry, config.TrustedKeyGroups) : undefined,
     viewerRequest: attached('viewer-request'),
     viewerResponse: attached('viewer-response'),
   };

@@ -2,23 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kernel } from '../../kernel.ts';
 import { readBody } from '../../protocol/body.ts';
-import { names, precondition } from '../s3/preconditions.ts';
-import { rangeOf } from '../s3/range.ts';
 import { askApi, type Viewed } from './api-origin.ts';
 import type { Behaviour, Distribution } from './behaviour.ts';
 import { lifetime } from './cache-policies.ts';
 import { createCompressor, encodingFor, isCompressible } from './compression.ts';
 import { editedResponse, eventOf, functionHeaders, functionRequest } from './function-event.ts';
 import type { FunctionRequest } from './function-sandbox.ts';
+import { failed, notAllowed, refused, unsigned, type Reply } from './own-answers.ts';
 import { askBucket, type OriginAnswer } from './s3-origin.ts';
-
-interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  /** Headers that occur several times; only functions make such. */
-  several?: Record<string, string[]>;
-}
+import { refusalOf } from './signed-url.ts';
+import { considerViewer } from './viewer-wishes.ts';
 
 export type Edge = (distribution: Distribution, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -38,6 +31,12 @@ export function createEdge(kernel: Kernel): Edge {
     let viewed: FunctionRequest = functionRequest(request, path, query);
     const ip = request.socket.remoteAddress ?? '127.0.0.1';
     if (!behaviour.methods.has(viewed.method)) return { reply: refused(requestId), whole: false };
+    if (behaviour.trustedKeys) {
+      const url = `${kernel.url.split('://')[0]}://${request.headers.host}${path}`;
+      const signed = { url, query, ip, now: Math.floor(kernel.clock.now() / 1000) };
+      const refusal = refusalOf(signed, behaviour.trustedKeys());
+      if (refusal) return { reply: unsigned(refusal), whole: false };
+    }
     if (behaviour.viewerRequest) {
       const result: any = await behaviour.viewerRequest(eventOf(distribution, 'viewer-request', requestId, ip, viewed));
       if (result?.statusCode !== undefined) return { reply: generated(result), whole: false };
@@ -134,33 +133,6 @@ function behaviourFor(distribution: Distribution, path: string): Behaviour {
   return distribution.behaviours.find((one) => one.matches(path))!;
 }
 
-/** Answers 304, 412, 206 or 416 where the request's headers ask for it. */
-function considerViewer(reply: Reply, request: IncomingMessage): void {
-  const { headers } = reply;
-  const modified = Date.parse(headers['last-modified'] ?? '');
-  const conditions = request.headers as Record<string, string | undefined>;
-  const state = headers.etag && precondition(conditions, headers.etag, modified);
-  if (state) {
-    reply.status = state;
-    reply.body = Buffer.alloc(0);
-    if (state === 304) delete headers['content-type'];
-    return;
-  }
-  const condition = conditions['if-range'];
-  if (condition && headers.etag && !names(condition, headers.etag) && condition !== headers['last-modified']) return;
-  const range = rangeOf(conditions.range, reply.body.length);
-  if (!range) return;
-  if (range === 'unsatisfiable') {
-    reply.status = 416;
-    headers['content-range'] = `bytes */${reply.body.length}`;
-    reply.body = Buffer.alloc(0);
-    return;
-  }
-  reply.status = 206;
-  headers['content-range'] = `bytes ${range[0]}-${range[1]}/${reply.body.length}`;
-  reply.body = reply.body.subarray(range[0], range[1] + 1);
-}
-
 /**
  * `x-cache` and `age` as an edge would say them. The origin is asked every time all the same, so that a changed object
  * is seen at once.
@@ -191,40 +163,5 @@ function generated(result: unknown): Reply {
     headers: { 'x-cache': 'FunctionGeneratedResponse from cloudfront', ...Object.fromEntries(single) },
     body: body ?? Buffer.alloc(0),
     several: Object.fromEntries(several),
-  };
-}
-
-/** A bucket behind a distribution answers preflights by its CORS rules, of which it has none, and takes no other method. */
-function notAllowed(method: string): OriginAnswer {
-  const [status, code] = method === 'OPTIONS' ? [403, 'AccessForbidden'] : [405, 'MethodNotAllowed'];
-  return {
-    status,
-    headers: { 'content-type': 'application/xml' },
-    body: Buffer.from(`<Error><Code>${code}</Code></Error>`),
-  };
-}
-
-function refused(requestId: string): Reply {
-  return own(
-    403,
-    'This distribution is not configured to allow the HTTP request method that was used for this request.',
-    requestId,
-  );
-}
-
-function failed(requestId: string): Reply {
-  return own(
-    503,
-    'The CloudFront function associated with the CloudFront distribution is invalid or could not run.',
-    requestId,
-  );
-}
-
-function own(status: number, message: string, requestId: string): Reply {
-  const page = `<!doctype html><title>ERROR: The request could not be satisfied</title><h1>${status} ERROR</h1><p>${message}</p><pre>Request ID: ${requestId}</pre>\n`;
-  return {
-    status,
-    headers: { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' },
-    body: Buffer.from(page),
   };
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type KeyObject } from 'node:crypto';
 import type { CachePolicy } from './cache-policies.ts';
 import { managedCachePolicies } from './cache-policies.ts';
 import type { Distribution } from './behaviour.ts';
@@ -14,6 +14,9 @@ export interface Registry {
   readonly cachePolicies: Map<string, CachePolicy>;
   readonly originRequestPolicies: Map<string, Forwarding>;
   readonly accessControls: Set<string>;
+  readonly publicKeys: Map<string, KeyObject>;
+  /** Ids of their public keys. */
+  readonly keyGroups: Map<string, readonly string[]>;
 }
 
 export function createRegistry(): Registry {
@@ -24,6 +27,8 @@ export function createRegistry(): Registry {
     cachePolicies: new Map(Object.entries(managedCachePolicies)),
     originRequestPolicies: new Map(Object.entries(managedOriginRequestPolicies)),
     accessControls: new Set(),
+    publicKeys: new Map(),
+    keyGroups: new Map(),
   };
 }
 

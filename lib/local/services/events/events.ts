@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kernel, Service } from '../../kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { createEngine } from './engine.ts';
@@ -18,6 +19,19 @@ export function createEvents(kernel: Kernel): Service {
           return { name, logicalId, kind, expression: expression!, enabled, next };
         }),
     run: engine.run,
+    announce({ source, detailType, resources, detail }) {
+      engine.publish({
+        version: '0',
+        id: randomUUID(),
+        'detail-type': detailType,
+        source,
+        account: kernel.account,
+        time: new Date(kernel.clock.now()).toISOString().replace(/\.\d+Z$/, 'Z'),
+        region: kernel.region,
+        resources: [...resources],
+        detail,
+      });
+    },
   };
   return {
     resources: {

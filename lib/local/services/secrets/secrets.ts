@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
 import { openJournal } from '../../journal.ts';
@@ -28,7 +29,9 @@ const letters = (length: number) =>
 
 /** Secrets Manager: secrets of the template, kept in the state folder by ARN. */
 export function createSecrets(kernel: Kernel): Service {
-  const journal = openJournal<Secret>(join(kernel.directory, 'secrets', 'secrets.jsonl'));
+  const folder = join(kernel.directory, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const journal = openJournal<Secret>(join(folder, 'secrets.jsonl'));
 
   /** By ARN, by ARN without its six random letters, or by name. */
   const lookUp = (id: string): Secret | undefined =>

@@ -1,0 +1,29 @@
+/** noteAttendance: that the learner is in the class now. */
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { AttendedItem } from '../../lib/model/items.ts';
+import { attendedKey } from '../../lib/model/keys.ts';
+import { Refused } from '../payments/refusal.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { entranceOf, type Asked } from './entrance.ts';
+import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
+
+/** Once a session, however often it is said. @throws Refused */
+export async function noteAttendance(ask: Asked): Promise<void> {
+  const { link, sub, onAir } = await entranceOf(ask);
+  const at = new Date().toISOString();
+  const session = sessionNow(await sessionsAround(link, Date.parse(at)), onAir, at);
+  if (!session || opensAt(session) > at) throw new Refused('NotLive');
+  const { id, name, start } = session;
+  const item: AttendedItem = { baseType: 'attended', link, session: id, name, start, at };
+  try {
+    await dynamodb.send(
+      new PutItemCommand({
+        TableName: table(),
+        Item: toItem({ ...attendedKey(sub, id), ...item }),
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    );
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}

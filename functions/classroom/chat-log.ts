@@ -1,0 +1,57 @@
+/** What the log of a chat room says, and what is kept of it. Pure. */
+import { gunzipSync } from 'node:zlib';
+import type { SaidItem } from '../../lib/model/items.ts';
+import { saidKey, type Key } from '../../lib/model/keys.ts';
+import { messageDays } from '../../lib/model/live.ts';
+
+/** As CloudWatch Logs hands it to a subscription: base64 of gzipped JSON. */
+export interface LogBatch {
+  readonly messageType: string;
+  readonly logStream: string;
+  readonly logEvents: readonly { readonly message: string }[];
+}
+
+export const unpacked = (data: string): LogBatch =>
+  JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString()) as LogBatch;
+
+/** The room a log stream is of: `aws/IVSChatLogs/1.0/room_<id>` (IVS Chat user guide, "Chat logging"). */
+export const roomIn = (logStream: string): string | undefined => /room_([A-Za-z0-9]+)$/.exec(logStream)?.[1];
+
+/** A message as the room has sent it to everybody. */
+interface LoggedMessage {
+  readonly Id?: string;
+  readonly Content?: string;
+  readonly SendTime?: string;
+  readonly Sender?: { readonly UserId?: string; readonly Attributes?: Readonly<Record<string, string>> };
+}
+
+/** The messages among a log's lines as rows; events, and what cannot be read, are left out. */
+export function saidIn(link: string, { logEvents }: Pick<LogBatch, 'logEvents'>): (SaidItem & Key)[] {
+  return logEvents.flatMap(({ message }) => {
+    const { type, payload } = parsed(message);
+    const { Id: id, Content: content, SendTime, Sender } = payload ?? {};
+    const at = Date.parse(SendTime ?? '');
+    if (type !== 'MESSAGE' || !id || !content || !Sender?.UserId || Number.isNaN(at)) return [];
+    const sentAt = new Date(at).toISOString();
+    // Nothing else of it is kept: no address it came from, nothing the sender has put beside it.
+    const item: SaidItem = {
+      baseType: 'said',
+      id,
+      userId: Sender.UserId,
+      name: Sender.Attributes?.['name'] ?? '',
+      moderator: Sender.Attributes?.['moderator'] === 'true',
+      content,
+      sentAt,
+      ttl: Math.floor(at / 1000) + messageDays * 86_400,
+    };
+    return [{ ...saidKey(link, sentAt, id), ...item }];
+  });
+}
+
+function parsed(line: string): { readonly type?: string; readonly payload?: LoggedMessage } {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
+}

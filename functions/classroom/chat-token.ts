@@ -1,0 +1,35 @@
+/** getProductChatToken: entrance to the chat, with what the server says of the learner and nothing that they say themselves. */
+import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
+import { patient } from '../shared/patience.ts';
+import { entranceOf, takeSeat, type Asked } from './entrance.ts';
+
+const chat = new IvschatClient(patient);
+/** The longest that IVS Chat allows. */
+const longestMinutes = 180;
+
+/** @throws Refused */
+export async function productChatToken(ask: Asked): Promise<{ token: string }> {
+  const entrance = await entranceOf(ask);
+  await takeSeat(entrance);
+  const { room, userId, name, isModerator, until } = entrance;
+  const capabilities: ChatTokenCapability[] = ['SEND_MESSAGE'];
+  if (isModerator) capabilities.push('DELETE_MESSAGE', 'DISCONNECT_USER');
+  const { token } = await chat.send(
+    new CreateChatTokenCommand({
+      roomIdentifier: room.roomArn,
+      userId,
+      capabilities,
+      // At most 1 KB: the name is short, whatever the learner's is.
+      attributes: { name, moderator: String(isModerator) },
+      // With the access ends the session that it opened.
+      sessionDurationInMinutes: minutesUntil(until),
+    }),
+  );
+  return { token: token! };
+}
+
+/** @param until ISO instant, or null: never */
+export function minutesUntil(until: string | null, now = Date.now()): number {
+  if (until === null) return longestMinutes;
+  return Math.max(1, Math.min(longestMinutes, Math.ceil((Date.parse(until) - now) / 60_000)));
+}

@@ -1,0 +1,63 @@
+/** getClassroom: the class as whoever enters it finds it now. */
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { SaidItem, Session } from '../../lib/model/items.ts';
+import { roomPartition, saidPrefix } from '../../lib/model/keys.ts';
+import { messagesTold } from '../../lib/model/live.ts';
+import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/schema.generated.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { entranceOf, type Asked } from './entrance.ts';
+import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
+
+/** @throws Refused */
+export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> {
+  const { link, userId, name, isModerator, room, onAir } = await entranceOf(ask);
+  const now = new Date();
+  const session = sessionNow(await sessionsAround(link, now.getTime()), onAir, now.toISOString());
+  const since = onAir?.since ?? null;
+  return {
+    chatUrl: room.chatUrl,
+    userId,
+    displayName: name,
+    isModerator,
+    onAir: since !== null,
+    since,
+    slowSeconds: onAir?.slowSeconds ?? 0,
+    rules: [...room.rules],
+    session: session && told(session, since !== null && onAir?.session === session.id),
+    messages: await messagesSince(link, begin(session, since, now.toISOString())),
+  };
+}
+
+const told = (session: Session, onAir: boolean): ScheduleEntry => ({
+  ...session,
+  instructors: session.instructors.map(({ name }) => ({ name, title: null, bio: null })),
+  onAir,
+});
+
+/** Since when what is said belongs to the present class; undefined while there is none. */
+function begin(session: Session | null, since: string | null, now: string): string | undefined {
+  const opens = session ? opensAt(session) : undefined;
+  if (opens && opens <= now) return since && since < opens ? since : opens;
+  return since ?? undefined;
+}
+
+async function messagesSince(link: string, from: string | undefined): Promise<ChatMessage[]> {
+  if (!from) return [];
+  const { Items = [] } = await dynamodb.send(
+    new QueryCommand({
+      TableName: table(),
+      KeyConditionExpression: 'PK = :room AND SK BETWEEN :from AND :last',
+      ExpressionAttributeValues: toItem({
+        ':room': roomPartition(link),
+        ':from': saidPrefix + from,
+        ':last': `${saidPrefix}~`,
+      }),
+      ScanIndexForward: false,
+      Limit: messagesTold,
+    }),
+  );
+  return Items.reverse().map((item) => {
+    const { id, userId, name, moderator, content, sentAt } = fromItem<SaidItem>(item);
+    return { id, userId, name, isModerator: moderator, content, sentAt };
+  });
+}

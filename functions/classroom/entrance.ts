@@ -1,0 +1,101 @@
+/** Who asks, and whether they may enter the class: what lies in the table decides, at every ask. */
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { isOpen } from '../../lib/model/access.ts';
+import { shownName } from '../../lib/model/chat.ts';
+import type { OnAirItem, OwnedItem, ProfileItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import { onAirKey, ownedKey, profileKey, roomKey, seatKey } from '../../lib/model/keys.ts';
+import type { ClassAsking } from '../../lib/model/live.ts';
+import { publicName } from '../../lib/model/reviews.ts';
+import { read } from '../payments/read.ts';
+import { Refused } from '../payments/refusal.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { viewerIdOf } from './viewer-id.ts';
+
+/** Bytes of a link: no product's is longer, and DynamoDB takes no longer key. */
+const longestLink = 200;
+
+export interface Entrance {
+  readonly link: string;
+  readonly sub: string;
+  readonly userId: string;
+  /** As others in the class see them. */
+  readonly name: string;
+  readonly isModerator: boolean;
+  /** When what opens the class ends; null: never. */
+  readonly until: string | null;
+  readonly room: RoomItem;
+  readonly onAir: OnAirItem | undefined;
+}
+
+export type Asked = ClassAsking & { readonly link: string };
+
+/**
+ * Owners may enter, and moderators without owning it: content names them by their address, which counts only when it is known to
+ * be theirs. Who may not is told nothing of the class.
+ * @param evenRemoved whether who was taken out of the class may as well
+ * @throws Refused
+ */
+export async function entranceOf(ask: Asked, evenRemoved = false): Promise<Entrance> {
+  const { link, sub } = ask;
+  if (link === '' || Buffer.byteLength(link) > longestLink) throw new Refused('NotOwned', 'link');
+  const userId = await viewerIdOf(sub);
+  const [owned, room, onAir, seat, profile] = await read<[OwnedItem, RoomItem, OnAirItem, SeatItem, ProfileItem]>([
+    ownedKey(sub, link),
+    roomKey(link),
+    onAirKey(link),
+    seatKey(link, userId),
+    profileKey(sub),
+  ]);
+  const now = new Date().toISOString();
+  const isModerator = room !== undefined && leads(ask, room);
+  const owns = isOpen(owned, now);
+  if (!owns && !isModerator) throw new Refused('NotOwned', 'link');
+  if (!room) throw new Refused('NoLiveClass', 'link');
+  if (!evenRemoved && isRemoved(seat, now)) throw new Refused('RemovedFromClass');
+  const name = publicName(shownName(profile?.name ?? ask.name ?? ''));
+  return { link, sub, userId, name, isModerator, until: isModerator ? null : (owned?.until ?? null), room, onAir };
+}
+
+const leads = ({ email, emailVerified }: Asked, room: RoomItem): boolean =>
+  emailVerified && email !== null && room.moderators.includes(email.toLowerCase());
+
+/** Whether a moderator has taken them out, at `now` (ISO instant). */
+export const isRemoved = (seat: SeatItem | undefined, now: string): boolean =>
+  seat?.removedUntil != null && seat.removedUntil > now;
+
+/**
+ * Notes who is in the class, so that they can be taken out of it, and only if they have not been: between this write and a
+ * moderator's there is an order.
+ * @returns the version of the learner's sessions of the player
+ * @throws Refused
+ */
+export async function takeSeat({ link, sub, userId, name, isModerator, until }: Entrance): Promise<number> {
+  const now = new Date().toISOString();
+  const values = {
+    ':type': 'seat',
+    ':sub': sub,
+    ':name': name,
+    ':moderator': isModerator,
+    ':until': until,
+    ':now': now,
+    ':first': 1,
+  };
+  try {
+    const { Attributes } = await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(seatKey(link, userId)),
+        UpdateExpression:
+          'SET baseType = :type, #sub = :sub, #name = :name, moderator = :moderator, #until = :until, updatedAt = :now, #version = if_not_exists(#version, :first)',
+        ConditionExpression: 'attribute_not_exists(removedUntil) OR removedUntil <= :now',
+        ExpressionAttributeNames: { '#sub': 'sub', '#name': 'name', '#until': 'until', '#version': 'version' },
+        ExpressionAttributeValues: toItem(values),
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return fromItem<SeatItem>(Attributes!).version;
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') throw new Refused('RemovedFromClass');
+    throw error;
+  }
+}

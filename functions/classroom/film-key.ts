@@ -1,0 +1,13 @@
+import { environment } from '../../lib/model/environment.ts';
+import { metric } from '../shared/metric.ts';
+import type { FilmKey } from './signed-url.ts';
+import { KeyMissing, signerOf } from './signing-keys.ts';
+
+/** The key to sign addresses of films with, under the name that CloudFront has given its public half. @throws KeyMissing */
+export async function filmKey(): Promise<FilmKey> {
+  const { slot, key } = await signerOf('films');
+  const id = process.env[slot === 'A' ? environment.filmKeyA : environment.filmKeyB];
+  if (id) return { id, key };
+  metric('ClassroomKeyMissing', { kind: 'films' });
+  throw new KeyMissing(`The slot ${slot} of films has no public key`);
+}

@@ -1,0 +1,41 @@
+import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import { isOpen } from '../../lib/model/access.ts';
+import type { LessonFilm, LessonsItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import { lessonsKey, ownedKey, productKey } from '../../lib/model/keys.ts';
+import type { VideoRequest } from '../../lib/model/films.ts';
+import { Refused } from '../payments/refusal.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+/** Bytes of a link: no product's is longer, and DynamoDB takes no longer key. */
+const longestLink = 200;
+
+/**
+ * The film of a lesson for whoever may watch it: owners all of a product's, whatever has become of the product; everybody else the
+ * previews of published ones. Who owns nothing is told the same of all that is not theirs, be it there or not.
+ * @throws Refused
+ */
+export async function filmOf({ link, code, sub }: VideoRequest, now: string): Promise<LessonFilm> {
+  const { product, lessons, owned } = await read(link, sub);
+  const found = lessons && Object.hasOwn(lessons.lessons, code) ? lessons.lessons[code] : undefined;
+  if (isOpen(owned, now)) {
+    if (!found) throw new Refused('UnknownLesson', 'code');
+    return found;
+  }
+  if (!found?.preview || product?.status !== 'published') throw new Refused('NotOwned');
+  return found;
+}
+
+type Row = Partial<OwnedItem> | Partial<LessonsItem> | Partial<ProductItem>;
+
+/** All that decides, in one read, as it is at this moment: an access that was taken back counts at once. */
+async function read(link: string, sub: string | null) {
+  if (link === '' || Buffer.byteLength(link) > longestLink) return {};
+  const keys = [productKey(link), lessonsKey(link), ...(sub === null ? [] : [ownedKey(sub, link)])];
+  const { Responses, UnprocessedKeys } = await dynamodb.send(
+    new BatchGetItemCommand({ RequestItems: { [table()]: { Keys: keys.map(toItem), ConsistentRead: true } } }),
+  );
+  if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Error('DynamoDB has not read all of it');
+  const rows = (Responses?.[table()] ?? []).map((item) => fromItem<Row>(item));
+  const row = <T extends Row>(type: string) => rows.find(({ baseType }) => baseType === type) as T | undefined;
+  return { product: row<ProductItem>('product'), lessons: row<LessonsItem>('lessons'), owned: row<OwnedItem>('owned') };
+}

@@ -1,0 +1,43 @@
+/** Films of lessons, for AppSync: where they are for whoever may watch them, and never an address with a failure. */
+import { failure } from '../../lib/model/failures.ts';
+import { environment } from '../../lib/model/environment.ts';
+import { addressLasts, type VideoRequest } from '../../lib/model/films.ts';
+import type { ProductVideo } from '../../lib/model/schema.generated.ts';
+import { Refused } from '../payments/refusal.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+import { filmOf } from './film.ts';
+import { filmKey } from './film-key.ts';
+import { signedUrl } from './signed-url.ts';
+import { KeyMissing } from './signing-keys.ts';
+
+export async function handler(ask: VideoRequest): Promise<Partial<ProductVideo>> {
+  try {
+    return await productVideo(ask);
+  } catch (error) {
+    if (error instanceof Refused) return { errors: [error.failure] };
+    if (!(error instanceof KeyMissing)) metric('FilmFailure');
+    console.error(`${ask.operation}: ${(error as Error).name} ${(error as Error).message}`);
+    return { errors: [failure('TryAgain')] };
+  }
+}
+
+async function productVideo(ask: VideoRequest): Promise<Partial<ProductVideo>> {
+  const now = Date.now();
+  const film = await filmOf(ask, new Date(now).toISOString());
+  const key = await filmKey();
+  const expires = Math.floor(now / 1000) + addressLasts(film.seconds);
+  const address = (path: string) => signedUrl(`${setting(environment.siteUrl)}/${path}`, expires, key);
+  const qualities = film.qualities.map((quality) => ({ name: quality.name, link: address(quality.key) }));
+  return {
+    link: qualities[0]?.link ?? null,
+    name: film.name,
+    expires: new Date(expires * 1000).toISOString(),
+    qualities,
+    captions: film.captions && address(film.captions),
+    poster: film.poster && address(film.poster),
+    chapters: [...film.chapters],
+    seconds: film.seconds,
+    errors: [],
+  };
+}

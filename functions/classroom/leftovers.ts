@@ -1,0 +1,64 @@
+/**
+ * Every minute: brings to the queue what was closed and not brought there at once, and finds those whose time in a running class is
+ * over because nobody paid for more.
+ */
+import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { environment } from '../../lib/model/environment.ts';
+import type { OnAirItem, RevocationItem, SeatItem } from '../../lib/model/items.ts';
+import { onAirKey, revocationsPartition, roomPartition, seatPrefix, type Key } from '../../lib/model/keys.ts';
+import { read } from '../payments/read.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+import { queueRevocation } from './revocations-queue.ts';
+
+export async function handler(): Promise<void> {
+  const outcomes = [await attempt(bringLeftovers), await attempt(findExpired)];
+  if (outcomes.includes(false)) metric('RevocationFailed');
+}
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(`${work.name}: ${(error as Error).message}`);
+    return false;
+  }
+}
+
+async function bringLeftovers(): Promise<void> {
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :revocations',
+    ExpressionAttributeValues: toItem({ ':revocations': revocationsPartition }),
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (const item of Items) {
+      const { PK, SK, sub, links } = fromItem<RevocationItem & Key>(item);
+      await queueRevocation({ sub, links, why: 'closed', round: 0 });
+      await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+    }
+}
+
+/** Only where somebody broadcasts: elsewhere there is nothing to be taken out of. */
+async function findExpired(): Promise<void> {
+  const links = Object.values(JSON.parse(setting(environment.rooms)) as Record<string, string>);
+  const onAir = await read<OnAirItem[]>(links.map(onAirKey), false);
+  for (const [index, link] of links.entries()) if (onAir[index]?.since) await sweep(link, new Date().toISOString());
+}
+
+async function sweep(link: string, now: string): Promise<void> {
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :room AND begins_with(SK, :seat)',
+    FilterExpression: '#until <= :now',
+    ExpressionAttributeNames: { '#until': 'until' },
+    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':seat': seatPrefix, ':now': now }),
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (const item of Items) {
+      const { sub } = fromItem<SeatItem>(item);
+      await queueRevocation({ sub, links: [link], why: 'closed', round: 0 });
+    }
+}

@@ -1,0 +1,57 @@
+/** The live class as learners ask for it, for AppSync. A failed answer holds no address and no token. */
+import { failure } from '../../lib/model/failures.ts';
+import type { ClassRequest, LeaveRequest } from '../../lib/model/live.ts';
+import { Refused } from '../payments/refusal.ts';
+import { metric } from '../shared/metric.ts';
+import { noteAttendance } from './attendance.ts';
+import { productChatToken } from './chat-token.ts';
+import { classroom } from './classroom.ts';
+import { productReplay, productReplays } from './replays.ts';
+import { queueRevocation } from './revocations-queue.ts';
+import { productStream } from './stream.ts';
+
+export async function handler(ask: ClassRequest | LeaveRequest): Promise<object> {
+  try {
+    return { ...(await answerTo(ask)), errors: [] };
+  } catch (error) {
+    return { ...nothing[ask.operation], errors: [refusalOf(error, ask.operation)] };
+  }
+}
+
+/** What an answer has to have even when it is a refusal. */
+const nothing: Readonly<Partial<Record<(ClassRequest | LeaveRequest)['operation'], object>>> = {
+  getClassroom: { messages: [] },
+  getProductReplays: { replays: [] },
+  noteAttendance: { success: false },
+  leaveClasses: { success: false },
+};
+
+async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
+  switch (ask.operation) {
+    case 'getProductStream':
+      return productStream(ask);
+    case 'getProductChatToken':
+      return productChatToken(ask);
+    case 'getClassroom':
+      return classroom(ask);
+    case 'getProductReplays':
+      return productReplays(ask);
+    case 'getProductReplay':
+      return productReplay(ask);
+    case 'noteAttendance':
+      await noteAttendance(ask);
+      return { success: true };
+    case 'leaveClasses':
+      await queueRevocation({ sub: ask.sub, links: [], why: 'all', round: 0 });
+      return { success: true };
+  }
+}
+
+/** What a learner is told; the cause goes to the log, without what was signed or handed out. */
+export function refusalOf(error: unknown, operation: string) {
+  if (error instanceof Refused) return error.failure;
+  metric('ClassFailure', { operation });
+  const { name, message } = error as Error;
+  console.error(`${operation}: ${name} ${message}`);
+  return failure('ClassUnavailable');
+}

@@ -1,0 +1,133 @@
+/** What moderators of a class do, for AppSync. Content names them; the page's own word counts for nothing. */
+import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
+import type { SeatItem } from '../../lib/model/items.ts';
+import { onAirKey, roomPartition, saidPrefix, seatKey, unsaidKey, type Key } from '../../lib/model/keys.ts';
+import {
+  messageDays,
+  messagesPerSecond,
+  slowEvent,
+  slowSeconds,
+  type ModerationRequest,
+} from '../../lib/model/live.ts';
+import { readOne } from '../payments/read.ts';
+import { Refused } from '../payments/refusal.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { patient } from '../shared/patience.ts';
+import { entranceOf, type Entrance } from './entrance.ts';
+import { refusalOf } from './live.ts';
+import { queueRevocation } from './revocations-queue.ts';
+import { endPlayback, leaveChat, newVersion } from './revoke.ts';
+import { sessionNow, sessionsAround } from './sessions.ts';
+
+const chat = new IvschatClient(patient);
+const day = 86_400;
+/** Farther than any learner lives. */
+const forGood = '9999-12-31T00:00:00.000Z';
+/** Milliseconds somebody is out of a class that no session says the end of. */
+const outFor = 12 * 3_600_000;
+
+export async function handler(ask: ModerationRequest): Promise<object> {
+  try {
+    const entrance = await entranceOf(ask);
+    if (!entrance.isModerator) throw new Refused('NotModerator');
+    await answerTo(ask, entrance);
+    return { success: true, errors: [] };
+  } catch (error) {
+    return { success: false, errors: [refusalOf(error, ask.operation)] };
+  }
+}
+
+async function answerTo(ask: ModerationRequest, entrance: Entrance): Promise<void> {
+  switch (ask.operation) {
+    case 'deleteChatMessage':
+      return deleteMessage(entrance, ask.messageId);
+    case 'removeFromClass':
+      return removeLearner(entrance, ask.userId, ask.forGood === true);
+    case 'slowChat':
+      return slow(entrance, ask.slow);
+  }
+}
+
+/**
+ * From the screens by the room, from the history by its row. The log may bring the message only after this: then the mark is there,
+ * and who writes the row looks for it afterwards, as this looks for the row after the mark.
+ */
+async function deleteMessage({ link, room }: Entrance, id: string): Promise<void> {
+  // As IVS Chat names messages; anything else is none.
+  if (!/^[A-Za-z0-9]{12}$/.test(id)) throw new Refused('InvalidInput', 'messageId');
+  const ttl = Math.floor(Date.now() / 1000) + (messageDays + 1) * day;
+  const mark = { ...unsaidKey(link, id), baseType: 'unsaid', ttl };
+  await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
+  await chat.send(new DeleteMessageCommand({ roomIdentifier: room.roomArn, id, reason: 'Deleted by a moderator' }));
+  const key = await keyOfSaid(link, id);
+  if (key) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
+}
+
+/** Among what was said within a day: nothing older is on anybody's screen. */
+async function keyOfSaid(link: string, id: string): Promise<Key | undefined> {
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :room AND SK BETWEEN :from AND :last',
+    FilterExpression: 'id = :id',
+    ProjectionExpression: 'PK, SK',
+    ExpressionAttributeValues: toItem({
+      ':room': roomPartition(link),
+      ':from': saidPrefix + new Date(Date.now() - day * 1000).toISOString(),
+      ':last': `${saidPrefix}~`,
+      ':id': id,
+    }),
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    if (Items[0]) return fromItem<Key>(Items[0]);
+  return undefined;
+}
+
+/** First no new token, then out; and again while tokens given before may still be used. */
+async function removeLearner({ link, room }: Entrance, userId: string, ever: boolean): Promise<void> {
+  if (!/^[0-9a-f]{32}$/.test(userId)) throw new Refused('NotInClass', 'userId');
+  const seat = await readOne<SeatItem>(seatKey(link, userId));
+  if (!seat) throw new Refused('NotInClass', 'userId');
+  if (seat.moderator) throw new Refused('InvalidInput', 'userId', 'A moderator cannot be taken out of the class.');
+  const version = await newVersion(link, userId, ever ? forGood : await untilTheEnd(link));
+  if (version === undefined) throw new Refused('NotInClass', 'userId');
+  await queueRevocation({ sub: seat.sub, links: [link], why: 'closed', round: 1, versions: { [link]: version } });
+  await endPlayback(room.channelArn, userId, version);
+  await leaveChat(room.roomArn, userId, 'A moderator has taken you out of this class.');
+}
+
+async function untilTheEnd(link: string): Promise<string> {
+  const now = Date.now();
+  const session = sessionNow(await sessionsAround(link, now), undefined, new Date(now).toISOString());
+  const isRunning = session !== null && Date.parse(session.start) - now < outFor;
+  // A class may take longer than it was planned to.
+  return new Date(isRunning ? Date.parse(session.end) + 3_600_000 : now + outFor).toISOString();
+}
+
+/** The room holds everybody to one message a second; the pages, told by an event, to one in ten. */
+async function slow({ link, room }: Entrance, isSlow: boolean): Promise<void> {
+  const seconds = isSlow ? slowSeconds : 0;
+  await chat.send(
+    new UpdateRoomCommand({
+      identifier: room.roomArn,
+      maximumMessageRatePerSecond: isSlow ? 1 : messagesPerSecond,
+    }),
+  );
+  await dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table(),
+      Key: toItem(onAirKey(link)),
+      UpdateExpression: 'SET baseType = :type, slowSeconds = :seconds',
+      ExpressionAttributeValues: toItem({ ':type': 'on air', ':seconds': seconds }),
+    }),
+  );
+  await chat.send(
+    new SendEventCommand({
+      roomIdentifier: room.roomArn,
+      eventName: slowEvent,
+      attributes: { seconds: String(seconds) },
+    }),
+  );
+}

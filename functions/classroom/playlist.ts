@@ -1,0 +1,44 @@
+/**
+ * Playlists of recordings, for a player that can put no signature behind the addresses in them. CloudFront has looked at the
+ * signature before it asks here; whoever finds another way in learns the names of files that open with a signature alone.
+ */
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { environment } from '../../lib/model/environment.ts';
+import { playlistParameter, recordingsFolder } from '../../lib/model/films.ts';
+import { s3 } from '../shared/s3.ts';
+import { setting } from '../shared/setting.ts';
+import { signedPlaylistText } from './playlist-text.ts';
+
+/** As API Gateway tells it (payload format 2.0). */
+interface PlaylistRequest {
+  readonly rawPath: string;
+  readonly queryStringParameters?: Readonly<Record<string, string>>;
+}
+
+const place = new RegExp(`^/${recordingsFolder}(ivs/v1/[A-Za-z0-9/_-]+\\.m3u8)$`);
+const signature = /^Policy=[A-Za-z0-9~_-]+&Signature=[A-Za-z0-9~_-]+&Key-Pair-Id=[A-Z0-9]+&Hash-Algorithm=SHA256$/;
+/** Characters of a signature; ours has half as many. */
+const longest = 2000;
+
+export async function handler({ rawPath, queryStringParameters }: PlaylistRequest): Promise<object> {
+  const key = place.exec(rawPath)?.[1];
+  const signed = queryStringParameters?.[playlistParameter] ?? '';
+  if (!key || signed.length > longest || !signature.test(signed)) return answer(403, 'Forbidden');
+  try {
+    const found = await s3.send(new GetObjectCommand({ Bucket: setting(environment.recordings), Key: key }));
+    const text = signedPlaylistText(await found.Body!.transformToString(), signed);
+    return answer(200, text, 'application/vnd.apple.mpegurl');
+  } catch (error) {
+    const { name, message } = error as Error;
+    // Without the right to list, S3 says of what is not there that it may not be read.
+    if (name === 'NoSuchKey' || name === 'AccessDenied') return answer(403, 'Forbidden');
+    console.error(`${name}: ${message}`);
+    return answer(503, 'Please try again');
+  }
+}
+
+const answer = (statusCode: number, body: string, type = 'text/plain') => ({
+  statusCode,
+  headers: { 'content-type': type, 'cache-control': 'private, no-store' },
+  body,
+});

@@ -1,0 +1,29 @@
+/** What IVS says of a recording in its `events/recording-ended.json` (IVS user guide, "Auto-record to Amazon S3"). Pure. */
+export interface Manifest {
+  /** ISO instant. */
+  readonly start: string;
+  readonly seconds: number;
+  /** Path of its playlist below the recording's prefix. */
+  readonly playlist: string;
+}
+
+/** @returns undefined for one of which nothing can be played */
+export function manifestOf(text: string): Manifest | undefined {
+  const { recording_started_at: start, media } = JSON.parse(text) as {
+    readonly recording_started_at?: string;
+    readonly media?: {
+      readonly hls?: { readonly duration_ms?: number; readonly path?: string; readonly playlist?: string };
+    };
+  };
+  const { duration_ms: duration = 0, path, playlist } = media?.hls ?? {};
+  const isPlain = [path, playlist].every((part) => part && /^[\w./-]+$/.test(part) && !part.includes('..'));
+  if (!start || Number.isNaN(Date.parse(start)) || !isPlain || duration <= 0) return undefined;
+  return {
+    start: new Date(start).toISOString(),
+    seconds: Math.round(duration / 1000),
+    playlist: `${path}/${playlist}`,
+  };
+}
+
+/** The last part of its prefix: `ivs/v1/<account>/<channel>/<year>/<month>/<day>/<hours>/<minutes>/<recording>`. */
+export const recordingId = (prefix: string): string => prefix.split('/').at(-1)!;

@@ -1,0 +1,29 @@
+/** Puts on the queue what is to be taken out of running classes. */
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { environment } from '../../lib/model/environment.ts';
+import type { Revocation } from '../../lib/model/live.ts';
+import { patient } from '../shared/patience.ts';
+import { setting } from '../shared/setting.ts';
+
+const sqs = new SQSClient(patient);
+
+/**
+ * Seconds after which it is done again: a token that was given a moment before may be used later. One for the chat lasts a
+ * minute, one for the player five.
+ */
+const again = [0, 65, 245];
+
+/** Nothing to do after the last round. */
+export async function queueRevocation(revocation: Revocation): Promise<void> {
+  const delay = again[revocation.round];
+  if (delay === undefined) return;
+  await sqs.send(
+    new SendMessageCommand({
+      QueueUrl: setting(environment.revocationsQueue),
+      MessageBody: JSON.stringify(revocation),
+      DelaySeconds: delay,
+    }),
+  );
+}
+
+export const isLastRound = (round: number): boolean => round >= again.length - 1;

@@ -1,0 +1,99 @@
+/** Takes learners out of classes that are no longer theirs, from the queue. What fails comes again. */
+import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { isOpen } from '../../lib/model/access.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import { ownedKey, roomKey, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
+import type { Revocation } from '../../lib/model/live.ts';
+import { read } from '../payments/read.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+import { isRemoved } from './entrance.ts';
+import { isLastRound, queueRevocation } from './revocations-queue.ts';
+import { endPlayback, leaveChat, newVersion } from './revoke.ts';
+import { viewerIdOf } from './viewer-id.ts';
+
+export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const outcomes = await Promise.allSettled(Records.map(({ body }) => revoke(JSON.parse(body) as Revocation)));
+  const batchItemFailures = outcomes.flatMap((outcome, index) => {
+    if (outcome.status === 'fulfilled') return [];
+    const { name, message } = outcome.reason as Error;
+    console.error(`${name}: ${message}`);
+    return [{ itemIdentifier: Records[index]!.messageId }];
+  });
+  return { batchItemFailures };
+}
+
+/** Each class by itself, so that one that fails keeps none of the others waiting; then once more, for tokens still on their way. */
+async function revoke(revocation: Revocation): Promise<void> {
+  const { sub, round } = revocation;
+  const links = revocation.links.length > 0 ? revocation.links : Object.values(allLinks());
+  const userId = await viewerIdOf(sub);
+  const versions: Record<string, number> = { ...revocation.versions };
+  const outcomes = await Promise.allSettled(
+    links.map(async (link) => {
+      const version = await revokeOne(revocation, link, userId);
+      if (version !== undefined) versions[link] = version;
+      return version;
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  const left = links.filter((_, index) => (outcomes[index] as PromiseFulfilledResult<unknown>).value !== undefined);
+  if (left.length > 0) await queueRevocation({ ...revocation, links: left, round: round + 1, versions });
+}
+
+const allLinks = () => JSON.parse(setting(environment.rooms)) as Readonly<Record<string, string>>;
+
+/** @returns the version that is over; undefined when there is nothing to repeat */
+async function revokeOne(revocation: Revocation, link: string, userId: string): Promise<number | undefined> {
+  const { sub, why, round } = revocation;
+  const [owned, room, seat] = await read<[OwnedItem, RoomItem, SeatItem]>([
+    ownedKey(sub, link),
+    roomKey(link),
+    seatKey(link, userId),
+  ]);
+  if (!room || (!seat && revocation.links.length === 0)) return undefined;
+  const now = new Date().toISOString();
+  const may = (isOpen(owned, now) || seat?.moderator === true) && !isRemoved(seat, now);
+  if (why === 'closed' && may) {
+    if (seat && !seat.moderator) await noteEnd(link, userId, owned?.until ?? null);
+    return undefined;
+  }
+  // Whoever never came has no seat, and may be coming in just now with a token that is a moment old.
+  const version = revocation.versions?.[link] ?? (await newVersion(link, userId)) ?? 0;
+  if (version > 0) await endPlayback(room.channelArn, userId, version);
+  // Whoever may enter again, and has, stays: the version keeps their new player apart, the chat knows no versions.
+  if (round === 0 || !may) await leaveChat(room.roomArn, userId, 'The class is closed to you now.');
+  if (why === 'gone' && isLastRound(round)) await forget(link, userId);
+  return version;
+}
+
+/** What opens the class lasts longer than it did when the seat was taken. */
+async function noteEnd(link: string, userId: string, until: string | null): Promise<void> {
+  await dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table(),
+      Key: toItem(seatKey(link, userId)),
+      UpdateExpression: 'SET #until = :until',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeNames: { '#until': 'until' },
+      ExpressionAttributeValues: toItem({ ':until': until }),
+    }),
+  );
+}
+
+/** Their seat, and what they have said, which would go by itself within thirty days. */
+async function forget(link: string, userId: string): Promise<void> {
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :room AND begins_with(SK, :said)',
+    FilterExpression: 'userId = :user',
+    ProjectionExpression: 'PK, SK',
+    ExpressionAttributeValues: toItem({ ':room': roomPartition(link), ':said': saidPrefix, ':user': userId }),
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (const Key of Items) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key }));
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(seatKey(link, userId)) }));
+}

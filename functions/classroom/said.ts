@@ -1,0 +1,42 @@
+/** Keeps what was said in classes, from the rooms' log, for those who come later. The same message twice is one row. */
+import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
+import type { CloudWatchLogsEvent } from 'aws-lambda';
+import { environment } from '../../lib/model/environment.ts';
+import type { SaidItem } from '../../lib/model/items.ts';
+import { unsaidKey, type Key } from '../../lib/model/keys.ts';
+import { read } from '../payments/read.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+import { roomIn, saidIn, unpacked } from './chat-log.ts';
+
+/** As many as BatchWriteItem takes at once. */
+const batch = 25;
+
+export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
+  const log = unpacked(awslogs.data);
+  // CloudWatch Logs asks now and then whether anybody is there.
+  if (log.messageType !== 'DATA_MESSAGE') return;
+  const links = JSON.parse(setting(environment.rooms)) as Record<string, string>;
+  const link = links[roomIn(log.logStream) ?? ''];
+  if (!link) return;
+  const rows = saidIn(link, log);
+  for (let from = 0; from < rows.length; from += batch) await keep(link, rows.slice(from, from + batch));
+}
+
+/** What a moderator has taken out meanwhile goes again: they mark it first and look for the row then, here it is the other way. */
+async function keep(link: string, rows: readonly (SaidItem & Key)[]): Promise<void> {
+  const unique = [...new Map(rows.map((row) => [row.SK, row])).values()];
+  await write(unique.map((row) => ({ PutRequest: { Item: toItem(row) } })));
+  const marks = await read(unique.map(({ id }) => unsaidKey(link, id)));
+  const taken = unique.filter((_, index) => marks[index] !== undefined);
+  await write(taken.map(({ PK, SK }) => ({ DeleteRequest: { Key: toItem({ PK, SK }) } })));
+}
+
+async function write(requests: WriteRequest[]): Promise<void> {
+  for (let left = requests, attempt = 0; left.length > 0; attempt += 1) {
+    if (attempt > 6) throw new Error(`${left.length} messages could not be kept`);
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 50 * 2 ** attempt));
+    const { UnprocessedItems } = await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: left } }));
+    left = UnprocessedItems?.[table()] ?? [];
+  }
+}

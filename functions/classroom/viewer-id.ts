@@ -1,0 +1,25 @@
+/** One name for a learner in classes, tied to nobody outside: no sub, no address (IVS user guide: a viewer id must not identify). */
+import { createHmac } from 'node:crypto';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { environment } from '../../lib/model/environment.ts';
+import { patient } from '../shared/patience.ts';
+import { setting } from '../shared/setting.ts';
+
+const client = new SecretsManagerClient(patient);
+let kept: Promise<string> | undefined;
+
+/** The same at all times: the secret is made once and never exchanged. */
+export async function viewerIdOf(sub: string): Promise<string> {
+  kept ??= load();
+  kept.catch(() => (kept = undefined));
+  return createHmac('sha256', await kept)
+    .update(sub)
+    .digest('hex')
+    .slice(0, 32);
+}
+
+async function load(): Promise<string> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: setting(environment.viewerIds) }));
+  if (!SecretString) throw new Error('The secret of viewer ids is empty');
+  return SecretString;
+}

@@ -1,0 +1,43 @@
+/** Access to a live class that ends: the class is told of it, at once and for certain. */
+import { DeleteItemCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import { isOpen } from '../../lib/model/access.ts';
+import type { OwnedItem, ProductItem, RevocationItem } from '../../lib/model/items.ts';
+import { revocationKey, revocationsPartition, type Key } from '../../lib/model/keys.ts';
+import { queueRevocation } from '../classroom/revocations-queue.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+
+/** An entitlement before and after. */
+export interface Changed {
+  readonly product: Pick<ProductItem, 'link' | 'isLive'>;
+  readonly before: OwnedItem | undefined;
+  readonly after: OwnedItem;
+}
+
+/** What a transaction that changes access writes beside it: nothing, unless it closes a live class. */
+export function revoking(sub: string, changes: readonly Changed[], now: string): TransactWriteItem[] {
+  const links = changes
+    .filter(({ product, before, after }) => product.isLive && isOpen(before, now) && !isOpen(after, now))
+    .map(({ product }) => product.link);
+  if (links.length === 0) return [];
+  const item: RevocationItem = { baseType: 'revocation', sub, links };
+  const key = revocationKey(now, ulid(Date.parse(now)));
+  return [{ Put: { TableName: table(), Item: toItem({ ...key, ...item }) } }];
+}
+
+/**
+ * Brings to the queue what a transaction has written for it. Whoever dies or fails in between leaves the row, which the classroom's
+ * schedule brings there within a minute: the money's path does not wait and does not fail for it.
+ */
+export async function bringRevocations(writes: readonly TransactWriteItem[]): Promise<void> {
+  for (const { Put } of writes) {
+    if (Put?.Item?.['PK']?.S !== revocationsPartition) continue;
+    const { PK, SK, sub, links } = fromItem<RevocationItem & Key>(Put.Item);
+    try {
+      await queueRevocation({ sub, links, why: 'closed', round: 0 });
+      await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+    } catch (error) {
+      console.error(`${SK} waits for the schedule: ${(error as Error).name}`);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** What a lesson's film says and draws: `lessons.yaml` beside the product, a script for each of its lessons. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lesson } from '../model/items.ts';
+import { readDrawing, type Drawing } from './drawing.ts';
+import { readSource, type Source } from './source.ts';
+
+export interface LessonStep {
+  /** Of the chapter that begins with it; null while the last one goes on. */
+  readonly chapter: string | null;
+  /** The words that stand large above the picture. */
+  readonly key: string;
+  /** One to three sentences, a caption each. */
+  readonly says: readonly string[];
+  readonly drawing: Drawing;
+}
+
+export interface LessonScript {
+  readonly code: string;
+  readonly steps: readonly LessonStep[];
+}
+
+/** A caption of two lines. */
+const longest = 108;
+
+/** Reads the scripts of a product's lessons; a product without lessons has none. */
+export function readScripts(
+  root: string,
+  link: string,
+  lessons: readonly Pick<Lesson, 'code'>[],
+  problems: string[],
+): readonly LessonScript[] {
+  const path = `products/${link}/lessons.yaml`;
+  if (lessons.length === 0 && !existsSync(join(root, path))) return [];
+  const file = readSource(root, path, problems);
+  const scripts = file.list('lessons').map((source) => readScript(source, lessons));
+  for (const { code } of lessons)
+    if (!scripts.some((script) => script.code === code)) file.wrong('lessons', `has no script of the lesson "${code}"`);
+  if (new Set(scripts.map(({ code }) => code)).size < scripts.length)
+    file.wrong('lessons', 'has two scripts of the same lesson');
+  file.done();
+  return scripts;
+}
+
+function readScript(source: Source, lessons: readonly Pick<Lesson, 'code'>[]): LessonScript {
+  const code = source.text('code', 80);
+  if (!lessons.some((lesson) => lesson.code === code)) source.wrong('code', `"${code}" is no lesson of product.yaml`);
+  const steps = source.list('steps');
+  if (steps.length < 4 || steps.length > 6) source.wrong('steps', `must be 4 to 6, there are ${steps.length}`);
+  if (steps[0] && !steps[0].has('chapter'))
+    source.wrong('steps[0].chapter', 'must be text: the first chapter begins here');
+  source.done();
+  return { code, steps: steps.map(readStep) };
+}
+
+function readStep(source: Source): LessonStep {
+  const says = source.text('say', 220).split(/(?<=[.?]) /);
+  if (says.length > 3) source.wrong('say', 'must be one to three sentences');
+  for (const each of says) {
+    if (each.length > longest) source.wrong('say', `has a sentence of over ${longest} characters: "${each}"`);
+    // As captions are read (lib/model/captions.ts).
+    if (/[<&]|-->/.test(each)) source.wrong('say', 'must have no <, & or -->');
+  }
+  const step = {
+    chapter: source.has('chapter') ? source.text('chapter', 40) : null,
+    key: source.text('key', 34),
+    says,
+    drawing: readDrawing(source),
+  };
+  source.done();
+  return step;
+}

@@ -1,0 +1,33 @@
+/** `/_local/live/chat`: a second person speaks in a chat room, or its network is lost. */
+import { AwsError, type Kernel } from '../kernel.ts';
+import type { ChatRoom } from '../services/ivschat/port.ts';
+
+type Answer = (body: unknown) => unknown;
+
+/** Chat rooms with who is in them, for `GET /_local/live`. */
+export const roomsOf = ({ ports }: Kernel): readonly ChatRoom[] => ports.chat.rooms();
+
+/**
+ * `POST /live/chat {"room", "name", "content"}`: somebody of that name says it over a connection of its own; `userId` and
+ * `attributes` of its chat token may be given as well. `{"room", "cut": true}` cuts every connection of the room.
+ */
+export function chatAnswers({ ports }: Kernel): Readonly<Record<string, Answer>> {
+  return {
+    'POST /live/chat': async (body) => {
+      const given = (body ?? {}) as Readonly<Record<string, unknown>>;
+      const room = text(given, 'room');
+      if (given['cut'] === true) return { cut: ports.chat.cut(room) };
+      const name = text(given, 'name');
+      const { userId = `said-${name}`, attributes = {} } = given;
+      if (typeof userId !== 'string' || typeof attributes !== 'object')
+        throw new AwsError('BadRequest', 'userId is a text and attributes an object of texts');
+      return ports.chat.speak(room, { content: text(given, 'content'), userId, attributes: { name, ...attributes } });
+    },
+  };
+}
+
+function text(given: Readonly<Record<string, unknown>>, field: string): string {
+  const value = given[field];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new AwsError('BadRequest', `Send {"room": "<name or ARN>", "name": "...", "content": "..."} or "cut": true`);
+}

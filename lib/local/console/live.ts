@@ -1,0 +1,28 @@
+/** `/_local/live`: what is on air and who is in the rooms, and the operator's hand on broadcasts. */
+import { AwsError, type BroadcastAction, type Kernel } from '../kernel.ts';
+import { chatAnswers, roomsOf } from './chat.ts';
+
+type Answer = (body: unknown) => unknown;
+
+const actions: readonly BroadcastAction[] = ['start', 'break', 'resume', 'stop'];
+
+/** Channels and rooms as they are now. */
+export const liveOverview = (kernel: Kernel) => ({ channels: kernel.ports.ivs.channels(), rooms: roomsOf(kernel) });
+
+/**
+ * `GET /live`; `POST /live {"channel": "<name or ARN>", "action": "start" | "break" | "resume" | "stop"}` answers when a
+ * recording that ends with it lies in its bucket.
+ */
+export function liveAnswers(kernel: Kernel): Readonly<Record<string, Answer>> {
+  return {
+    'GET /live': () => liveOverview(kernel),
+    'POST /live': async (body) => {
+      const { channel, action } = (body ?? {}) as Readonly<Record<string, unknown>>;
+      if (typeof channel !== 'string' || !actions.includes(action as BroadcastAction))
+        throw new AwsError('BadRequest', `Send {"channel": "<name or ARN>", "action": "${actions.join('" | "')}"}`);
+      await kernel.ports.ivs.act(channel, action as BroadcastAction);
+      return kernel.ports.ivs.channels().find(({ name, arn }) => [name, arn].includes(channel));
+    },
+    ...chatAnswers(kernel),
+  };
+}

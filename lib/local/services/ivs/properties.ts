@@ -1,0 +1,40 @@
+/** Checks that CloudFormation makes of IVS's resources before IVS itself is asked. Each throws an Error of one sentence. */
+
+/** `Name` of every resource of IVS: up to 128 letters, digits, hyphens and underscores. */
+export function nameOf({ Name: name = '' }: Record<string, any>): string {
+  if (typeof name !== 'string' || !/^[\w-]{0,128}$/.test(name))
+    throw new Error(`Name may have up to 128 letters, digits, hyphens and underscores, not ${String(name)}`);
+  return name;
+}
+
+export function oneOf<T extends string>(
+  properties: Record<string, any>,
+  property: string,
+  allowed: readonly T[],
+  otherwise: T,
+): T {
+  const value = properties[property] ?? otherwise;
+  if (!allowed.includes(value)) throw new Error(`${property} is one of ${allowed.join(', ')}, not ${String(value)}`);
+  return value;
+}
+
+export function flag(properties: Record<string, any>, property: string): boolean {
+  const value = String(properties[property] ?? false);
+  if (value !== 'true' && value !== 'false') throw new Error(`${property} is true or false, not ${value}`);
+  return value === 'true';
+}
+
+export function wholeNumber(
+  properties: Record<string, any>,
+  property: string,
+  [least, most]: readonly [number, number],
+  otherwise: number,
+): number {
+  const value = Number(properties[property] ?? otherwise);
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${property} is a whole number from ${least} to ${most}`);
+  return value;
+}
+
+export const tagsOf = ({ Tags: tags = [] }: Record<string, any>): Record<string, string> =>
+  Object.fromEntries((tags as { Key: string; Value: string }[]).map(({ Key, Value }) => [Key, Value]));

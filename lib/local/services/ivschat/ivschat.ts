@@ -1,0 +1,62 @@
+import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { readBody } from '../../protocol/body.ts';
+import { sendError, sendJson } from '../../protocol/respond.ts';
+import { callerOf } from '../../protocol/signature.ts';
+import type { Surroundings } from './actions.ts';
+import { createSendTimes } from './frames.ts';
+import { createOperations } from './operations.ts';
+import { createOperator } from './operator.ts';
+import { loggingResource, roomResource } from './resources.ts';
+import { createRooms } from './rooms.ts';
+import { createSockets } from './sockets.ts';
+import { createTokens } from './tokens.ts';
+
+export interface IvsChatOptions {
+  /**
+   * Milliseconds that a review handler is waited for. IVS Chat gives it 200, a cold start included; a function that begins
+   * on a laptop with other things to do gets more.
+   */
+  readonly patience?: number;
+}
+
+/** IVS Chat at `/_aws/ivschat`: its API by POST, its Messaging API by WebSocket. */
+export function createIvsChat(kernel: Kernel, { patience = 10_000 }: IvsChatOptions = {}): Service {
+  const rooms = createRooms(kernel);
+  const tokens = createTokens(kernel.clock);
+  const on: Surroundings = { kernel, rooms, patience, sendTime: createSendTimes(() => kernel.clock.now()) };
+  const call = createOperations(on, tokens);
+  const sockets = createSockets(on, tokens);
+  kernel.ports.chat = createOperator(kernel, rooms, tokens);
+  return {
+    resources: {
+      'AWS::IVSChat::LoggingConfiguration': loggingResource(kernel, rooms),
+      'AWS::IVSChat::Room': roomResource(kernel, rooms),
+    },
+    endpoint: 'ivschat',
+    async handle(request, response, path) {
+      try {
+        const body = await readBody(request);
+        const caller = callerOf(kernel, request, body);
+        if (request.method !== 'POST')
+          throw new AwsError('UnknownOperationException', `IVS Chat has no ${request.method} ${path}`, 404);
+        sendJson(response, 200, await call(path.split('?')[0]!.slice(1), parse(body), caller), 'application/json');
+      } catch (error) {
+        sendError(response, error, 'rest-json');
+      }
+    },
+    upgrade: sockets.upgrade,
+    async stop() {
+      sockets.stop();
+    },
+  };
+}
+
+function parse(body: Buffer): Record<string, unknown> {
+  try {
+    const input: unknown = JSON.parse(body.toString('utf8') || '{}');
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>;
+  } catch {
+    // Answered below, like any other body that is not an object.
+  }
+  throw new AwsError('ValidationException', 'The request body is not a JSON object', 400, { reason: 'OTHER' });
+}

@@ -1,0 +1,105 @@
+import { appendFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Kernel } from '../../kernel.ts';
+import { callerFor, type LogGroup } from './groups.ts';
+import type { LogEvent } from './port.ts';
+
+/** What has come for one stream and is not handed on yet. */
+interface Batch {
+  readonly group: LogGroup;
+  readonly stream: string;
+  readonly events: (LogEvent & { readonly id: string })[];
+}
+
+export interface Delivery {
+  take(group: LogGroup, stream: string, events: readonly LogEvent[]): void;
+  stop(): void;
+}
+
+/** Milliseconds that events gather before they are handed on together. */
+const gathering = 100;
+
+/**
+ * Hands events to the functions that subscribed, a batch of one stream at a time, and keeps them as lines below
+ * `.local/logs/` for people. Functions are called asynchronously: Lambda tries again what fails.
+ * Source: CloudWatch Logs user guide, "Real-time processing of log data with subscriptions", Lambda's example.
+ */
+export function createDelivery(kernel: Kernel): Delivery {
+  const batches = new Map<string, Batch>();
+  const folder = join(kernel.directory, 'logs');
+  let last = 0n;
+  let writing = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  /** 56 digits that grow, as AWS's do: the instant and, within it, the order. */
+  const nextId = (timestamp: number): string => {
+    const least = BigInt(Math.trunc(timestamp)) << 64n;
+    last = last >= least ? last + 1n : least;
+    return last.toString().padStart(56, '0');
+  };
+
+  function flush(): void {
+    timer = undefined;
+    for (const batch of batches.values()) {
+      void hand(batch);
+      keep(batch);
+    }
+    batches.clear();
+  }
+
+  async function hand({ group, stream, events }: Batch): Promise<void> {
+    for (const [name, { destination }] of group.filters) {
+      const message = {
+        messageType: 'DATA_MESSAGE',
+        owner: kernel.account,
+        logGroup: group.name,
+        logStream: stream,
+        subscriptionFilters: [name],
+        logEvents: events.map(({ id, timestamp, message }) => ({ id, timestamp, message })),
+      };
+      const event = { awslogs: { data: gzipSync(JSON.stringify(message)).toString('base64') } };
+      await call(destination, event, group);
+    }
+  }
+
+  /** Tries for a while when Lambda does not take the call at all. */
+  async function call(destination: string, event: object, group: LogGroup): Promise<void> {
+    for (let attempt = 0; !stopped; attempt++) {
+      try {
+        return void (await kernel.ports.lambda.invoke(destination, event as never, callerFor(group), 'Event'));
+      } catch (error) {
+        if (attempt === 5)
+          return kernel.log(`${destination} did not get what was logged to ${group.name}: ${(error as Error).message}`);
+        await new Promise<void>((resolve) => void setTimeout(resolve, 200 * 2 ** attempt).unref());
+      }
+    }
+  }
+
+  function keep({ group, events }: Batch): void {
+    const file = join(folder, `${group.name.replaceAll(/[/#]+/g, '-').replace(/^-/, '')}.log`);
+    const lines = events.map(({ timestamp, message }) => `${new Date(timestamp).toISOString()} ${message}\n`).join('');
+    writing = writing.then(() => appendFile(file, lines)).catch((error: Error) => kernel.log(error.message));
+  }
+
+  mkdirSync(folder, { recursive: true });
+  return {
+    take(group, stream, events) {
+      if (stopped) return;
+      const key = `${group.name}\n${stream}`;
+      const batch = batches.get(key) ?? { group, stream, events: [] };
+      batches.set(key, batch);
+      for (const event of events) batch.events.push({ ...event, id: nextId(event.timestamp) });
+      timer ??= setTimeout(flush, gathering);
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      timer = undefined;
+      for (const batch of batches.values()) keep(batch);
+      batches.clear();
+    },
+  };
+}

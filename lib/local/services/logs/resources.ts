@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Kernel, ResourceType } from '../../kernel.ts';
+import { callerFor, type LogGroups } from './groups.ts';
+
+/** The days that CloudWatch Logs can keep events for (API reference, PutRetentionPolicy). */
+const retentions = '1 3 5 7 14 30 60 90 120 150 180 365 400 545 731 1096 1827 2192 2557 2922 3288 3653'.split(' ');
+
+/** `AWS::Logs::LogGroup`. Nothing is ever deleted here, whatever its retention. */
+export function logGroupResource(kernel: Kernel, groups: LogGroups): ResourceType {
+  return {
+    properties: {
+      DeletionProtectionEnabled: true,
+      KmsKeyId: true,
+      LogGroupClass: true,
+      LogGroupName: true,
+      RetentionInDays: true,
+      Tags: true,
+    },
+    async put({ stack, logicalId, properties }, before) {
+      const { LogGroupName: given, RetentionInDays: days } = properties;
+      const kept = before && !before.properties?.['LogGroupName'] ? before.physicalId : undefined;
+      const name: string = given ?? kept ?? `${stack}-${logicalId}`;
+      if (!/^[.\-_/#A-Za-z0-9]{1,512}$/.test(name))
+        throw new Error(`the log group name ${name} may have 1 to 512 letters, digits and . - _ / #`);
+      if (days !== undefined && !retentions.includes(String(days)))
+        throw new Error(`RetentionInDays cannot be ${days}: it is one of ${retentions.join(', ')}`);
+      if (before && before.physicalId !== name) groups.delete(before.physicalId);
+      const arn = `arn:${kernel.partition}:logs:${kernel.region}:${kernel.account}:log-group:${name}:*`;
+      if (!groups.has(name)) groups.set(name, { name, arn, filters: new Map() });
+      return { physicalId: name, attributes: { Arn: arn } };
+    },
+    async remove({ physicalId }) {
+      groups.delete(physicalId);
+    },
+  };
+}
+
+/** A group's quota of subscriptions (CloudWatch Logs quotas). */
+const mostFilters = 2;
+
+/** `AWS::Logs::SubscriptionFilter` that hands every event to a function. */
+export function subscriptionFilterResource(kernel: Kernel, groups: LogGroups): ResourceType {
+  const forget = (group: string, filter: string) => void groups.get(group)?.filters.delete(filter);
+  return {
+    properties: { DestinationArn: true, FilterName: true, FilterPattern: true, LogGroupName: true },
+    async put({ stack, logicalId, properties }, before) {
+      const { DestinationArn: destination, FilterPattern: pattern, LogGroupName: groupName } = properties;
+      const ending = createHash('sha256').update(`${stack}/${logicalId}`).digest('hex').slice(0, 12);
+      const name: string = properties['FilterName'] ?? `${stack}-${logicalId}-${ending}`;
+      const group = groups.get(groupName);
+      if (!group) throw new Error(`the log group ${groupName} does not exist`);
+      if (pattern !== '') throw new Error(`only the empty FilterPattern is there locally, not ${pattern}`);
+      if (String(destination).split(':')[2] !== 'lambda')
+        throw new Error(`only functions subscribe to log groups locally, not ${destination}`);
+      // CloudWatch Logs tries the function when the filter is made, and refuses it when it may not call.
+      const request = { principal: callerFor(group), action: 'lambda:InvokeFunction', resource: destination };
+      if (!kernel.iam.allows(request))
+        throw new Error(`logs.amazonaws.com may not call ${destination} for ${group.arn}: give it a Lambda permission`);
+      if (before) forget(before.properties?.['LogGroupName'], before.physicalId);
+      if (!group.filters.has(name) && group.filters.size === mostFilters)
+        throw new Error(`the log group ${groupName} has ${mostFilters} subscription filters already`);
+      group.filters.set(name, { destination });
+      return { physicalId: name, attributes: {} };
+    },
+    async remove({ physicalId, properties }) {
+      forget(properties?.['LogGroupName'], physicalId);
+    },
+  };
+}

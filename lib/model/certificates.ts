@@ -1,0 +1,29 @@
+/** Certificates of completion. Their numbers are the only key to them, so they are long and cannot be guessed. */
+import type { CertificateItem, ProductItem } from './items.ts';
+
+const signs = '0123456789abcdef';
+const numberLength = 32;
+
+/** The number as it is stored: people type it in capitals, in groups, with spaces or hyphens. */
+export const certificateNumber = (written: string): string =>
+  written.toLowerCase().split('-').join('').split(' ').join('');
+
+/** Whether there can be a certificate of this (stored) number. */
+export const isCertificateNumber = (id: string): boolean =>
+  id.length === numberLength && id.split('').every((sign) => signs.includes(sign));
+
+/** What is certified: the course as it is now, and the name as the learner's profile has it. */
+export function certificateOf(product: ProductItem, name: string, id: string, issuedAt: string): CertificateItem {
+  const teachers = [...product.instructors];
+  return {
+    baseType: 'certificate',
+    id,
+    name,
+    course: product.name,
+    link: product.link,
+    instructors: teachers.map((teacher) => teacher.name),
+    lessons: product.lessonCount,
+    minutes: product.minutes,
+    issuedAt,
+  };
+}

@@ -1,0 +1,45 @@
+/** What holds for notes and certificates in the table at every moment between two transactions. */
+import type { StoredRow } from './invariants.ts';
+import type { CertificateItem, NoteCountItem, NoteItem, ProgressItem } from './items.ts';
+import { mostNotes } from './notes.ts';
+
+/** @returns one sentence for each thing that does not hold */
+export function learningViolations(rows: readonly StoredRow[]): string[] {
+  const byType = Map.groupBy(rows, ({ baseType }) => baseType ?? '');
+  const all = <Item>(baseType: string) => (byType.get(baseType) ?? []) as unknown as (Item & StoredRow)[];
+  return [
+    ...countViolations(all<NoteItem>('note'), all<NoteCountItem>('note count')),
+    ...certificateViolations(all<ProgressItem>('progress'), all<CertificateItem>('certificate')),
+  ];
+}
+
+/** As many notes are counted as there are, and no more than there may be. */
+function countViolations(notes: (NoteItem & StoredRow)[], counts: (NoteCountItem & StoredRow)[]): string[] {
+  const place = ({ PK, link }: { readonly PK: string; readonly link: string }) => `${PK} on ${link}`;
+  const there = Map.groupBy(notes, place);
+  const counted = new Map(counts.map((row) => [place(row), row.count]));
+  return [...new Set([...there.keys(), ...counted.keys()])].flatMap((name) => {
+    const [real, said] = [there.get(name)?.length ?? 0, counted.get(name) ?? 0];
+    if (real !== said) return [`notes of ${name}: ${said} are counted, ${real} are there`];
+    return real > mostNotes ? [`notes of ${name}: ${real} are more than there may be`] : [];
+  });
+}
+
+/** Each certificate belongs to one learner's progress, and each number there leads to one. */
+function certificateViolations(
+  progress: (ProgressItem & StoredRow)[],
+  certificates: (CertificateItem & StoredRow)[],
+): string[] {
+  const owners = Map.groupBy(
+    progress.filter(({ certificate }) => certificate),
+    ({ certificate }) => certificate!,
+  );
+  const there = new Set(certificates.map(({ id }) => id));
+  return [
+    ...certificates.flatMap(({ id }) => {
+      const count = owners.get(id)?.length ?? 0;
+      return count === 1 ? [] : [`certificate ${id}: belongs to ${count} learners`];
+    }),
+    ...[...owners.keys()].filter((id) => !there.has(id)).map((id) => `certificate ${id}: is issued and not there`),
+  ];
+}

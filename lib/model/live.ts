@@ -1,0 +1,62 @@
+/** The live class: its constants, and what resolvers tell the functions behind it. */
+import type { Asking } from './payments.ts';
+
+/** The name of a product's channel and chat room. */
+export const liveName = (stage: string, link: string): string => `openbell-${stage}-${link}`;
+
+/** Code points of a message. */
+export const messageLength = 500;
+/** Messages one person may send a second. */
+export const messagesPerSecond = 5;
+/** Seconds between two messages of one's own while a moderator slows the chat. */
+export const slowSeconds = 10;
+/** What the chat is told when it is slowed or let go on; its attribute `seconds` says how much. */
+export const slowEvent = 'openbell:slow';
+/** Seconds within which a token starts the player. */
+export const playbackSeconds = 300;
+/** Days a message is kept. */
+export const messageDays = 30;
+/** Days a recording is kept. */
+export const recordingDays = 180;
+/** The most messages that are told when the class is entered. */
+export const messagesTold = 200;
+
+/** Minutes before its start from which a broadcast counts as that session's. */
+export const earlyMinutes = 30;
+
+/** Who asks; from the token alone. */
+export interface ClassAsking extends Asking {
+  /** As the token has it; null in an access token. */
+  readonly name: string | null;
+  readonly emailVerified: boolean;
+}
+
+export type ClassRequest = ClassAsking & { readonly link: string } & (
+    | {
+        readonly operation:
+          'getProductStream' | 'getProductChatToken' | 'getClassroom' | 'getProductReplays' | 'noteAttendance';
+      }
+    | { readonly operation: 'getProductReplay'; readonly id: string }
+  );
+
+/** Out of all classes, on all devices: part of signing out everywhere. */
+export type LeaveRequest = Pick<ClassAsking, 'sub'> & { readonly operation: 'leaveClasses' };
+
+export type ModerationRequest = ClassAsking & { readonly link: string } & (
+    | { readonly operation: 'deleteChatMessage'; readonly messageId: string }
+    | { readonly operation: 'removeFromClass'; readonly userId: string; readonly forGood?: boolean | null }
+    | { readonly operation: 'slowChat'; readonly slow: boolean }
+  );
+
+/** On the queue of what is to be taken out of running classes. */
+export interface Revocation {
+  readonly sub: string;
+  /** None: of all classes that the learner has a seat in. */
+  readonly links: readonly string[];
+  /** `closed`: only where the learner may not enter any more. `all`: they may come back. `gone`: their account is deleted. */
+  readonly why: 'closed' | 'all' | 'gone';
+  /** Tokens outlive what they were given for by minutes, so that it is done again. 0 is the first time. */
+  readonly round: number;
+  /** By link: the sessions of the player that are over. */
+  readonly versions?: Readonly<Record<string, number>>;
+}

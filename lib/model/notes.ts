@@ -1,0 +1,15 @@
+/** What learners write beside lessons. */
+
+/** Notes of one learner on one product. */
+export const mostNotes = 200;
+/** Characters of one note. */
+export const longestNote = 2000;
+
+/** What is wrong with the text of a note, if anything. */
+export function validateNote(text: string): { text?: string } {
+  if (text.trim() === '') return { text: 'Please write something' };
+  return text.trim().length > longestNote ? { text: `Please use at most ${longestNote} characters` } : {};
+}
+
+/** Whether it is put together as the id of a note: lesson, second, ULID. */
+export const isNoteId = (id: string): boolean => id.split('#').length === 3;

@@ -1,0 +1,50 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../stages.ts';
+import { ClassFunctions } from './classroom/class-functions.ts';
+import { filmsFunction } from './classroom/films.ts';
+import { ClassroomKeys } from './classroom/keys.ts';
+import { LiveClasses } from './classroom/live.ts';
+import type { NodeFunction } from './constructs/node-function.ts';
+import { privateBucket } from './constructs/private-bucket.ts';
+import { siteUrl } from './constructs/site-url.ts';
+import type { DataStack } from './data.ts';
+
+/**
+ * What is taught: films of lessons behind signed addresses, and the live class. Whoever may see either is decided by the
+ * functions here, from the learner's rows in the table; the keys they sign with are in one secret.
+ */
+export class ClassroomStack extends Stack {
+  /** Films, captions and posters of all lessons. Its policy stands in the site stack, beside the distribution that it names. */
+  readonly films: Bucket;
+  /** The keys that the classroom signs with, and what AWS knows of them. */
+  readonly keys: ClassroomKeys;
+
+  /** Behind the API's field about films. */
+  readonly video: NodeFunction;
+  /** Channels, chat rooms and recordings of the live products. */
+  readonly live: LiveClasses;
+  /** What the live class is asked and told. */
+  readonly classes: ClassFunctions;
+
+  /** @param liveLinks of the products with a live class */
+  constructor(
+    scope: Construct,
+    id: string,
+    stage: StageSettings,
+    data: DataStack,
+    liveLinks: readonly string[],
+    props: StackProps,
+  ) {
+    super(scope, id, { ...props, description: 'Openbell: the classroom' });
+    this.films = privateBucket(this, 'Films', stage, {
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
+    });
+    this.keys = new ClassroomKeys(this, 'Keys', stage);
+    const site = siteUrl(this, stage);
+    this.video = filmsFunction(this, stage, data, this.keys, site);
+    this.live = new LiveClasses(this, 'Live', stage, liveLinks, this.keys.playback);
+    this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
+  }
+}

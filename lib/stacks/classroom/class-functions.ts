@@ -1,0 +1,277 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { environment, type EnvironmentName } from '../../model/environment.ts';
+import {
+  learnerPartition,
+  productKey,
+  replaysPartition,
+  revocationsPartition,
+  roomPartition,
+  sessionsIndex,
+} from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { allowInvoke, NodeFunction, type NodeFunctionProps, type Permission } from '../constructs/node-function.ts';
+import { WorkQueue } from '../constructs/queue.ts';
+import { Schedule } from '../constructs/schedule.ts';
+import type { DataStack } from '../data.ts';
+import { common } from '../functions/common.ts';
+import { rowsOf } from '../functions/rows.ts';
+import { classAlarms } from './class-alarms.ts';
+import type { ClassroomKeys } from './keys.ts';
+import type { LiveClasses } from './live.ts';
+
+export interface ClassFunctionsProps {
+  readonly stage: StageSettings;
+  readonly data: DataStack;
+  readonly keys: ClassroomKeys;
+  readonly live: LiveClasses;
+  readonly site: string;
+}
+
+/**
+ * The functions of the live class: what learners and moderators ask (`live`, `moderation`), what IVS tells (broadcasts, recordings,
+ * what was said), and what takes learners out of it whose access has ended (queue -> worker, leftovers).
+ */
+export class ClassFunctions extends Construct {
+  /** Behind the API's fields about the live class. */
+  readonly live: NodeFunction;
+  /** Behind those of its moderators. */
+  readonly moderation: NodeFunction;
+  /** Takes `Revocation`s (lib/model/live.ts) of whoever ends an access. */
+  readonly revocations: WorkQueue;
+  private readonly props: ClassFunctionsProps;
+  private readonly viewerIds: Secret;
+
+  constructor(scope: Construct, id: string, props: ClassFunctionsProps) {
+    super(scope, id);
+    this.props = props;
+    const { stage } = props;
+    this.viewerIds = new Secret(this, 'ViewerIds', {
+      description: 'Learners are named in classes by a digest with this; never exchanged, or nobody is known any more',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const patience = Duration.seconds(30);
+    this.revocations = new WorkQueue(this, 'Revocations', { workerTimeout: patience, attempts: 5 });
+    this.live = this.forLearners();
+    this.moderation = this.forModerators();
+    this.revocations.feed(this.worker(patience), 10);
+    this.leftovers();
+    this.said();
+    this.streamState();
+    classAlarms(this, stage, this.revocations);
+  }
+
+  private forLearners(): NodeFunction {
+    const { channels, rooms } = this.arns;
+    return this.function('Live', 'classroom/live.ts', 'The live class as its learners ask for it', {
+      environment: {
+        [environment.siteUrl]: this.props.site,
+        ...this.props.keys.filmEnvironment,
+        ...this.naming,
+        ...this.queueing,
+      },
+      allow: [
+        ...this.entering,
+        this.rows(['dynamodb:Query'], roomPartition('*'), replaysPartition('*')),
+        this.rows(['dynamodb:GetItem'], replaysPartition('*')),
+        this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
+        this.rows(['dynamodb:PutItem'], learnerPartition('*')),
+        this.props.keys.reading,
+        { actions: ['ivs:GetStream'], resources: channels },
+        { actions: ['ivschat:CreateChatToken'], resources: rooms },
+        this.revocations.sending,
+      ],
+      timeout: Duration.seconds(10),
+      memory: 512,
+    });
+  }
+
+  private forModerators(): NodeFunction {
+    const { rooms } = this.arns;
+    const actions = ['DeleteMessage', 'DisconnectUser', 'SendEvent', 'UpdateRoom'].map((action) => `ivschat:${action}`);
+    return this.function('Moderation', 'classroom/moderation.ts', 'What moderators do in a live class', {
+      environment: { ...this.naming, ...this.queueing },
+      allow: [
+        ...this.entering,
+        this.rows(
+          ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+          roomPartition('*'),
+        ),
+        { actions, resources: rooms },
+        this.revoking,
+        this.revocations.sending,
+      ],
+      timeout: Duration.seconds(10),
+      memory: 256,
+    });
+  }
+
+  private worker(timeout: Duration): NodeFunction {
+    return this.function(
+      'Revoker',
+      'classroom/revocations.ts',
+      'Takes learners out of classes that are closed to them',
+      {
+        environment: { ...this.naming, ...this.linking, ...this.queueing },
+        allow: [
+          this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
+          this.rows(['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], roomPartition('*')),
+          this.readViewerIds,
+          this.revoking,
+          { actions: ['ivschat:DisconnectUser'], resources: this.arns.rooms },
+          this.revocations.receiving,
+          this.revocations.sending,
+        ],
+        timeout,
+        memory: 256,
+      },
+    );
+  }
+
+  private leftovers(): void {
+    const target = this.function(
+      'Leftovers',
+      'classroom/leftovers.ts',
+      'Finds learners whose time in a class is over',
+      {
+        environment: { ...this.linking, ...this.queueing },
+        allow: [
+          this.rows(['dynamodb:Query', 'dynamodb:DeleteItem'], revocationsPartition),
+          this.rows(['dynamodb:BatchGetItem', 'dynamodb:Query'], roomPartition('*')),
+          this.revocations.sending,
+        ],
+        timeout: Duration.seconds(50),
+        memory: 256,
+      },
+    );
+    new Schedule(this, 'LookAfter', {
+      every: Duration.minutes(1),
+      description: 'Ends what is over in live classes',
+      target,
+    });
+  }
+
+  /** Log of the rooms -> subscription -> rows. */
+  private said(): void {
+    const { live } = this.props;
+    const said = this.function('Said', 'classroom/said.ts', 'Keeps what was said in classes for those who come later', {
+      environment: this.linking,
+      allow: [this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*'))],
+      timeout: Duration.seconds(30),
+      memory: 256,
+    });
+    allowInvoke(said, 'ChatLog', 'logs.amazonaws.com', live.chatLog.logGroupArn);
+    const filter = new CfnSubscriptionFilter(this, 'ChatMessages', {
+      logGroupName: live.chatLog.logGroupName,
+      filterPattern: '',
+      destinationArn: said.arn,
+    });
+    // CloudWatch Logs tries the function when the filter is made.
+    filter.node.addDependency(said);
+  }
+
+  /** Events of this stage's channels alone; others of the account are nobody's here. */
+  private streamState(): void {
+    const { live } = this.props;
+    if (live.classes.length === 0) return;
+    const target = this.function('StreamState', 'classroom/stream-state.ts', 'Notes broadcasts and their recordings', {
+      allow: [
+        this.rows(['dynamodb:BatchGetItem'], roomPartition('*'), productKey('*').PK),
+        this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
+        this.rows(['dynamodb:PutItem'], replaysPartition('*')),
+        this.readSessions,
+        {
+          actions: ['s3:GetObject'],
+          resources: [live.recordings.arnForObjects('ivs/v1/*/events/recording-ended.json')],
+        },
+      ],
+      timeout: Duration.seconds(30),
+      memory: 256,
+    });
+    const rule = new CfnRule(this, 'Broadcasts', {
+      description: 'Broadcasts and recordings of live classes',
+      eventPattern: {
+        source: ['aws.ivs'],
+        'detail-type': ['IVS Stream State Change', 'IVS Recording State Change'],
+        resources: this.arns.channels,
+      },
+      targets: [{ id: 'Function', arn: target.arn }],
+    });
+    allowInvoke(target, 'Broadcasts', 'events.amazonaws.com', rule.attrArn);
+  }
+
+  private function(
+    id: string,
+    entry: string,
+    description: string,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory'>,
+  ): NodeFunction {
+    const { stage, data } = this.props;
+    const variables = {
+      [environment.table]: data.table.tableName,
+      [environment.stage]: stage.name,
+      ...props.environment,
+    };
+    // A stage without live products has nothing that a right could be about.
+    const allow = props.allow?.filter(({ resources }) => resources.length > 0);
+    return new NodeFunction(this, id, {
+      ...common(stage),
+      ...props,
+      allow,
+      entry,
+      description,
+      environment: variables,
+    });
+  }
+
+  private rows(actions: readonly string[], ...partitions: string[]): Permission {
+    return { actions, resources: [this.props.data.table.tableArn], conditions: rowsOf(...partitions) };
+  }
+
+  private get arns() {
+    const { classes } = this.props.live;
+    return { channels: classes.map(({ channelArn }) => channelArn), rooms: classes.map(({ roomArn }) => roomArn) };
+  }
+
+  private get readViewerIds(): Permission {
+    return { actions: ['secretsmanager:GetSecretValue'], resources: [this.viewerIds.secretArn] };
+  }
+
+  private get readSessions(): Permission {
+    return {
+      actions: ['dynamodb:Query'],
+      resources: [`${this.props.data.table.tableArn}/index/${sessionsIndex.name}`],
+      conditions: rowsOf(sessionsIndex.partition('*')),
+    };
+  }
+
+  /** What finding out takes who asks and whether they may. */
+  private get entering(): readonly Permission[] {
+    return [
+      this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
+      this.readSessions,
+      this.readViewerIds,
+    ];
+  }
+
+  private get revoking(): Permission {
+    return { actions: ['ivs:BatchStartViewerSessionRevocation'], resources: this.arns.channels };
+  }
+
+  private get naming(): Partial<Record<EnvironmentName, string>> {
+    return { [environment.viewerIds]: this.viewerIds.secretArn };
+  }
+
+  private get queueing(): Partial<Record<EnvironmentName, string>> {
+    return { [environment.revocationsQueue]: this.revocations.url };
+  }
+
+  private get linking(): Partial<Record<EnvironmentName, string>> {
+    const links = Object.fromEntries(this.props.live.classes.map(({ roomId, link }) => [roomId, link]));
+    return { [environment.rooms]: Stack.of(this).toJsonString(links) };
+  }
+}

@@ -1,0 +1,140 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnChannel, CfnPlaybackKeyPair, CfnRecordingConfiguration, CfnStreamKey } from 'aws-cdk-lib/aws-ivs';
+import { CfnLoggingConfiguration, CfnRoom } from 'aws-cdk-lib/aws-ivschat';
+import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { liveName, messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { privateBucket } from '../constructs/private-bucket.ts';
+import { common } from '../functions/common.ts';
+import type { KeySlots } from './keys.ts';
+
+/** A live class: picture and chat. */
+export interface LiveClass {
+  readonly link: string;
+  readonly channelArn: string;
+  readonly playbackUrl: string;
+  readonly roomArn: string;
+  readonly roomId: string;
+}
+
+/**
+ * What IVS has of the live classes: of each live product a channel that only signed tokens open, a stream key for whoever
+ * broadcasts, and a chat room whose messages are looked through first and logged.
+ */
+export class LiveClasses extends Construct {
+  readonly classes: readonly LiveClass[];
+  /** Recordings as IVS writes them: `ivs/v1/...`. */
+  readonly recordings: Bucket;
+  /** What was said in all rooms. */
+  readonly chatLog: LogGroup;
+
+  /** @param links of the live products */
+  constructor(scope: Construct, id: string, stage: StageSettings, links: readonly string[], keys: KeySlots) {
+    super(scope, id);
+    for (const slot of ['A', 'B'] as const) {
+      const pair = new CfnPlaybackKeyPair(this, `Playback${slot}`, {
+        name: `openbell-${stage.name}-${slot}`,
+        publicKeyMaterial: keys[slot].pem,
+      });
+      pair.cfnOptions.condition = keys[slot].filled;
+    }
+    this.recordings = this.recordingBucket(stage);
+    const recording = new CfnRecordingConfiguration(this, 'Recording', {
+      name: `openbell-${stage.name}`,
+      destinationConfiguration: { s3: { bucketName: this.recordings.bucketName } },
+      // An encoder that is gone for two minutes comes back into the same recording.
+      recordingReconnectWindowSeconds: 120,
+      thumbnailConfiguration: { recordingMode: 'DISABLED' },
+    });
+    recording.node.addDependency(this.recordings);
+    this.chatLog = this.log(stage);
+    const logging = new CfnLoggingConfiguration(this, 'ChatLogging', {
+      name: `openbell-${stage.name}`,
+      destinationConfiguration: { cloudWatchLogs: { logGroupName: this.chatLog.logGroupName } },
+    });
+    const review = new NodeFunction(this, 'Review', {
+      ...common(stage),
+      entry: 'classroom/review.ts',
+      description: 'Looks through each message of a chat before the others see it',
+      // What has not answered within IVS Chat's 200 ms counts as refused; more memory is more of a processor.
+      timeout: Duration.seconds(1),
+      memory: 512,
+    });
+    this.classes = links.map((link) => {
+      const channel = this.channel(stage, link, recording.attrArn);
+      const room = new CfnRoom(this, `Room-${link}`, {
+        name: liveName(stage.name, link),
+        maximumMessageLength: messageLength,
+        maximumMessageRatePerSecond: messagesPerSecond,
+        messageReviewHandler: { uri: review.arn, fallbackResult: 'DENY' },
+        loggingConfigurationIdentifiers: [logging.attrArn],
+      });
+      review.function.addPermission(`Room-${link}`, {
+        principal: new ServicePrincipal('ivschat.amazonaws.com'),
+        sourceArn: room.attrArn,
+        sourceAccount: Stack.of(this).account,
+      });
+      return {
+        link,
+        channelArn: channel.attrArn,
+        playbackUrl: channel.attrPlaybackUrl,
+        roomArn: room.attrArn,
+        roomId: room.attrId,
+      };
+    });
+  }
+
+  private channel(stage: StageSettings, link: string, recordingConfigurationArn: string): CfnChannel {
+    const channel = new CfnChannel(this, `Channel-${link}`, {
+      name: liveName(stage.name, link),
+      authorized: true,
+      latencyMode: 'LOW',
+      type: 'STANDARD',
+      insecureIngest: false,
+      recordingConfigurationArn,
+    });
+    // A secret: an operator reads it in IVS's console. It is no output, and nothing here may ask for it.
+    new CfnStreamKey(this, `StreamKey-${link}`, { channelArn: channel.attrArn });
+    return channel;
+  }
+
+  private recordingBucket(stage: StageSettings): Bucket {
+    return privateBucket(this, 'Recordings', stage, {
+      lifecycleRules: [
+        {
+          expiration: Duration.days(recordingDays),
+          abortIncompleteMultipartUploadAfter: Duration.days(7),
+        },
+      ],
+    });
+  }
+
+  /** Names below /aws/vendedlogs keep the account's resource policies small (IVS Chat user guide, "Chat logging"). */
+  private log(stage: StageSettings): LogGroup {
+    const stack = Stack.of(this);
+    const group = new LogGroup(this, 'ChatLog', {
+      logGroupName: `/aws/vendedlogs/ivschat/${stage.name}`,
+      retention: 30,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    new CfnResourcePolicy(this, 'ChatLogPolicy', {
+      policyName: `openbell-${stage.name}-ivschat`,
+      policyDocument: JSON.stringify({
+        Version: '2012-10-17',
+        Statement: [
+          new PolicyStatement({
+            principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+            actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+            resources: [group.logGroupArn],
+            conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+          }).toStatementJson(),
+        ],
+      }),
+    });
+    return group;
+  }
+}

@@ -1,0 +1,48 @@
+import { Annotations, type Stack } from 'aws-cdk-lib';
+import type { Distribution, IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Bucket, CfnBucketPolicy } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+
+/** A bucket of another stack as an origin. Its policy is written here, so the import of the bucket must not touch it. */
+export function originOf(scope: Construct, id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IOrigin {
+  const bucket = Bucket.fromBucketAttributes(scope, id, { bucketArn, bucketRegionalDomainName });
+  Annotations.of(scope).acknowledgeWarning(
+    '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    'The bucket policies of this stack grant the distribution what it needs',
+  );
+  return S3BucketOrigin.withOriginAccessControl(bucket);
+}
+
+/** TLS only, and reading for this distribution alone: the bucket's own stack cannot name it, as the site comes after it. */
+export function readableBy(
+  stack: Stack,
+  id: string,
+  { distributionId }: Distribution,
+  bucket: Bucket,
+  keys: string,
+  actions: readonly ('s3:GetObject' | 's3:ListBucket')[],
+): void {
+  const arn = { service: 'cloudfront', region: '', resource: 'distribution', resourceName: distributionId };
+  const refusal = new PolicyStatement({
+    effect: Effect.DENY,
+    principals: [new AnyPrincipal()],
+    actions: ['s3:*'],
+    resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+    conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+  });
+  const grants = actions.map(
+    (action) =>
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: [action],
+        resources: [action === 's3:ListBucket' ? bucket.bucketArn : bucket.arnForObjects(keys)],
+        conditions: { StringEquals: { 'AWS:SourceArn': stack.formatArn(arn) } },
+      }),
+  );
+  new CfnBucketPolicy(stack, id, {
+    bucket: bucket.bucketName,
+    policyDocument: new PolicyDocument({ statements: [refusal, ...grants] }),
+  });
+}

@@ -1,0 +1,9 @@
+import { CfnParameter, type Stack } from 'aws-cdk-lib';
+
+/** Where clients enter chat rooms: Amazon's address of the region, or, by parameter, the local stage's. */
+export const chatUrl = (stack: Stack): string =>
+  new CfnParameter(stack, 'ChatUrl', {
+    description: 'Where the chat rooms are entered',
+    default: `wss://edge.ivschat.${stack.region}.amazonaws.com`,
+    allowedPattern: '^(wss://edge\\.ivschat\\.[a-z0-9-]+\\.amazonaws\\.com|ws://localhost:[0-9]+(/[A-Za-z0-9/_-]*)?)$',
+  }).valueAsString;

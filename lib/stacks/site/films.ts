@@ -1,0 +1,86 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  Function,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  KeyGroup,
+  type BehaviorOptions,
+  type Distribution,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { environment } from '../../model/environment.ts';
+import { lessonsFolder, recordingsFolder } from '../../model/films.ts';
+import type { ClassroomStack } from '../classroom.ts';
+import { originOf, readableBy } from '../constructs/bucket-behind.ts';
+import type { HttpApi } from '../constructs/http-api.ts';
+import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
+import { mediaHeaders } from '../constructs/site-headers.ts';
+
+const bucketFunction = `function handler(event) {
+  var request = event.request;
+  request.uri = request.uri.replace('/${recordingsFolder}', '/');
+  return request;
+}
+`;
+
+/**
+ * How films come to whoever has a signed address. Nobody but the edge keeps them for others, and it asks for the signature each time.
+ * @param common what all behaviours have
+ * @param answered what those have that the site's HTTP API answers
+ */
+export function filmBehaviors(
+  stack: Stack,
+  { films, live: { recordings }, keys }: ClassroomStack,
+  common: Omit<BehaviorOptions, 'origin'>,
+  answered: BehaviorOptions,
+): Record<string, BehaviorOptions> {
+  const signed = {
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    compress: false,
+    responseHeadersPolicy: mediaHeaders(stack),
+    trustedKeyGroups: [KeyGroup.fromKeyGroupId(stack, 'FilmKeys', keys.filmKeyGroupId)],
+  };
+  const inBucket = new Function(stack, 'InBucket', {
+    code: FunctionCode.fromInline(bucketFunction),
+    runtime: FunctionRuntime.JS_2_0,
+    comment: 'Recordings lie in their bucket without the folder of their address',
+  });
+  return {
+    [`/${lessonsFolder}*`]: { ...common, ...signed, origin: originOf(stack, 'FilmsBucket', films) },
+    // The signature gets written behind the addresses in them.
+    [`/${recordingsFolder}*.m3u8`]: { ...common, ...answered, ...signed },
+    [`/${recordingsFolder}*`]: {
+      ...common,
+      ...signed,
+      origin: originOf(stack, 'RecordingsBucket', recordings),
+      functionAssociations: [{ function: inBucket, eventType: FunctionEventType.VIEWER_REQUEST }],
+    },
+  };
+}
+
+/** Lets the distribution read films, and nobody else; what is not there is refused like what is not to be seen. */
+export function filmRights(stack: Stack, { films, live }: ClassroomStack, distribution: Distribution): void {
+  readableBy(stack, 'FilmsPolicy', distribution, films, `${lessonsFolder}*`, ['s3:GetObject']);
+  readableBy(stack, 'RecordingsPolicy', distribution, live.recordings, 'ivs/*', ['s3:GetObject']);
+}
+
+/** Answers for the playlists of recordings. */
+export function playlistRoute(
+  stack: Stack,
+  { live: { recordings } }: ClassroomStack,
+  http: HttpApi,
+  logs: Pick<NodeFunctionProps, 'logDays' | 'keepsData'>,
+): void {
+  const playlist = new NodeFunction(stack, 'Playlist', {
+    ...logs,
+    entry: 'classroom/playlist.ts',
+    description: 'Writes playlists of recordings with signed addresses',
+    environment: { [environment.recordings]: recordings.bucketName },
+    allow: [{ actions: ['s3:GetObject'], resources: [recordings.arnForObjects('ivs/*.m3u8')] }],
+    timeout: Duration.seconds(10),
+    memory: 512,
+  });
+  const path = `/${recordingsFolder}{path+}`;
+  http.route('Playlist', [`GET ${path}`, `HEAD ${path}`], playlist);
+}

@@ -1,0 +1,30 @@
+import type { ProgressItem } from '../lib/model/items.ts';
+import { learnerPartition, progressPrefix } from '../lib/model/keys.ts';
+import { stopOnError } from './shared/answer.ts';
+import { util, type Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'Query',
+  query: {
+    expression: 'PK = :learner AND begins_with(SK, :progress)',
+    expressionValues: util.dynamodb.toMapValues({
+      ':learner': learnerPartition(subOf(ctx)!),
+      ':progress': progressPrefix,
+    }),
+  },
+});
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const items: ProgressItem[] = ctx.result.items;
+  const courses = items.map(({ link, done, of, resume, at, certificate }) => ({
+    link,
+    done,
+    of,
+    resume,
+    at,
+    certificate: certificate ?? null,
+  }));
+  return { courses, errors: [] };
+}

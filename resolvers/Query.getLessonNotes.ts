@@ -1,0 +1,5 @@
+import type { Context } from './shared/appsync.ts';
+
+export const request = () => ({});
+
+export const response = (ctx: Context) => ({ notes: ctx.stash.notes, errors: [] });

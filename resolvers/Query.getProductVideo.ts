@@ -1,0 +1,16 @@
+import type { VideoRequest } from '../lib/model/films.ts';
+import { passOn } from './shared/answer.ts';
+import type { Context } from './shared/appsync.ts';
+import { subOf } from './shared/learner.ts';
+
+export const request = (ctx: Context) => ({
+  operation: 'Invoke',
+  payload: {
+    operation: 'getProductVideo',
+    link: ctx.args.link,
+    code: ctx.args.code,
+    sub: subOf(ctx),
+  } satisfies VideoRequest,
+});
+
+export const response = (ctx: Context) => passOn(ctx);

@@ -1,0 +1,28 @@
+import { sessionsIndex } from '../../lib/model/keys.ts';
+import { longestSession, type StoredSession } from '../../lib/model/schedule.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { util, type Context } from '../shared/appsync.ts';
+
+/** A product's sessions from the earliest start that may still be running. */
+export function request(ctx: Context) {
+  const earliest = util.time.nowEpochMilliSeconds() - longestSession * 60 * 1000;
+  return {
+    operation: 'Query',
+    index: sessionsIndex.name,
+    query: {
+      expression: 'GSI1PK = :sessions AND GSI1SK > :earliest',
+      expressionValues: util.dynamodb.toMapValues({
+        ':sessions': sessionsIndex.partition(ctx.args.link),
+        ':earliest': util.time.epochMilliSecondsToISO8601(earliest),
+      }),
+    },
+    limit: 8,
+  };
+}
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const now = util.time.nowISO8601();
+  const sessions: StoredSession[] = ctx.result.items;
+  return sessions.filter(({ end }) => end > now);
+}

@@ -1,0 +1,27 @@
+import { learnerPartition, notesPrefix } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** A page of the learner's own notes, and the next one when there is more: as many as there may be do not always fit into one. */
+export function request(ctx: Context) {
+  if (ctx.stash.notes && !ctx.stash.next) runtime.earlyReturn(null);
+  return {
+    operation: 'Query',
+    query: {
+      expression: 'PK = :learner AND begins_with(SK, :notes)',
+      expressionValues: util.dynamodb.toMapValues({
+        ':learner': learnerPartition(subOf(ctx)!),
+        ':notes': notesPrefix(ctx.args.link),
+      }),
+    },
+    ...(ctx.stash.next && { nextToken: ctx.stash.next }),
+  };
+}
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  ctx.stash.notes = [...(ctx.stash.notes ?? []), ...ctx.result.items];
+  ctx.stash.next = ctx.result.nextToken ?? null;
+  return null;
+}

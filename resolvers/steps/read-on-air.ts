@@ -1,0 +1,45 @@
+import type { OnAirItem } from '../../lib/model/items.ts';
+import { onAirKey } from '../../lib/model/keys.ts';
+import { earlyMinutes } from '../../lib/model/live.ts';
+import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { batchGet } from '../shared/batch.ts';
+import { entriesOf } from '../shared/schedule.ts';
+
+const minute = 60 * 1000;
+/** A class may take longer than it was planned to. */
+const longer = 180 * minute;
+
+/** Which classes are broadcast: asked only of products with a session about now, so that a day without one costs nothing. */
+export function request(ctx: Context) {
+  const sessions: StoredSession[] = ctx.prev.result;
+  const now = util.time.nowEpochMilliSeconds();
+  const soon = util.time.epochMilliSecondsToISO8601(now + earlyMinutes * minute);
+  const lately = util.time.epochMilliSecondsToISO8601(now - longer);
+  const links: Record<string, boolean> = {};
+  sessions.forEach((stored) => {
+    const { link, start, end } = sessionFrom(stored);
+    if (start < soon && end > lately) links[link] = true;
+  });
+  ctx.stash.links = Object.keys(links);
+  if (ctx.stash.links.length === 0) runtime.earlyReturn(entriesOf(sessions, {}));
+  return batchGet(
+    ctx.env.TABLE!,
+    ctx.stash.links.map((link: string) => onAirKey(link)),
+  );
+}
+
+/** Without an answer the schedule is still the schedule. */
+export function response(ctx: Context) {
+  if (ctx.error) {
+    console.error(`${ctx.error.type}: ${ctx.error.message}`);
+    return entriesOf(ctx.prev.result, {});
+  }
+  const rows: (OnAirItem | null)[] = ctx.result.data[ctx.env.TABLE!];
+  const links: string[] = ctx.stash.links;
+  const onAir: Record<string, OnAirItem | null> = {};
+  links.forEach((link, index) => {
+    onAir[link] = rows[index] ?? null;
+  });
+  return entriesOf(ctx.prev.result, onAir);
+}

@@ -1,0 +1,41 @@
+import { failure } from '../../lib/model/failures.ts';
+import { noteCountKey, noteKey } from '../../lib/model/keys.ts';
+import { stop } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { isConflict, refusedAt } from '../shared/cancelled.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** One of the learner's own notes and its count: both or neither. */
+export function request(ctx: Context) {
+  if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
+  const sub = subOf(ctx)!;
+  const { link, id } = ctx.args.input;
+  const note = {
+    table: ctx.env.TABLE!,
+    operation: 'DeleteItem',
+    key: util.dynamodb.toMapValues(noteKey(sub, link, id)),
+    condition: {
+      expression: '#link = :link',
+      expressionNames: { '#link': 'link' },
+      expressionValues: util.dynamodb.toMapValues({ ':link': link }),
+    },
+  };
+  const count = {
+    table: ctx.env.TABLE!,
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(noteCountKey(sub, link)),
+    update: {
+      expression: 'ADD #count :less',
+      expressionNames: { '#count': 'count' },
+      expressionValues: util.dynamodb.toMapValues({ ':less': -1 }),
+    },
+  };
+  return { operation: 'TransactWriteItems', transactItems: [note, count] };
+}
+
+export function response(ctx: Context) {
+  if (!ctx.error) ctx.stash.answer = { success: true, errors: [] };
+  else if (refusedAt(ctx, 0)) ctx.stash.answer = { success: false, errors: [failure('UnknownNote', 'id')] };
+  else if (!isConflict(ctx)) stop(ctx.error);
+  return ctx.stash.answer ?? { success: false, errors: [failure('TryAgain')] };
+}

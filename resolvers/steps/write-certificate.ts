@@ -1,0 +1,42 @@
+import { certificateOf } from '../../lib/model/certificates.ts';
+import { failure } from '../../lib/model/failures.ts';
+import { certificateKey, progressKey } from '../../lib/model/keys.ts';
+import { stop } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { isConflict, reasonsOf, refusedAt } from '../shared/cancelled.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** The certificate and its number beside the progress: both or neither, and one only, however many ask at once. */
+export function request(ctx: Context) {
+  if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
+  if (ctx.stash.issued) runtime.earlyReturn(null);
+  const { product, name, id } = ctx.stash;
+  const certificate = certificateOf(product, name, id, util.time.nowISO8601());
+  ctx.stash.certificate = certificate;
+  const number = {
+    table: ctx.env.TABLE!,
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(progressKey(subOf(ctx)!, product.link)),
+    update: {
+      expression: 'SET certificate = :id',
+      expressionValues: util.dynamodb.toMapValues({ ':id': id }),
+    },
+    condition: { expression: 'attribute_exists(PK) AND attribute_not_exists(certificate)' },
+  };
+  const put = {
+    table: ctx.env.TABLE!,
+    operation: 'PutItem',
+    key: util.dynamodb.toMapValues(certificateKey(id)),
+    attributeValues: util.dynamodb.toMapValues(certificate),
+    condition: { expression: 'attribute_not_exists(PK)' },
+  };
+  return { operation: 'TransactWriteItems', transactItems: [number, put] };
+}
+
+export function response(ctx: Context) {
+  if (!ctx.error) ctx.stash.answer = { ...ctx.stash.certificate, errors: [] };
+  // Somebody was quicker; the refusal says which number it is now.
+  else if (refusedAt(ctx, 0)) ctx.stash.issued = reasonsOf(ctx)[0]?.item?.certificate ?? null;
+  else if (!isConflict(ctx)) stop(ctx.error);
+  return ctx.stash.answer ?? { errors: [failure('TryAgain')] };
+}

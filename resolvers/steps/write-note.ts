@@ -1,0 +1,82 @@
+import { failure } from '../../lib/model/failures.ts';
+import type { NoteItem } from '../../lib/model/items.ts';
+import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
+import { mostNotes } from '../../lib/model/notes.ts';
+import { clampSecond } from '../../lib/model/progress.ts';
+import { stop } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { isConflict, refusedAt } from '../shared/cancelled.ts';
+import { subOf } from '../shared/learner.ts';
+
+/** A new note together with its count, which never passes the most there may be; or other words for one of the learner's own. */
+export function request(ctx: Context) {
+  if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
+  const sub = subOf(ctx)!;
+  const { id, link, code } = ctx.args.input;
+  const text: string = ctx.args.input.text.trim();
+  const now = util.time.nowISO8601();
+  if (id != null) {
+    return {
+      operation: 'UpdateItem',
+      key: util.dynamodb.toMapValues(noteKey(sub, link, id)),
+      update: {
+        expression: 'SET #text = :text, updatedAt = :now',
+        expressionNames: { '#text': 'text' },
+        expressionValues: util.dynamodb.toMapValues({ ':text': text, ':now': now }),
+      },
+      condition: {
+        expression: '#link = :link',
+        expressionNames: { '#link': 'link' },
+        expressionValues: util.dynamodb.toMapValues({ ':link': link }),
+      },
+    };
+  }
+  const second = clampSecond(ctx.args.input.second);
+  const note: NoteItem = {
+    baseType: 'note',
+    id: noteId(code, second, util.autoUlid()),
+    link,
+    code,
+    second,
+    text,
+    createdAt: now,
+    updatedAt: now,
+  };
+  ctx.stash.note = note;
+  const put = {
+    table: ctx.env.TABLE!,
+    operation: 'PutItem',
+    key: util.dynamodb.toMapValues(noteKey(sub, link, note.id)),
+    attributeValues: util.dynamodb.toMapValues(note),
+    condition: { expression: 'attribute_not_exists(PK)' },
+  };
+  const count = {
+    table: ctx.env.TABLE!,
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(noteCountKey(sub, link)),
+    update: {
+      expression: 'SET baseType = :type, #link = :link ADD #count :one',
+      expressionNames: { '#link': 'link', '#count': 'count' },
+      expressionValues: util.dynamodb.toMapValues({ ':type': 'note count', ':link': link, ':one': 1 }),
+    },
+    condition: {
+      expression: 'attribute_not_exists(#count) OR #count < :most',
+      expressionNames: { '#count': 'count' },
+      expressionValues: util.dynamodb.toMapValues({ ':most': mostNotes }),
+    },
+  };
+  return { operation: 'TransactWriteItems', transactItems: [put, count] };
+}
+
+export function response(ctx: Context) {
+  const { id } = ctx.args.input;
+  if (!ctx.error) {
+    ctx.stash.answer = { note: id != null ? ctx.result : ctx.stash.note, errors: [] };
+    return ctx.stash.answer;
+  }
+  if (ctx.error.type === 'DynamoDB:ConditionalCheckFailedException')
+    ctx.stash.answer = { errors: [failure('UnknownNote', 'id')] };
+  else if (refusedAt(ctx, 1)) ctx.stash.answer = { errors: [failure('TooManyNotes')] };
+  else if (!isConflict(ctx)) stop(ctx.error);
+  return ctx.stash.answer ?? { errors: [failure('TryAgain')] };
+}

@@ -1,0 +1,76 @@
+import type { ProductItem, ProgressItem } from '../../lib/model/items.ts';
+import { progressKey } from '../../lib/model/keys.ts';
+import {
+  codesOf,
+  heard,
+  isNews,
+  known,
+  mergeLessons,
+  standing,
+  type Watched,
+  type WatchedLessons,
+} from '../../lib/model/progress.ts';
+import { stop } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { subOf } from '../shared/learner.ts';
+import { noProgress, progressOf } from '../shared/progress.ts';
+
+/**
+ * Merges what the device tells into what is kept, and writes it only when nobody has written meanwhile: else the refusal brings along
+ * what is kept now, and the next try merges with that. What is no news is not written.
+ */
+export function request(ctx: Context) {
+  if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
+  const product: ProductItem = ctx.stash.product;
+  const before: ProgressItem | null = ctx.stash.before;
+  const kept: WatchedLessons = before?.lessons ?? {};
+  const codes = codesOf(product.sections);
+  const lessons = mergeLessons(kept, known(toldBy(ctx), codes));
+  if (!isNews(kept, lessons)) runtime.earlyReturn(progressOf(product, kept, before?.certificate ?? null));
+  const version = before?.version ?? 0;
+  const { done, of, resume, at } = standing(codes, lessons);
+  const values = {
+    ':type': 'progress',
+    ':link': product.link,
+    ':lessons': lessons,
+    ':done': done,
+    ':of': of,
+    ':resume': resume,
+    ':at': at,
+    ':version': version + 1,
+    ...(before && { ':seen': version }),
+  };
+  return {
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(progressKey(subOf(ctx)!, product.link)),
+    update: {
+      expression:
+        'SET baseType = :type, #link = :link, lessons = :lessons, done = :done, #of = :of, resume = :resume, #at = :at, version = :version',
+      expressionNames: { '#link': 'link', '#of': 'of', '#at': 'at' },
+      expressionValues: util.dynamodb.toMapValues(values),
+    },
+    condition: { expression: before ? 'version = :seen' : 'attribute_not_exists(PK)' },
+  };
+}
+
+/** What the device tells, by lesson; of several words on one lesson, what they come to. */
+function toldBy(ctx: Context): WatchedLessons {
+  const now = util.time.nowISO8601();
+  const told: ({ code: string } & Watched)[] = ctx.args.input.lessons;
+  return told.reduce<WatchedLessons>((all, { code, position, done, at }) => {
+    const instant = util.time.epochMilliSecondsToISO8601(util.time.parseISO8601ToEpochMilliSeconds(at));
+    return mergeLessons(all, { [code]: heard({ position, done, at: instant }, now) });
+  }, {});
+}
+
+export function response(ctx: Context) {
+  if (!ctx.error) {
+    ctx.stash.answer = progressOf(ctx.stash.product, ctx.result.lessons, ctx.result.certificate ?? null);
+    return ctx.stash.answer;
+  }
+  if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx.error);
+  // A row that was there and is gone went with its learner's account.
+  if (ctx.stash.before && !ctx.result) ctx.stash.answer = noProgress('NotOwned', 'link');
+  ctx.stash.before = ctx.result;
+  return ctx.stash.answer ?? noProgress('TryAgain', 'lessons');
+}

@@ -1,0 +1,55 @@
+/** People of a live class's stories, each with a browser window of their own. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { link } from '../stage/live/classroom.ts';
+import { password, type Learner } from '../stage/learners.ts';
+import { logIn } from './account.ts';
+import { desktop } from './page.ts';
+
+export const address = `/my-courses/${link}/live`;
+
+/**
+ * What Amazon's player says for itself: it looks for its telemetry, which a machine without network does not find, and for a
+ * graphics card. Playlists and pieces that it gives up for newer ones are none of its troubles.
+ */
+export const playersOwn = [/live-video\.net/, /PoPClient/, /WebGPU/, /VideoTransformer/, /playback-monitor/] as const;
+
+/** Logs in and arrives in the room. */
+export async function enter(page: Page, { email }: Pick<Learner, 'email'>, secret = password): Promise<Page> {
+  await page.goto(`/login?from=${encodeURIComponent(address)}`);
+  await logIn(page, { email, password: secret });
+  await page.getByRole('heading', { level: 1, name: 'Opening Bell Live' }).waitFor();
+  return page;
+}
+
+/** A window of somebody else's. It is closed with the browser. */
+export async function window(context: BrowserContext, url: string): Promise<Page> {
+  const own = await context.browser()!.newContext({ baseURL: url, ...desktop, reducedMotion: 'reduce' });
+  own.setDefaultTimeout(20_000);
+  return own.newPage();
+}
+
+/** The chat of a page. */
+export const chatOf = (page: Page) => {
+  const log = page.getByRole('log', { name: 'Messages' });
+  const box = page.getByRole('textbox', { name: 'Message' });
+  const send = page.getByRole('button', { name: 'Send' });
+  return {
+    log,
+    box,
+    send,
+    /** A message, by a part of its text. */
+    said: (text: string | RegExp) => log.getByRole('listitem').filter({ hasText: text }),
+    /** Types and sends once the room lets one. */
+    async say(text: string): Promise<void> {
+      await box.fill(text);
+      await page.locator('.composer button:not([aria-disabled=true])').click();
+    },
+  };
+};
+
+/** Waits until the picture of the class moves. */
+export const watches = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const video = document.querySelector('video');
+    return video !== null && video.readyState >= 3 && !video.paused && video.currentTime > 0;
+  });

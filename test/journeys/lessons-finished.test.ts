@@ -1,0 +1,115 @@
+/** What stands around the films: the parts of the page, a course that is finished, and films for whoever only looks. */
+import { becomeLearner, becomeOwner, demo, logIn } from './account.ts';
+import { film, filmHasCome, filmIs } from './film.ts';
+import { inspect } from './inspect.ts';
+import { arriveAt, phone, storyTeller } from './page.ts';
+
+const story = storyTeller();
+const course = '/my-courses/reading-a-price-chart';
+
+story('The parts below the film are gone through by key, and each has an address', {}, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(course);
+  const tabs = page.getByRole('tablist', { name: 'About the course' });
+  await tabs.getByRole('tab', { name: 'Schedule' }).waitFor();
+  expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Schedule', 'Resources', 'Review']);
+  await page.getByRole('heading', { name: 'What you will be able to do' }).waitFor();
+  await tabs.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await arriveAt(page, `${course}?tab=schedule`);
+  await page.getByRole('heading', { name: 'Next sessions' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Add to calendar/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Download .ics' }).waitFor();
+  await page.keyboard.press('Escape');
+  await tabs.getByRole('tab', { name: 'Schedule' }).focus();
+  await page.keyboard.press('End');
+  await arriveAt(page, `${course}?tab=review`);
+  await page.getByRole('button', { name: 'Write a review' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await arriveAt(page, `${course}?tab=resources`);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Transcript', exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe('one-trade-one-price.txt');
+  await page.getByText('one-trade-one-price.txt is in your downloads.').waitFor();
+  await inspect(visit, 'resources');
+});
+
+story('A learner without a mouse watches a lesson, notes a place and goes on', phone, async ({ page }) => {
+  await becomeOwner(page);
+  await page.goto(course);
+  await filmHasCome(page);
+  await film(page).focus();
+  await page.keyboard.press('Space');
+  await filmIs(page, 'running', ({ time, paused }) => time > 0.3 && !paused);
+  await page.keyboard.press('k');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const passed: string[] = [];
+  for (let turn = 0; turn < 14 && !passed.includes('Full screen'); turn += 1) {
+    await page.keyboard.press('Tab');
+    passed.push(await focused());
+  }
+  expect(passed).toEqual(
+    expect.arrayContaining(['Place in the film', 'Play', 'Back 10 seconds', 'Mute', 'Speed', 'Quality', 'Captions']),
+  );
+  const slider = page.getByRole('slider', { name: 'Place in the film' });
+  await slider.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('PageDown');
+  await filmIs(page, 'at its beginning', ({ time }) => time === 0);
+  await page.keyboard.press('ArrowRight');
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^5 seconds of .* seconds?, /);
+  await page.getByRole('link', { name: /^Next lesson/ }).focus();
+  await page.keyboard.press('Enter');
+  await arriveAt(page, `${course}?lesson=open-high-low-close`);
+  await filmIs(page, 'the next, running', ({ paused, time }) => !paused && time > 0);
+});
+
+story('Whoever has done every lesson is told so, rates the course and gets a certificate', {}, async (visit) => {
+  const { page } = visit;
+  await becomeOwner(page);
+  await page.goto(course);
+  await filmHasCome(page);
+  const lessons = page.getByRole('navigation', { name: 'Lessons' }).locator('section a');
+  const count = await lessons.count();
+  for (let index = 0; index < count; index += 1) {
+    await lessons.nth(index).click();
+    await filmIs(page, 'running', ({ paused, duration }) => !paused && duration > 0);
+    await page.keyboard.press('9');
+    await lessons.nth(index).getByText('(done)').waitFor({ state: 'attached' });
+  }
+  await page.keyboard.press('k');
+  const finished = page.getByRole('region', { name: 'You have finished Reading a Price Chart' });
+  await finished.waitFor();
+  await page.getByRole('img', { name: `${count} of ${count} lessons done` }).waitFor();
+  await inspect(visit, 'a finished course');
+  await finished.getByRole('link', { name: 'Rate it' }).click();
+  await arriveAt(page, /tab=review/);
+  await page.getByRole('button', { name: 'Write a review' }).waitFor();
+  await finished.getByRole('button', { name: 'Get your certificate' }).click();
+  await finished.getByRole('link', { name: 'Your certificate' }).click();
+  await arriveAt(page, /^\/certificates\/[0-9a-f]+$/);
+  await page.getByText('Reading a Price Chart').first().waitFor();
+});
+
+story('What a bundle opens is on its page; a desk without lessons keeps its routine and dates', {}, async (visit) => {
+  const { page } = visit;
+  await becomeLearner(page, '/courses/starter-shelf');
+  await page.getByRole('button', { name: 'Get free' }).click();
+  await page.getByText('Yours, taken for free').waitFor();
+  await page.goto('/my-courses/starter-shelf');
+  await page.getByRole('link', { name: 'Risk Before Return' }).waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Review']);
+  await inspect(visit, 'an owned bundle');
+});
+
+story('The demo learner has a lesson open beside the routine of the day', {}, async ({ page }) => {
+  await page.goto('/login?from=/my-courses/the-opening-hour?tab=routine');
+  await logIn(page, demo);
+  await filmHasCome(page);
+  await page.getByRole('tabpanel', { name: 'Pre-market routine' }).getByText('Index futures').waitFor();
+});

@@ -1,0 +1,162 @@
+/** The live class in the browser: waiting, watching, talking, and how it ends for whoever may be there no longer. */
+import { channel, classOn, link, moderator } from '../stage/live/classroom.ts';
+import { newLearner, type Learner } from '../stage/learners.ts';
+import { tillOn, type Till } from '../stage/payments/till.ts';
+import { local } from '../stage/caller.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { address, chatOf, enter, playersOwn, watches, window } from './class-guests.ts';
+import { inspectAsItIs } from './inspect.ts';
+import { arriveAt, storyTeller } from './page.ts';
+
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
+/** A trading day at 08:40 in New York: the class begins at 08:45, its chat is open. */
+const before = '2026-11-23T13:40:00.000Z';
+let room: Awaited<ReturnType<typeof classOn>>;
+let till: Till;
+let ada: Learner;
+let ben: Learner;
+
+beforeAll(async () => {
+  await local(stage.url, '/clock', { now: before });
+  room = await classOn(stage.url);
+  till = await tillOn(stage.url, stage.directory);
+  ada = await newLearner(stage.url, 'Ada King');
+  ben = await newLearner(stage.url, 'Ben Doyle');
+  for (const who of [ada, ben]) await till.buy(who, link);
+});
+
+const quiet = { expected: playersOwn };
+
+story(
+  'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
+  quiet,
+  async ({ page }) => {
+    await enter(page, ada);
+    await page.getByRole('timer').waitFor();
+    await page.getByRole('button', { name: 'Ring the bell' }).click();
+    await page.getByRole('button', { name: 'Ring again' }).waitFor();
+    await inspectAsItIs(page, 'before the class');
+    // The room stands outside the main layout.
+    expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
+    await room.broadcast('start');
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    await watches(page);
+    expect(page.url()).not.toContain('token');
+    await inspectAsItIs(page, 'the class on air');
+    await room.broadcast('break');
+    await page.getByRole('heading', { name: 'The desk takes a break' }).waitFor({ timeout: 20_000 });
+    await room.broadcast('resume');
+    await page.getByRole('heading', { name: 'The desk takes a break' }).waitFor({ state: 'detached', timeout: 20_000 });
+    await watches(page);
+    await local(stage.url, '/clock', { now: '2026-11-23T14:31:00.000Z' });
+    await room.broadcast('stop');
+    await page.getByRole('heading', { name: 'That was Opening Bell Live' }).waitFor({ timeout: 20_000 });
+    await inspectAsItIs(page, 'after the class');
+    await page.getByRole('link', { name: 'Watch the recording' }).click({ timeout: 40_000 });
+    await page.getByRole('slider', { name: 'Position' }).waitFor();
+    await watches(page);
+    await inspectAsItIs(page, 'a recording');
+    await page.getByRole('link', { name: 'Leave' }).click();
+    await arriveAt(page, `/my-courses/${link}`);
+  },
+);
+
+story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
+  await local(stage.url, '/clock', { now: before });
+  const [pageOfBen, pageOfLead] = [await window(context, stage.url), await window(context, stage.url)];
+  await enter(page, ada);
+  await enter(pageOfBen, ben);
+  await enter(pageOfLead, moderator, moderator.password);
+  const [a, b, lead] = [chatOf(page), chatOf(pageOfBen), chatOf(pageOfLead)];
+
+  await a.say('Good morning from Ada');
+  await b.said('Good morning from Ada').waitFor();
+  await lead.say('Welcome to the desk');
+  await a.said('Welcome to the desk').getByText('Moderator').waitFor();
+
+  // A moderator takes a message out for everybody.
+  await lead.said('Good morning from Ada').hover();
+  await pageOfLead.getByRole('button', { name: 'Delete the message of Ada K.' }).click();
+  await b.said('Good morning from Ada').waitFor({ state: 'detached' });
+  await a.said('Good morning from Ada').waitFor({ state: 'detached' });
+
+  // What others write is text, and an address does nothing before one has seen where it leads.
+  await b.say('<img src=x onerror=alert(1)> \u05d0\u05d1\u200b https://example.com/levels?x=1');
+  await b.say('W'.repeat(480));
+  await a.said('<img src=x').waitFor();
+  await a.said('WWWW').waitFor();
+  expect(await page.locator('a[href*="example.com"], .talk img').count()).toBe(0);
+  await a.said('<img src=x').getByRole('button', { name: 'https://example.com/levels?x=1' }).click();
+  const onward = page.getByRole('link', { name: 'Open example.com' });
+  expect(await onward.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await inspectAsItIs(page, 'the chat');
+  await inspectAsItIs(pageOfLead, 'the chat of a moderator');
+
+  // What the room's review holds back is seen by its sender alone, who may change it.
+  await a.say('Text \u202eturned around');
+  await a.said('Held back by the review of this room.').waitFor();
+  await page.getByRole('button', { name: 'Change it' }).click();
+  expect(await a.box.inputValue()).toBe('Text \u202eturned around');
+  expect(await b.said('turned around').count()).toBe(0);
+
+  // Signs are counted as a person counts them.
+  await a.say('\u{1f514}'.repeat(500));
+  await b.said('\u{1f514}'.repeat(500)).waitFor();
+  await a.box.fill('\u{1f514}'.repeat(501));
+  await page.getByText('1 too many').waitFor();
+  await a.box.press('Enter');
+  expect(await a.box.inputValue()).toBe('\u{1f514}'.repeat(501));
+  await a.box.fill('');
+
+  // Slow chat holds for learners until it is taken back.
+  const slow = pageOfLead.getByRole('switch', { name: 'Slow chat' });
+  await slow.click();
+  await page.getByText('Slow chat: one message in 10 seconds.').waitFor();
+  await a.say('Slowly');
+  await page.getByText(/you can write again in \d+ seconds?/).waitFor();
+  await slow.click();
+  await page.getByText(/you can write again/).waitFor({ state: 'detached' });
+
+  // A cut line loses nothing and says nothing twice.
+  await a.say('Before the cut');
+  await local(stage.url, '/live/chat', { room: channel, cut: true });
+  await a.say('After the cut');
+  await lead.said('After the cut').waitFor();
+  for (const text of ['Slowly', 'Before the cut', 'After the cut']) {
+    await a.said(text).waitFor();
+    expect(await a.said(text).count()).toBe(1);
+    await b.said(text).waitFor();
+    expect(await b.said(text).count()).toBe(1);
+  }
+
+  // Taken out of the class, one is told so and comes back with no token.
+  await lead.said('WWWW').hover();
+  await lead.said('WWWW').getByRole('button', { name: 'Remove person: Ben D.' }).click();
+  await pageOfLead.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await pageOfBen.getByRole('heading', { name: 'You are out of this class' }).waitFor();
+  await inspectAsItIs(pageOfBen, 'out of the class');
+  await pageOfBen.reload();
+  await pageOfBen.getByRole('heading', { name: 'You are out of this class' }).waitFor();
+});
+
+/** What the player is told when it asks on. */
+const refused = { expected: [...playersOwn, /\b403\b.*playback|playback.*\b403\b|status of 403/] };
+
+story('A refund ends picture and chat at once', refused, async ({ page }) => {
+  await local(stage.url, '/clock', { now: before });
+  const eve = await newLearner(stage.url, 'Eve Stone');
+  const { id } = await till.buy(eve, link);
+  await room.broadcast('start');
+  await enter(page, eve);
+  await watches(page);
+  await chatOf(page).say('I like it here');
+  await chatOf(page).said('I like it here').waitFor();
+  await till.shop.mutate(eve, `requestRefund(input: { id: "${id}" })`, 'errors { code }');
+  await page.getByRole('heading', { name: 'Your access to this class has ended' }).waitFor({ timeout: 20_000 });
+  expect(await page.locator('video').count()).toBe(0);
+  await page.goto(address);
+  await arriveAt(page, `/courses/${link}`);
+  await room.broadcast('stop');
+});

@@ -1,0 +1,114 @@
+import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
+import { AwsError, type Deployed, type S3Object, type Service } from '../../../lib/local/kernel.ts';
+import { createIvs } from '../../../lib/local/services/ivs/ivs.ts';
+import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
+
+/** IVS with a bucket in memory and a bus that only writes down. */
+export interface SmallIvs {
+  readonly stage: SmallStage;
+  readonly service: Service;
+  readonly objects: Map<string, S3Object>;
+  /** What was told on the bus, newest last. */
+  readonly events: { detailType: string; resources: readonly string[]; detail: Record<string, any> }[];
+  make(type: string, properties: object, before?: Deployed, logicalId?: string): Promise<Deployed>;
+  /** The address of a path of IVS. */
+  get(address: string, headers?: Record<string, string>): Promise<Response>;
+  /** Ends the service (or kills it) and makes it anew on the same folder. */
+  again(killed?: boolean): Service;
+}
+
+export const bucket = 'recordings';
+
+export async function smallIvs(): Promise<SmallIvs> {
+  const stage = await smallStage();
+  const objects = new Map<string, S3Object>();
+  const events: SmallIvs['events'] = [];
+  const there = (name: string) => {
+    if (name !== bucket) throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
+  };
+  stage.kernel.ports.s3 = {
+    async put(name, key, body, headers) {
+      there(name);
+      objects.set(key, { body, headers });
+    },
+    async get(name, key) {
+      there(name);
+      return objects.get(key);
+    },
+    async list(name, prefix = '') {
+      there(name);
+      return [...objects.keys()].filter((key) => key.startsWith(prefix));
+    },
+    async remove(name, key) {
+      there(name);
+      objects.delete(key);
+    },
+  };
+  stage.kernel.ports.events = {
+    schedules: () => [],
+    run: () => Promise.resolve(),
+    announce: ({ source, ...event }) => {
+      expect(source).toBe('aws.ivs');
+      events.push(event);
+    },
+  };
+  let service = createIvs(stage.kernel);
+  const all = [service];
+  // The front asks whichever service is the present one.
+  stage.serve({
+    endpoint: 'ivs',
+    handle: (request, response, path) => service.handle!(request, response, path),
+    // A killed one would go on writing below a folder that is gone.
+    stop: async () => {
+      for (const each of all) await each.stop!();
+    },
+  });
+  return {
+    stage,
+    objects,
+    events,
+    get service() {
+      return service;
+    },
+    make: (type, properties, before, logicalId = type) =>
+      put(service, declared(`AWS::IVS::${type}`, logicalId, properties as Record<string, any>), before),
+    get: (address, headers = {}) => fetch(address, { headers }),
+    again(killed = false) {
+      if (!killed) void service.stop!();
+      all.push((service = createIvs(stage.kernel)));
+      return service;
+    },
+  };
+}
+
+export interface KeyPair {
+  readonly privateKey: KeyObject;
+  readonly publicKey: string;
+}
+
+export function keyPair(namedCurve = 'P-384'): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve });
+  return { privateKey, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as functions sign it; `alg` and `dsaEncoding` may be wrong. */
+export function token(
+  { privateKey }: KeyPair,
+  claims: Record<string, unknown>,
+  { alg = 'ES384', dsaEncoding = 'ieee-p1363' }: { alg?: string; dsaEncoding?: 'ieee-p1363' | 'der' } = {},
+): string {
+  const text = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
+  return `${text}.${sign('sha384', Buffer.from(text), { key: privateKey, dsaEncoding }).toString('base64url')}`;
+}
+
+/** Claims of a learner's token for a channel. */
+export const claims = (channelArn: string, now: number, more: Record<string, unknown> = {}) => ({
+  'aws:channel-arn': channelArn,
+  'aws:viewer-id': 'a1b2c3',
+  'aws:viewer-session-version': 1,
+  'aws:single-use-uuid': randomUUID(),
+  exp: Math.floor(now / 1000) + 120,
+  ...more,
+});

@@ -1,0 +1,55 @@
+import { sample } from '../../../lib/local/services/ivs/sample.ts';
+import { later } from '../../../lib/local/services/ivs/timestamps.ts';
+
+/** Presentation times in a piece of a transport stream, in ticks, in their order. */
+function times(segment: Buffer): number[] {
+  const found: number[] = [];
+  for (let start = 0; start < segment.length; start += 188) {
+    const packet = segment.subarray(start, start + 188);
+    if ((packet[1]! & 0x40) === 0) continue;
+    const at = packet[3]! & 0x20 ? 5 + packet[4]! : 4;
+    if (packet.readUIntBE(at, 3) !== 1 || (packet[at + 7]! & 0x80) === 0) continue;
+    const bytes = packet.subarray(at + 9, at + 14);
+    // What stands around the 33 bits stays as it is.
+    expect([bytes[0]! & 0xf1, bytes[2]! & 1, bytes[4]! & 1]).toEqual([0x21, 1, 1]);
+    const high = (bytes[0]! >> 1) & 7;
+    found.push(high * 2 ** 30 + (bytes.readUInt16BE(1) >> 1) * 2 ** 15 + (bytes.readUInt16BE(3) >> 1));
+  }
+  return found;
+}
+
+test('the minute follows itself without a gap, hours later, and its first picture has not changed', () => {
+  const { qualities, segment, length } = sample();
+  expect(length).toBe(30);
+  for (const quality of qualities) {
+    const [first, last, next, hours] = [0, 29, 30, 30 * 600].map((index) => times(segment(quality, index)));
+    const start = first![0]!;
+    expect(next!.map((time) => time - 60 * 90_000)).toEqual(first);
+    expect(hours![0]! - start).toBe(600 * 60 * 90_000);
+    // Ten pictures a second: the last one of the minute is a tenth of a second before the next minute's first.
+    const before = Math.max(...last!.filter((time) => (time - start) % 9000 === 0));
+    expect(next![0]! - before).toBe(9000);
+  }
+});
+
+test('after 26 hours and a half the 33 bits have begun again', () => {
+  const { qualities, segment } = sample();
+  const original = segment(qualities[0]!, 0);
+  const seconds = 26.6 * 3600;
+  const moved = (seconds * 90_000) % 2 ** 33;
+  expect(moved).toBeLessThan(2 ** 32);
+  expect(times(later(original, seconds))).toEqual(times(original).map((time) => time + moved));
+});
+
+test('the program clock and the times of decoding go along, and nothing else', () => {
+  const packet = Buffer.alloc(188, 0xff);
+  // A unit begins after an adaptation field of 7 bytes with a clock of 2^33 - 1 ticks and 298 of the finer ones.
+  packet.set([0x47, 0x41, 0x00, 0x30, 7, 0x10, 0xff, 0xff, 0xff, 0xff, 0xff, 0x2a]);
+  // Shown at 2^33 - 1, decoded at 0.
+  packet.set([0, 0, 1, 0xe0, 0, 0, 0x80, 0xc0, 10, 0x3f, 0xff, 0xff, 0xff, 0xff, 0x11, 0, 1, 0, 1], 12);
+  const moved = later(packet, 1);
+  expect([...moved.subarray(6, 12)]).toEqual([0x00, 0x00, 0xaf, 0xc7, 0xff, 0x2a]);
+  expect([...moved.subarray(21, 31)]).toEqual([0x31, 0x00, 0x05, 0xbf, 0x1f, 0x11, 0x00, 0x05, 0xbf, 0x21]);
+  expect(moved.subarray(31).equals(packet.subarray(31))).toBe(true);
+  expect(() => later(Buffer.alloc(188), 1)).toThrow('0x47');
+});

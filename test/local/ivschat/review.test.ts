@@ -1,0 +1,86 @@
+import { chatStage, handler, permission, type ChatStage, arn } from './chat-stage.ts';
+
+const review = `
+  keep(event);
+  const { Content, Attributes } = event;
+  if (Content === 'slow') await new Promise((resolve) => setTimeout(resolve, 9000));
+  if (Content === 'throw') throw new Error('as asked');
+  if (Content === 'odd') return { ReviewResult: 'MAYBE', Content };
+  if (Content === 'empty') return { ReviewResult: 'ALLOW' };
+  if (Content === 'long') return { ReviewResult: 'ALLOW', Content: 'x'.repeat(51) };
+  if (Content === 'rude') return { ReviewResult: 'DENY', Content, Attributes: { Reason: 'Be kind' } };
+  if (Content === 'no') return { ReviewResult: 'DENY' };
+  if (Content === 'call 555 1234') return { ReviewResult: 'ALLOW', Content: 'call ***', Attributes: { changed: 'yes' } };
+  return { ReviewResult: 'ALLOW', Content, Attributes };`;
+
+const room = (fallback: object) => ({
+  Type: 'AWS::IVSChat::Room',
+  Properties: {
+    MaximumMessageLength: 50,
+    MaximumMessageRatePerSecond: 100,
+    MessageReviewHandler: { Uri: arn('Review'), ...fallback },
+  },
+});
+
+const resources = (directory: string) => ({
+  Review: handler(directory, review),
+  Strict: room({ FallbackResult: 'DENY' }),
+  StrictMay: permission('Review', 'ivschat.amazonaws.com', 'Strict'),
+  Lenient: room({}),
+  LenientMay: permission('Review', 'ivschat.amazonaws.com', 'Lenient'),
+  Forbidden: room({ FallbackResult: 'DENY' }),
+});
+
+let chat: ChatStage;
+beforeAll(async () => {
+  chat = await chatStage(resources);
+});
+afterAll(() => chat.stop());
+
+test('the handler is asked with the documented event, and what it answers is what everybody hears', async () => {
+  const ada = await chat.enter('Strict', { userId: 'ada', attributes: { name: 'Ada L.' } });
+  const bob = await chat.enter('Strict', { userId: 'bob' });
+  const fine = await ada.say('Good morning', { Attributes: { mood: 'good' } });
+  expect(fine).toMatchObject({ Type: 'MESSAGE', Content: 'Good morning', Attributes: { mood: 'good' } });
+  expect(chat.kept()).toContainEqual({
+    Content: 'Good morning',
+    MessageId: fine.Id,
+    RoomArn: chat.arnOf('Strict'),
+    Attributes: { mood: 'good' },
+    Sender: { Attributes: { name: 'Ada L.' }, UserId: 'ada', Ip: expect.stringMatching(/127\.0\.0\.1|::1/) },
+  });
+  const changed = await ada.say('call 555 1234');
+  expect(changed).toMatchObject({ Content: 'call ***', Attributes: { changed: 'yes' } });
+  expect(await bob.frame(({ Id }) => Id === changed.Id)).toEqual(changed);
+});
+
+test('a denied message comes back to its sender alone, as 406 with the reason', async () => {
+  const ada = await chat.enter('Strict', { userId: 'ada' });
+  const bob = await chat.enter('Strict', { userId: 'bob' });
+  expect(await ada.say('rude')).toMatchObject({ Type: 'ERROR', ErrorCode: 406, ErrorMessage: 'Be kind' });
+  expect(await ada.say('no')).toMatchObject({ Type: 'ERROR', ErrorCode: 406 });
+  await ada.say('sorry');
+  await bob.frame(({ Content }) => Content === 'sorry');
+  expect(bob.frames).toHaveLength(1);
+});
+
+test('an odd answer, a thrown error and a missing permission are left to the fallback', async () => {
+  const strict = await chat.enter('Strict');
+  const lenient = await chat.enter('Lenient');
+  const forbidden = await chat.enter('Forbidden');
+  const contents = ['throw', 'odd', 'empty', 'long'];
+  const denied = await Promise.all(contents.map((content) => strict.say(content)));
+  expect(denied.map(({ ErrorCode }) => ErrorCode)).toEqual([406, 406, 406, 406]);
+  const allowed = await Promise.all(contents.map((content) => lenient.say(content)));
+  expect(allowed.map(({ Content }) => Content)).toEqual(contents);
+  expect(await forbidden.say('hello')).toMatchObject({ ErrorCode: 406 });
+  expect(chat.lines.join('\n')).toMatch(/not authorized to perform: lambda:InvokeFunction/);
+});
+
+test('an answer that does not come in time is left to the fallback', async () => {
+  const impatient = await chatStage(resources, { patience: 200 });
+  expect(await (await impatient.enter('Strict')).say('slow')).toMatchObject({ ErrorCode: 406 });
+  expect(await (await impatient.enter('Lenient')).say('slow')).toMatchObject({ Type: 'MESSAGE', Content: 'slow' });
+  expect(impatient.lines.join('\n')).toMatch(/did not answer in 200 ms; its fallback is DENY/);
+  await impatient.stop();
+});

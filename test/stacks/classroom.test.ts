@@ -1,0 +1,225 @@
+/** The classroom's stack as an auditor reads it. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { dev, prod, type StageSettings } from '../../lib/stages.ts';
+import { ClassroomStack } from '../../lib/stacks/classroom.ts';
+import { DataStack } from '../../lib/stacks/data.ts';
+
+interface Resource {
+  readonly Type: string;
+  readonly Properties: any;
+  readonly DeletionPolicy?: string;
+  readonly Condition?: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+const context = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')).context;
+const outdir = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
+afterAll(() => rmSync(outdir, { recursive: true, force: true }));
+const links = ['opening-bell-live', 'london-open-live'];
+
+function templateOf(stage: StageSettings, name: string, live: readonly string[] = links) {
+  const app = new App({ outdir: join(outdir, name), context });
+  const env = { account: stage.account, region: stage.region };
+  const data = new DataStack(app, 'data', stage, { env });
+  const stack = new ClassroomStack(app, 'classroom', stage, data, live, { env });
+  const { template } = app.synth().getStackByName(stack.stackName);
+  return template as {
+    Resources: Record<string, Resource>;
+    Parameters: Record<string, any>;
+    Outputs?: Record<string, any>;
+  };
+}
+
+const inDev = templateOf(dev, 'dev');
+const inProd = templateOf(prod, 'prod');
+const ofType = ({ Resources }: typeof inProd, type: string) =>
+  Object.entries(Resources).filter(([, resource]) => resource.Type === type);
+const propertiesOf = (template: typeof inProd, type: string) =>
+  ofType(template, type).map(([, { Properties: given }]) => given);
+/** What the role of a function may do. */
+const grantsOf = (name: string) => {
+  const [, { Properties: given }] = ofType(inProd, 'AWS::IAM::Role').find(([id]) => id.includes(`${name}Role`))!;
+  return (given.Policies as any[]).flatMap(({ PolicyDocument }) => PolicyDocument.Statement as any[]);
+};
+const listed = (value: unknown): unknown[] => [value].flat();
+const own = (name: string): string[] => {
+  const actions = grantsOf(name).flatMap(({ Action }) => listed(Action) as string[]);
+  return [...new Set(actions)].filter((action) => !/^(logs|xray):/.test(action)).sort();
+};
+
+describe('each live product has a channel and a room', () => {
+  test('that only signed tokens open, over TLS, with low latency, and that are recorded', () => {
+    const channels = propertiesOf(inProd, 'AWS::IVS::Channel');
+    expect(channels.map(({ Name }) => Name)).toEqual(links.map((link) => `openbell-prod-${link}`));
+    const [recording] = ofType(inProd, 'AWS::IVS::RecordingConfiguration')[0]!;
+    for (const channel of channels)
+      expect(channel).toMatchObject({
+        Authorized: true,
+        InsecureIngest: false,
+        LatencyMode: 'LOW',
+        Type: 'STANDARD',
+        RecordingConfigurationArn: { 'Fn::GetAtt': [recording, 'Arn'] },
+      });
+  });
+
+  test('whose messages are looked through first, refused when that fails, limited and logged', () => {
+    const [review] = ofType(inProd, 'AWS::Lambda::Function').find(([id]) => id.includes('Review'))!;
+    const rooms = ofType(inProd, 'AWS::IVSChat::Room');
+    expect(rooms).toHaveLength(links.length);
+    for (const [id, { Properties: room }] of rooms) {
+      expect(room).toMatchObject({
+        MaximumMessageLength: 500,
+        MaximumMessageRatePerSecond: 5,
+        MessageReviewHandler: { FallbackResult: 'DENY', Uri: { 'Fn::GetAtt': [review, 'Arn'] } },
+      });
+      expect(room.LoggingConfigurationIdentifiers).toHaveLength(1);
+      // This room alone may call the review.
+      const permission = propertiesOf(inProd, 'AWS::Lambda::Permission').find(
+        ({ SourceArn }) => SourceArn?.['Fn::GetAtt']?.[0] === id,
+      );
+      expect(permission).toMatchObject({
+        Principal: 'ivschat.amazonaws.com',
+        SourceAccount: prod.account,
+        Action: 'lambda:InvokeFunction',
+      });
+    }
+  });
+
+  test('without any the stack still is one', () => {
+    const none = templateOf(dev, 'none', []);
+    expect(ofType(none, 'AWS::IVS::Channel')).toEqual([]);
+    for (const statement of propertiesOf(none, 'AWS::IAM::Role').flatMap(({ Policies = [] }) =>
+      Policies.flatMap((policy: any) => policy.PolicyDocument.Statement),
+    ))
+      expect(listed(statement.Resource).length).toBeGreaterThan(0);
+  });
+});
+
+test('what was said is kept for thirty days, and its log is written by the delivery of logs alone', () => {
+  const [group] = propertiesOf(inProd, 'AWS::Logs::LogGroup').filter(({ LogGroupName }) => LogGroupName);
+  expect(group).toMatchObject({ LogGroupName: '/aws/vendedlogs/ivschat/prod', RetentionInDays: 30 });
+  const [policy] = propertiesOf(inProd, 'AWS::Logs::ResourcePolicy');
+  const text = JSON.stringify(policy.PolicyDocument);
+  expect(text).toMatch(/delivery\.logs\.amazonaws\.com/);
+  expect(text).toMatch(/aws:SourceAccount/);
+  const [filter] = propertiesOf(inProd, 'AWS::Logs::SubscriptionFilter');
+  expect(filter.FilterPattern).toBe('');
+});
+
+test('recordings lie where nobody comes, and go after half a year', () => {
+  const recordings = ofType(inProd, 'AWS::S3::Bucket').find(([id]) => id.includes('Recordings'))![1];
+  expect(recordings.Properties).toMatchObject({
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+    LifecycleConfiguration: { Rules: [{ ExpirationInDays: 180, Status: 'Enabled' }] },
+  });
+  expect(recordings.DeletionPolicy).toBe('Retain');
+});
+
+test('keys for tokens have two places, the second one empty until a rotation', () => {
+  const pairs = ofType(inProd, 'AWS::IVS::PlaybackKeyPair');
+  expect(pairs.map(([, { Properties: given }]) => given.PublicKeyMaterial)).toEqual([
+    { Ref: 'PlaybackKeyA' },
+    { Ref: 'PlaybackKeyB' },
+  ]);
+  expect(pairs.map(([, { Condition }]) => Condition)).toEqual(['PlaybackKeyAFilled', 'PlaybackKeyBFilled']);
+  expect(inProd.Parameters['PlaybackKeyB'].Default).toBe('');
+});
+
+test('no private key and no stream key is in a template, an output or a variable', () => {
+  for (const template of [inDev, inProd]) {
+    const text = JSON.stringify(template);
+    expect(text).not.toMatch(/BEGIN (EC |RSA )?PRIVATE KEY|sk_[a-z]+-[a-z]+-\d_/);
+    // Nothing names the value of a stream key: an operator reads it in IVS's console.
+    for (const [id] of ofType(template, 'AWS::IVS::StreamKey')) expect(text.split(`"${id}"`)).toHaveLength(2);
+    expect(Object.keys(template.Outputs ?? {}).filter((name) => !name.startsWith('ExportsOutput'))).toEqual([
+      'ClassroomKeys',
+    ]);
+  }
+});
+
+const entering = ['dynamodb:BatchGetItem', 'dynamodb:Query', 'secretsmanager:GetSecretValue'];
+test.each([
+  [
+    'ClassesLive',
+    [
+      ...entering,
+      ...['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      ...['ivs:GetStream', 'ivschat:CreateChatToken', 'sqs:SendMessage'],
+    ],
+  ],
+  [
+    'ClassesModeration',
+    [
+      ...entering,
+      ...['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ivs:BatchStartViewerSessionRevocation'],
+      ...['ivschat:DeleteMessage', 'ivschat:DisconnectUser', 'ivschat:SendEvent', 'ivschat:UpdateRoom'],
+      'sqs:SendMessage',
+    ],
+  ],
+  [
+    'ClassesRevoker',
+    [
+      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      'secretsmanager:GetSecretValue',
+      ...['ivs:BatchStartViewerSessionRevocation', 'ivschat:DisconnectUser'],
+      ...['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+    ],
+  ],
+  ['ClassesLeftovers', ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'sqs:SendMessage']],
+  ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem']],
+  [
+    'ClassesStreamState',
+    ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 's3:GetObject'],
+  ],
+  ['LiveReview', []],
+])('%s may do what it needs and no more', (name, allowed) => {
+  expect(own(name)).toEqual([...allowed].sort());
+});
+
+test('rights are on these channels, rooms, rows and secrets, and on nothing by a wildcard', () => {
+  for (const [id] of ofType(inProd, 'AWS::IAM::Role').filter(([name]) => /^(Classes|Live)/.test(name)))
+    for (const { Action, Resource, Condition } of grantsOf(id.replace(/Role.*$/, ''))) {
+      const actions = listed(Action) as string[];
+      if (actions.every((action) => action.startsWith('xray:'))) continue;
+      expect([id, actions.filter((action) => action.includes('*')), listed(Resource).includes('*')]).toEqual([
+        id,
+        [],
+        false,
+      ]);
+      if (actions.some((action) => action.startsWith('dynamodb:')))
+        expect(Object.values(Condition ?? {}).flatMap((each: any) => Object.keys(each))).toContain(
+          'dynamodb:LeadingKeys',
+        );
+    }
+});
+
+test('broadcasts of these channels alone are listened to, and what fails five times is put aside with an alarm', () => {
+  const rules = propertiesOf(inProd, 'AWS::Events::Rule').filter(({ EventPattern }) => EventPattern);
+  const channels = ofType(inProd, 'AWS::IVS::Channel').map(([id]) => ({ 'Fn::GetAtt': [id, 'Arn'] }));
+  expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
+    {
+      source: ['aws.ivs'],
+      'detail-type': ['IVS Stream State Change', 'IVS Recording State Change'],
+      resources: channels,
+    },
+  ]);
+  const queues = propertiesOf(inProd, 'AWS::SQS::Queue');
+  expect(queues).toHaveLength(2);
+  for (const queue of queues) expect(queue.SqsManagedSseEnabled).toBe(true);
+  expect(queues.find(({ RedrivePolicy }) => RedrivePolicy)!.RedrivePolicy.maxReceiveCount).toBe(5);
+  const alarms = propertiesOf(inProd, 'AWS::CloudWatch::Alarm').map(({ MetricName }) => MetricName);
+  expect(alarms).toEqual(
+    expect.arrayContaining([
+      ...['ClassFailure', 'RecordingFailed', 'RevocationFailed', 'ApproximateAgeOfOldestMessage'],
+      'ApproximateNumberOfMessagesVisible',
+    ]),
+  );
+});

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { GetCertificateDocument, IssueCertificateDocument } from '../../api/lazy-operations.generated.ts';
+import { allProgressQuery, progressQuery } from './progress-queries.ts';
+
+/** A certificate as anybody may see it; one that is not there carries `UnknownCertificate`. */
+export const certificateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['certificate', id],
+    queryFn: async () => (await request(GetCertificateDocument, { id })).getCertificate,
+    staleTime: Infinity,
+  });
+
+/**
+ * Asks for the learner's certificate of a course; asking again gives the same one. Refusals are in the result's `errors`:
+ * `NotCompleted`, and `NameNeeded` for a learner whose profile has no name yet.
+ */
+export function useIssueCertificate(link: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await request(IssueCertificateDocument, { link })).issueCertificate,
+    onSuccess: (certificate) => {
+      if (!certificate.id) return;
+      client.setQueryData(certificateQuery(certificate.id).queryKey, certificate);
+      void client.invalidateQueries({ queryKey: progressQuery(link).queryKey });
+      void client.invalidateQueries({ queryKey: allProgressQuery.queryKey });
+    },
+  });
+}

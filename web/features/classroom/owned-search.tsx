@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ListSearch } from './study-state.ts';
+
+/** Narrows the list by part of a name, while one types. */
+export function OwnedSearch({ search }: { readonly search: ListSearch }) {
+  const navigate = useNavigate();
+  return (
+    <div role="search">
+      <label className="search">
+        <span className="unseen">Search your courses</span>
+        <input
+          type="search"
+          placeholder="Part of a name"
+          autoComplete="off"
+          defaultValue={search.text}
+          onChange={({ target }) =>
+            void navigate({
+              to: '/my-courses',
+              search: { ...search, text: target.value.trim() || undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { GetAllProgressDocument, GetProgressDocument } from '../../api/lazy-operations.generated.ts';
+
+/** How far the learner is in all they own. */
+export const allProgressQuery = queryOptions({
+  queryKey: ['classroom', 'progress'],
+  queryFn: async () => (await request(GetAllProgressDocument, {})).getAllProgress,
+});
+
+/** How far the learner is in one product, as the server knows it. */
+export const progressQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['classroom', 'progress', 'of', link],
+    queryFn: async () => (await request(GetProgressDocument, { link })).getProgress,
+  });

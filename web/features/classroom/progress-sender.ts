@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Watched, WatchedLessons } from '../../../lib/model/progress.ts';
+import { allProgressQuery, progressQuery } from './progress-queries.ts';
+import { enqueue, told, waiting, waitingLinks } from './progress-queue.ts';
+import { oneAsk, readAnswer, send, session, type Session } from './send-progress.ts';
+
+/** How long something watched waits before it is sent, while the film goes on. */
+const pause = 15_000;
+
+/** Sends what waits in this browser, as whoever is signed in. What does not arrive is sent again, silently. */
+export class ProgressSender {
+  private readonly client: QueryClient;
+  private session: Session | undefined;
+  /** Told before it was known who is signed in. */
+  private early: [link: string, code: string, watched: Watched][] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly underway = new Set<string>();
+  /** Products of which more is to be told once what is under way has arrived. */
+  private readonly more = new Set<string>();
+
+  constructor(client: QueryClient) {
+    this.client = client;
+  }
+
+  /** Learns who is signed in, and sends what is left from before. */
+  async begin(): Promise<void> {
+    this.session = await session().catch(() => undefined);
+    for (const [link, code, watched] of this.early.splice(0)) this.add(link, code, watched);
+    this.flush();
+  }
+
+  waiting(link: string): WatchedLessons {
+    return this.session ? waiting(this.session.sub, link) : {};
+  }
+
+  add(link: string, code: string, watched: Watched): void {
+    if (!this.session) return void this.early.push([link, code, watched]);
+    enqueue(this.session.sub, link, code, watched);
+    this.timer ??= setTimeout(() => this.flush(), pause);
+  }
+
+  /** @param leaving the page may be gone in a moment: nothing is waited for */
+  flush(leaving = false): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.session) return;
+    for (const link of waitingLinks(this.session.sub)) {
+      if (this.underway.has(link) && !leaving) this.more.add(link);
+      else void this.tell(this.session, link).catch(() => {});
+    }
+  }
+
+  private async tell(given: Session, link: string, renewed = false): Promise<void> {
+    const all = waiting(given.sub, link);
+    const lessons = oneAsk(all);
+    this.underway.add(link);
+    // Nothing is waited for before the request, so that it begins while the page is being left.
+    const response = await send(given, link, lessons).finally(() => this.underway.delete(link));
+    const answer = await readAnswer(response);
+    if (!answer) {
+      if (response.status === 401 && !renewed) await this.renew(given, link);
+      return;
+    }
+    const [refusal] = answer.errors;
+    // Of a product that is no longer the learner's nothing is to be told again; other refusals pass.
+    if (!refusal || refusal.code === 'NotOwned') told(given.sub, link, lessons);
+    if (refusal) return;
+    this.client.setQueryData(progressQuery(link).queryKey, answer);
+    void this.client.invalidateQueries({ queryKey: allProgressQuery.queryKey, exact: true });
+    if (this.more.delete(link) || Object.keys(all).length > Object.keys(lessons).length) await this.tell(given, link);
+  }
+
+  /** The token had run out. Whoever is signed in now may be somebody else, whose queue is another. */
+  private async renew(given: Session, link: string): Promise<void> {
+    this.session = await session(true);
+    if (this.session?.sub === given.sub) await this.tell(this.session, link, true);
+  }
+}

@@ -1,0 +1,97 @@
+/** The learner's progress in one product, for the player: told here at any moment, sent to the server now and then. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { leaving } from '../../api/kept-for-learner.ts';
+import { serverNow } from '../../api/stage-time.ts';
+import { clampSecond, mergeLessons, standing, type Watched, type WatchedLessons } from '../../../lib/model/progress.ts';
+import { progressQuery } from './progress-queries.ts';
+import { ProgressSender } from './progress-sender.ts';
+import { ownedProductQuery } from './owned-product.ts';
+
+export interface ProgressView {
+  /** By lesson code: what the server knows and what this browser adds. */
+  readonly lessons: WatchedLessons;
+  readonly done: number;
+  readonly of: number;
+  /** The code of the lesson to go on with; null when all are done. */
+  readonly resume: string | null;
+  /** The number of the certificate, once there is one. */
+  readonly certificate: string | null;
+}
+
+export interface UseProgress {
+  /** Undefined until the server has answered, or when it does not (offline) and nothing is known here either. */
+  readonly progress: ProgressView | undefined;
+  /** The second to go on at; 0 for a lesson that was never watched. Always of this moment. */
+  at(code: string): number;
+  /**
+   * Tells where the learner is. Call it as often as you like while the film plays; the first `done` is sent at once. A lesson that
+   * is done stays done.
+   */
+  note(code: string, second: number, done?: boolean): void;
+  /** Sends what waits: for pause and the end of the film. The page being hidden, left or online again does it by itself. */
+  flush(): void;
+}
+
+export function useProgress(link: string): UseProgress {
+  const client = useQueryClient();
+  const { data: kept } = useQuery(progressQuery(link));
+  const { data: product } = useQuery(ownedProductQuery(link));
+  const [sender] = useState(() => new ProgressSender(client));
+  /** What waited here when it last mattered to what is shown. */
+  const [here, setHere] = useState<WatchedLessons>({});
+
+  useEffect(() => {
+    void sender.begin().then(() => setHere(sender.waiting(link)));
+    const flush = () => sender.flush();
+    const leave = () => sender.flush(true);
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', leave);
+    addEventListener('online', flush);
+    addEventListener(leaving, leave);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', leave);
+      removeEventListener('online', flush);
+      removeEventListener(leaving, leave);
+      leave();
+    };
+  }, [sender, link]);
+
+  const lessonsNow = useCallback((): WatchedLessons => {
+    const server = client.getQueryData(progressQuery(link).queryKey);
+    return mergeLessons(byCode(server?.lessons), sender.waiting(link));
+  }, [client, sender, link]);
+
+  const progress = useMemo((): ProgressView | undefined => {
+    const lessons = mergeLessons(byCode(kept?.lessons), here);
+    if (!kept && Object.keys(lessons).length === 0) return undefined;
+    const codes = (product?.sections ?? []).flatMap((section) => section.lessons.map(({ code }) => code ?? ''));
+    const { done, of, resume } = standing(codes, lessons);
+    return { lessons, done, of, resume, certificate: kept?.certificate ?? null };
+  }, [kept, product, here]);
+
+  const at = useCallback((code: string) => lessonsNow()[code]?.position ?? 0, [lessonsNow]);
+  const flush = useCallback(() => sender.flush(), [sender]);
+  const note = useCallback(
+    (code: string, second: number, done = false) => {
+      const before = lessonsNow()[code];
+      const position = clampSecond(second);
+      const isFirst = before === undefined;
+      const isDoneNow = done && !before?.done;
+      if (before?.position === position && !isDoneNow) return;
+      const at = new Date(serverNow()).toISOString();
+      sender.add(link, code, { position, done: done || (before?.done ?? false), at });
+      if (isFirst || isDoneNow) setHere(sender.waiting(link));
+      if (isDoneNow) sender.flush();
+    },
+    [link, lessonsNow, sender],
+  );
+  return { progress, at, note, flush };
+}
+
+const byCode = (lessons: readonly (Watched & { readonly code: string })[] = []): WatchedLessons =>
+  Object.fromEntries(lessons.map(({ code, position, done, at }) => [code, { position, done, at }]));

@@ -1,0 +1,43 @@
+import { config } from '../../api/config.ts';
+import { SaveProgressDocument, type SaveProgressMutation } from '../../api/lazy-operations.generated.ts';
+import { idToken } from '../../api/tokens.ts';
+import { mostLessons, type WatchedLessons } from '../../../lib/model/progress.ts';
+
+/** Who is signed in, and with what. */
+export interface Session {
+  readonly sub: string;
+  readonly token: string;
+  readonly endpoint: string;
+}
+
+/** @returns undefined for visitors @param force a new token, as the one before was refused */
+export async function session(force = false): Promise<Session | undefined> {
+  const [token, { graphqlEndpoint: endpoint }] = await Promise.all([idToken(force), config()]);
+  if (token === undefined) return undefined;
+  const payload = atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
+  return { sub: (JSON.parse(payload) as { sub: string }).sub, token, endpoint };
+}
+
+/** The part of what waits that one ask takes. */
+export const oneAsk = (lessons: WatchedLessons): WatchedLessons =>
+  Object.fromEntries(Object.entries(lessons).slice(0, mostLessons));
+
+/**
+ * Tells the server. The request begins before this returns and outlives the page (`keepalive`), so that what is told while the page
+ * is left arrives.
+ */
+export async function send(given: Session, link: string, lessons: WatchedLessons): Promise<Response> {
+  const told = Object.entries(lessons).map(([code, watched]) => ({ code, ...watched }));
+  return fetch(given.endpoint, {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', authorization: given.token },
+    body: JSON.stringify({ query: SaveProgressDocument.toString(), variables: { input: { link, lessons: told } } }),
+  });
+}
+
+/** What the server keeps now; undefined when it broke and the same is to be told again. */
+export async function readAnswer(response: Response): Promise<SaveProgressMutation['saveProgress'] | undefined> {
+  const answer = (await response.json().catch(() => ({}))) as { data?: SaveProgressMutation | null };
+  return response.ok ? answer.data?.saveProgress : undefined;
+}

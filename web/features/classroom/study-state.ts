@@ -1,0 +1,36 @@
+import type { ProductType } from '../../api/operations.generated.ts';
+import type { GetAllProgressQuery } from '../../api/lazy-operations.generated.ts';
+
+export type CourseProgress = GetAllProgressQuery['getAllProgress']['courses'][number];
+
+export const studyStates = ['in-progress', 'not-started', 'completed', 'expired'] as const;
+export type StudyState = (typeof studyStates)[number];
+
+export const studyStateNames: Record<StudyState, string> = {
+  'in-progress': 'In progress',
+  'not-started': 'Not started',
+  completed: 'Completed',
+  expired: 'Expired',
+};
+
+/** What the address says, `state=`. */
+export const readStudyState = (value: unknown): StudyState | undefined => studyStates.find((state) => state === value);
+
+/** A choice in the list, as its address says it. */
+export interface ListSearch {
+  readonly text?: string;
+  readonly kind?: ProductType;
+  readonly state?: StudyState;
+}
+
+interface Owned {
+  readonly access: object | null;
+  readonly openedAt: string | null;
+}
+
+/** Where a product stands with its learner. What has no lessons is in progress once it was opened. */
+export function studyStateOf({ access, openedAt }: Owned, lessonCount: number, progress?: CourseProgress): StudyState {
+  if (!access) return 'expired';
+  if (progress && progress.of > 0 && progress.done >= progress.of) return 'completed';
+  return progress?.at || (lessonCount === 0 && openedAt) ? 'in-progress' : 'not-started';
+}

@@ -1,0 +1,78 @@
+/** The one door to Amazon IVS's chat client. It says nothing on the console: what it would say has messages and tokens in it. */
+import type { ChatMessage, ChatTokenProvider } from 'amazon-ivs-chat-messaging';
+import type { Line } from './chat-log.ts';
+
+/** Sessions of the chat end after three hours (CreateChatToken's most); a new connection takes over before. */
+const handOver = 170 * 60_000;
+
+const silent = { debug: () => {}, info: () => {}, error: () => {} };
+
+export interface RoomTells {
+  connected(): void;
+  /** The connection is gone; `byServer` when the room has closed it. */
+  gone(byServer: boolean): void;
+  said(line: Line): void;
+  deleted(id: string): void;
+  event(name: string, attributes: Readonly<Record<string, string>>): void;
+}
+
+export interface Connection {
+  open(): void;
+  /** @throws Error when the room is not connected, or an object with `errorCode` */
+  send(requestId: string, content: string): Promise<unknown>;
+  close(): void;
+}
+
+const lineOf = ({ id, sender, content, sendTime, requestId }: ChatMessage): Line => ({
+  id,
+  userId: sender.userId,
+  name: sender.attributes?.['name'] ?? '',
+  isModerator: sender.attributes?.['moderator'] === 'true',
+  content,
+  sentAt: sendTime.getTime(),
+  requestId,
+});
+
+/**
+ * One connection, to be opened. When it breaks it is over: who joins again asks for a new one, as tokens are good for one.
+ * @param askToken asked for the first connection, and by the client itself when the next takes over
+ */
+export async function connect(url: string, askToken: () => Promise<string>, tells: RoomTells): Promise<Connection> {
+  const { ChatRoom } = await import('amazon-ivs-chat-messaging');
+  let over = false;
+  const tokenProvider: ChatTokenProvider = async () => {
+    if (over) throw new Error('This connection is over');
+    return { token: await askToken(), tokenExpirationTime: new Date(Date.now() + handOver) };
+  };
+  const room = new ChatRoom({ regionOrUrl: url, tokenProvider, maxReconnectAttempts: 0 });
+  room.logLevel = 'error';
+  room.logger = silent;
+  const end = (byServer: boolean) => {
+    if (over) return;
+    over = true;
+    tells.gone(byServer);
+  };
+  let wasConnected = false;
+  room.addListener('connect', () => {
+    wasConnected = true;
+    tells.connected();
+  });
+  // The client tries again by itself at once; the page has a patience of its own.
+  room.addListener('connecting', () => {
+    if (!wasConnected) return;
+    end(false);
+    queueMicrotask(() => room.disconnect());
+  });
+  room.addListener('disconnect', (reason) => end(reason === 'serverDisconnect'));
+  room.addListener('message', (message) => tells.said(lineOf(message)));
+  room.addListener('messageDelete', ({ messageId }) => tells.deleted(messageId));
+  room.addListener('event', ({ eventName, attributes }) => tells.event(eventName, attributes ?? {}));
+  return {
+    open: () => room.connect(),
+    send: (requestId, content) => room.sendMessage({ action: 'SEND_MESSAGE', requestId, content }),
+    close: () => {
+      over = true;
+      if (room.state !== 'disconnected') room.disconnect();
+    },
+  };
+}

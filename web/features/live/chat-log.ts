@@ -1,0 +1,101 @@
+/** What is shown of a chat: pure, so that its rules can be tried without a room. */
+
+/** One message. */
+export interface Line {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly isModerator: boolean;
+  readonly content: string;
+  /** Milliseconds. */
+  readonly sentAt: number;
+  /** How its sender named it; what came with the history has none. */
+  readonly requestId?: string;
+}
+
+/** A message of one's own that the room has not confirmed. */
+export interface Outgoing {
+  readonly requestId: string;
+  readonly content: string;
+  /** Milliseconds. */
+  readonly at: number;
+  /** `sending`: nobody knows yet; `refused`: by the room's review. */
+  readonly state: 'sending' | 'failed' | 'refused';
+}
+
+export interface ChatLog {
+  /** Oldest first. */
+  readonly lines: readonly Line[];
+  readonly outbox: readonly Outgoing[];
+  /** The last messages that were taken out: what is still on its way to here stays out. */
+  readonly gone: readonly string[];
+}
+
+export const emptyLog: ChatLog = { lines: [], outbox: [], gone: [] };
+
+/** Messages that are kept: an hour of talk stays light. */
+export const mostLines = 300;
+const mostGone = 200;
+
+const knows = (lines: readonly Line[], line: Line) =>
+  lines.some(
+    (each) =>
+      each.id === line.id ||
+      // Sent again after the connection broke, and both arrived.
+      (line.requestId !== undefined && each.requestId === line.requestId && each.userId === line.userId),
+  );
+
+/** Takes in messages from the room or its history, in any order and any number of times. */
+export function withSaid(log: ChatLog, said: readonly Line[]): ChatLog {
+  const fresh = said.filter((line) => !log.gone.includes(line.id) && !knows(log.lines, line));
+  const named = new Set(said.map(({ requestId }) => requestId));
+  const outbox = log.outbox.some(({ requestId }) => named.has(requestId))
+    ? log.outbox.filter(({ requestId }) => !named.has(requestId))
+    : log.outbox;
+  if (fresh.length === 0) return outbox === log.outbox ? log : { ...log, outbox };
+  const lines = [...log.lines];
+  for (const line of fresh) {
+    if (knows(lines.slice(-fresh.length), line)) continue;
+    let at = lines.length;
+    while (at > 0 && lines[at - 1]!.sentAt > line.sentAt) at -= 1;
+    lines.splice(at, 0, line);
+  }
+  return { ...log, outbox, lines: lines.slice(-mostLines) };
+}
+
+/** Takes a message out for good. */
+export function without(log: ChatLog, id: string): ChatLog {
+  const lines = log.lines.filter((line) => line.id !== id);
+  return { ...log, lines, gone: [...log.gone, id].slice(-mostGone) };
+}
+
+export const withOutgoing = (log: ChatLog, outgoing: Outgoing): ChatLog => ({
+  ...log,
+  outbox: [...log.outbox.filter(({ requestId }) => requestId !== outgoing.requestId), outgoing],
+});
+
+export const withoutOutgoing = (log: ChatLog, id: string): ChatLog => ({
+  ...log,
+  outbox: log.outbox.filter(({ requestId }) => requestId !== id),
+});
+
+/**
+ * Takes in the room's history after the connection broke. It does not say how senders named their messages: what one has
+ * said oneself, in the same words and not before, is one that was on its way.
+ */
+export function withHistory(log: ChatLog, said: readonly Line[], me: string): ChatLog {
+  const unknown = said.filter((line) => line.userId === me && !knows(log.lines, line));
+  const arrived = new Set<string>();
+  for (const { requestId, content, at, state } of log.outbox) {
+    if (state === 'refused') continue;
+    const found = unknown.findIndex((line) => line.content === content && line.sentAt > at - skew);
+    if (found < 0) continue;
+    unknown.splice(found, 1);
+    arrived.add(requestId);
+  }
+  const outbox = log.outbox.filter(({ requestId }) => !arrived.has(requestId));
+  return withSaid(arrived.size > 0 ? { ...log, outbox } : log, said);
+}
+
+/** How far clocks may be apart, in milliseconds. */
+const skew = 60_000;

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { ClassChat } from './class-chat.ts';
+import { ChatStatus } from './chat-status.tsx';
+import { Composer } from './composer.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RoomRules } from './room-rules.tsx';
+import { SaidList } from './said-list.tsx';
+import { SlowSwitch } from './slow-switch.tsx';
+import type { Line } from './chat-log.ts';
+
+interface ChatPanelProps {
+  readonly link: string;
+  readonly url: string;
+  /** The learner's id in the chat. */
+  readonly me: string;
+  readonly isModerator: boolean;
+  readonly rules: readonly string[] | null;
+  /** Whether its hour has come. */
+  readonly isOpen: boolean;
+  /** Whether the class is on: then the sheet of a phone lies open. */
+  readonly isOn: boolean;
+  /** Asked when the room lets one in no more. */
+  readonly onAway: () => void;
+}
+
+/** The chat of the class: beside the picture, or a sheet from below on phones. */
+export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onAway }: ChatPanelProps) {
+  const [chat] = useState(() => new ClassChat(link, url, me, isModerator, onAway));
+  const state = useSyncExternalStore(chat.subscribe, chat.state);
+  const [pulled, setPulled] = useState<boolean>();
+  const [opening, setOpening] = useState<URL | null>(null);
+  const [removing, setRemoving] = useState<Line | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const isUp = pulled ?? isOn;
+  useEffect(() => {
+    if (!isOpen) return;
+    chat.join();
+    const hurry = () => {
+      if (document.visibilityState === 'visible') chat.hurry();
+    };
+    addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      chat.leave();
+    };
+  }, [chat, isOpen]);
+  return (
+    <aside className={isUp ? 'chat pulled' : 'chat'} aria-labelledby="chat-title">
+      <div className="chat-head">
+        <h2 id="chat-title">Chat</h2>
+        <button
+          type="button"
+          className="icon-button chat-pull"
+          aria-label="Chat"
+          aria-expanded={isUp}
+          onClick={() => setPulled(!isUp)}
+        >
+          <Icon name={isUp ? 'down' : 'up'} />
+        </button>
+        {isModerator && isOpen && <SlowSwitch link={link} seconds={state.slowSeconds} />}
+      </div>
+      <div className="chat-body" ref={body}>
+        <RoomRules rules={rules} />
+        {isOpen ? (
+          <>
+            <ChatStatus connected={state.connected} onRejoin={() => chat.join()} />
+            <SaidList
+              chat={chat}
+              state={state}
+              me={me}
+              link={link}
+              isModerator={isModerator}
+              onLink={setOpening}
+              onRemove={setRemoving}
+            />
+            <Composer chat={chat} state={state} mayHurry={isModerator} />
+          </>
+        ) : (
+          <p className="chat-closed">The chat opens half an hour before the class.</p>
+        )}
+      </div>
+      <LinkDialog link={opening} onClose={() => setOpening(null)} />
+      {isModerator && <RemoveDialog link={link} line={removing} onClose={() => setRemoving(null)} />}
+    </aside>
+  );
+}

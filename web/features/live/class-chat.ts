@@ -1,0 +1,294 @@
+/** The chat of a class as this visit sees it: its connection, what was said, and what one says oneself. */
+import { slowEvent } from '../../../lib/model/live.ts';
+import {
+  emptyLog,
+  withHistory,
+  without,
+  withOutgoing,
+  withoutOutgoing,
+  withSaid,
+  type ChatLog,
+  type Line,
+  type Outgoing,
+} from './chat-log.ts';
+import { connect, type Connection } from './chat-door.ts';
+import { askChatToken, askSaid, type Said } from './queries.ts';
+import { oneLine } from './words.ts';
+
+export type Connected =
+  /** Not joined. */
+  | 'closed'
+  | 'connecting'
+  | 'connected'
+  /** The connection broke; it is tried again by itself. */
+  | 'reconnecting'
+  /** The room has closed the connection: only a person joins again. */
+  | 'away'
+  /** The room lets one in no more. */
+  | 'refused';
+
+export interface ChatState extends ChatLog {
+  readonly connected: Connected;
+  /** Whether the history of the session has come. */
+  readonly known: boolean;
+  /** What is typed. */
+  readonly draft: string;
+  /** Why what was sent is back in the box. */
+  readonly returned: 'fast' | 'long' | 'silent' | null;
+  /** Until when one waits before the next message, in milliseconds. */
+  readonly waitUntil: number;
+  /** Seconds between two messages of one's own. */
+  readonly slowSeconds: number;
+  readonly readOnly: boolean;
+}
+
+const nothing: ChatState = {
+  ...emptyLog,
+  connected: 'closed',
+  known: false,
+  draft: '',
+  returned: null,
+  waitUntil: 0,
+  slowSeconds: 0,
+  readOnly: false,
+};
+
+/** Milliseconds after which a message without an answer counts as not sent. */
+const patience = 10_000;
+/** Messages that come this close together are drawn together. */
+const together = 60;
+/** Waits between two tries to connect. */
+const waits = [500, 1000, 2000, 4000, 8000, 15_000];
+/** How long the room's log may take to tell what was said before the connection broke. */
+const logTakes = 2500;
+/** After how long one may speak again when the room says one is too fast. */
+const breath = 3000;
+
+/** The server does not let one in. */
+class Refused extends Error {}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const lineOf = ({ sentAt, ...said }: Said): Line => ({ ...said, sentAt: Date.parse(sentAt) });
+
+export class ClassChat {
+  readonly #link: string;
+  readonly #url: string;
+  readonly #me: string;
+  readonly #mayHurry: boolean;
+  readonly #onAway: () => void;
+  #state = nothing;
+  #connection: Connection | undefined;
+  #joined = false;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #heard: Line[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  /**
+   * @param me the learner's id in the chat
+   * @param mayHurry whether slow chat does not hold for them
+   * @param onAway told when the room has closed the connection or lets one in no more: whoever knows why is asked
+   */
+  constructor(link: string, url: string, me: string, mayHurry: boolean, onAway: () => void) {
+    this.#link = link;
+    this.#url = url;
+    this.#me = me;
+    this.#mayHurry = mayHurry;
+    this.#onAway = onAway;
+  }
+
+  readonly state = (): ChatState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(part: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...part };
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  /** Enters the room, and again after one has been away. */
+  join(): void {
+    if (this.#joined && this.#state.connected !== 'away' && this.#state.connected !== 'refused') return;
+    this.#joined = true;
+    this.#tries = 0;
+    this.#set({ connected: 'connecting' });
+    void this.#connect();
+  }
+
+  leave(): void {
+    this.#joined = false;
+    clearTimeout(this.#retry);
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.#set({ connected: 'closed' });
+  }
+
+  /** Does not wait any longer: the network or the page is back. */
+  hurry(): void {
+    if (!this.#joined || this.#state.connected !== 'reconnecting' || this.#connection) return;
+    clearTimeout(this.#retry);
+    void this.#connect();
+  }
+
+  async #connect(): Promise<void> {
+    let refused = false;
+    const askToken = async () => {
+      const { token, errors } = await askChatToken(this.#link);
+      if (token) return token;
+      refused = errors[0]?.code !== 'ClassUnavailable';
+      throw new Refused(errors[0]?.message);
+    };
+    try {
+      const connection = await connect(this.#url, askToken, {
+        connected: () => this.#arrive(),
+        gone: (byServer) => this.#lose(byServer ? 'away' : refused ? 'refused' : 'reconnecting'),
+        said: (line) => this.#hear(line),
+        deleted: (id) => this.deleted(id),
+        event: (name, { seconds }) => void (name === slowEvent && this.slowed(Number(seconds) || 0)),
+      });
+      if (!this.#joined || this.#connection) return;
+      this.#connection = connection;
+      connection.open();
+    } catch {
+      this.#lose('reconnecting');
+    }
+  }
+
+  #arrive(): void {
+    const again = this.#state.known;
+    this.#tries = 0;
+    this.#set({ connected: 'connected' });
+    void (again ? this.#settle() : this.#learn().catch(() => this.#set({ known: true })));
+  }
+
+  #lose(connected: 'away' | 'refused' | 'reconnecting'): void {
+    this.#connection = undefined;
+    if (!this.#joined) return;
+    this.#set({ connected });
+    if (connected !== 'reconnecting') return this.#onAway();
+    const wait = waits[Math.min(this.#tries, waits.length - 1)]! * (0.75 + Math.random() / 2);
+    this.#tries += 1;
+    this.#retry = setTimeout(() => void this.#connect(), wait);
+  }
+
+  async #learn(): Promise<void> {
+    const { messages, slowSeconds, errors } = await askSaid(this.#link);
+    if (errors.length > 0) return this.#onAway();
+    this.#set({
+      ...withHistory(this.#state, (messages ?? []).map(lineOf), this.#me),
+      known: true,
+      slowSeconds: slowSeconds ?? 0,
+    });
+  }
+
+  /** What was on its way when the connection broke has arrived, or is sent again under its name. */
+  async #settle(): Promise<void> {
+    const connection = this.#connection;
+    try {
+      await this.#learn();
+      if (this.#state.outbox.some(({ state }) => state === 'sending')) {
+        await pause(logTakes);
+        await this.#learn();
+      }
+    } catch {
+      // What was said meanwhile comes with the next connection.
+    }
+    if (this.#connection !== connection) return;
+    for (const outgoing of this.#state.outbox) if (outgoing.state === 'sending') void this.#post(outgoing);
+  }
+
+  #hear(line: Line): void {
+    this.#heard.push(line);
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      const heard = this.#heard;
+      this.#heard = [];
+      this.#set(withSaid(this.#state, heard));
+    }, together);
+  }
+
+  /** A message was taken out. */
+  deleted(id: string): void {
+    this.#heard = this.#heard.filter((line) => line.id !== id);
+    this.#set(without(this.#state, id));
+  }
+
+  slowed(seconds: number): void {
+    this.#set(seconds > 0 ? { slowSeconds: seconds } : { slowSeconds: 0, waitUntil: 0 });
+  }
+
+  type(draft: string): void {
+    this.#set({ draft, returned: null });
+  }
+
+  /** Sends what is typed; the box is free for the next at once. */
+  say(): void {
+    const content = oneLine(this.#state.draft);
+    const { slowSeconds } = this.#state;
+    const outgoing: Outgoing = { requestId: crypto.randomUUID(), content, at: Date.now(), state: 'sending' };
+    this.#set({
+      ...withOutgoing(this.#state, outgoing),
+      draft: '',
+      returned: null,
+      waitUntil: slowSeconds > 0 && !this.#mayHurry ? Date.now() + slowSeconds * 1000 : 0,
+    });
+    void this.#post(outgoing);
+  }
+
+  /** Tries once more what was not sent. */
+  again(outgoing: Outgoing): void {
+    const sending: Outgoing = { ...outgoing, requestId: crypto.randomUUID(), at: Date.now(), state: 'sending' };
+    this.#set(withOutgoing(withoutOutgoing(this.#state, outgoing.requestId), sending));
+    void this.#post(sending);
+  }
+
+  /** Takes what was not sent back into the box. */
+  takeBack({ requestId, content }: Outgoing, returned: ChatState['returned'] = null): void {
+    const draft = [content, this.#state.draft].filter((text) => text !== '').join(' ');
+    this.#set({ ...withoutOutgoing(this.#state, requestId), draft, returned });
+  }
+
+  #mark(requestId: string, state: Outgoing['state']): void {
+    const own = this.#state.outbox.find((each) => each.requestId === requestId);
+    if (own) this.#set(withOutgoing(this.#state, { ...own, state }));
+  }
+
+  async #post(outgoing: Outgoing): Promise<void> {
+    const { requestId, content } = outgoing;
+    const connection = this.#connection;
+    try {
+      if (!connection) throw new Error('Not connected');
+      const late = pause(patience).then(() => Promise.reject(new Error('No answer')));
+      await Promise.race([connection.send(requestId, content), late]);
+    } catch (error) {
+      // After a broken connection it is looked up whether it has arrived.
+      if (connection && connection !== this.#connection) return;
+      this.#fail(outgoing, (error as { errorCode?: number }).errorCode);
+    }
+  }
+
+  /** The room's answers (IVS Chat Messaging API, error codes). */
+  #fail(outgoing: Outgoing, code: number | undefined): void {
+    switch (code) {
+      case 406:
+        return this.#mark(outgoing.requestId, 'refused');
+      case 429: {
+        const wait = this.#mayHurry ? breath : Math.max(this.#state.slowSeconds * 1000, breath);
+        this.takeBack(outgoing, 'fast');
+        return this.#set({ waitUntil: Date.now() + wait });
+      }
+      case 400:
+      case 413:
+        return this.takeBack(outgoing, 'long');
+      case 403:
+        this.takeBack(outgoing, 'silent');
+        return this.#set({ readOnly: true });
+      default:
+        return this.#mark(outgoing.requestId, 'failed');
+    }
+  }
+}

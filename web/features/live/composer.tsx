@@ -1,0 +1,78 @@
+import { useId, type KeyboardEvent, type SubmitEvent } from 'react';
+import { messageProblem } from '../../../lib/model/chat.ts';
+import { messageLength } from '../../../lib/model/live.ts';
+import type { ChatState, ClassChat } from './class-chat.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { codePoints, oneLine } from './words.ts';
+
+interface ComposerProps {
+  readonly chat: ClassChat;
+  readonly state: ChatState;
+  /** Slow chat does not hold for moderators. */
+  readonly mayHurry: boolean;
+}
+
+/** From how many signs before the end the rest is counted. */
+const countFrom = 100;
+const seconds = (count: number) => `${count} second${count === 1 ? '' : 's'}`;
+
+/** What stands below the box: why one cannot send now, or what is to know before. */
+function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait: number, over: number): string {
+  if (readOnly) return 'You can read here, and not write.';
+  if (over > 0) return `${over} too many: a message has at most ${messageLength} signs.`;
+  if (returned === 'long') return 'That was too long for the room. Your text is back in the box.';
+  if (wait > 0 && returned === 'fast') return `A little slower: your text is back in the box. ${seconds(wait)} to go.`;
+  if (wait > 0) return `Slow chat: you can write again in ${seconds(wait)}.`;
+  if (connected === 'reconnecting') return 'You can go on typing, and send when the connection is back.';
+  return slowSeconds > 0 ? `Slow chat: one message in ${seconds(slowSeconds)}.` : '';
+}
+
+/** Where one writes. What is typed is never lost: it stays until the room has taken it. */
+export function Composer({ chat, state, mayHurry }: ComposerProps) {
+  const id = useId();
+  const wait = useSecondsUntil(state.waitUntil);
+  const text = oneLine(state.draft);
+  const left = messageLength - codePoints(text);
+  const problem = messageProblem(text);
+  const isSlowed = wait > 0 && (!mayHurry || state.returned === 'fast');
+  const canSend =
+    state.connected === 'connected' && !state.readOnly && problem !== 'empty' && problem !== 'too long' && !isSlowed;
+  const note = noteOf(state, isSlowed ? wait : 0, -left);
+  const send = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (canSend) chat.say();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className="composer" onSubmit={send}>
+      <label htmlFor={`${id}-box`} className="unseen">
+        Message
+      </label>
+      <textarea
+        id={`${id}-box`}
+        rows={1}
+        value={state.draft}
+        readOnly={state.readOnly}
+        placeholder="Say something"
+        autoComplete="off"
+        enterKeyHint="send"
+        dir="auto"
+        aria-invalid={left < 0}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => chat.type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="button" aria-disabled={!canSend}>
+        Send
+      </button>
+      <p id={`${id}-note`} className={left < 0 ? 'composer-note over' : 'composer-note'}>
+        <span role={left < 0 || state.returned ? 'alert' : undefined}>{note}</span>
+        {left <= countFrom && left >= 0 && <span className="figure">{left} left</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { useSyncExternalStore, type CSSProperties } from 'react';
+import { FilmIcon } from '../player/film-icon.tsx';
+import { clock, spokenClock } from '../player/words.ts';
+import type { ClassPlayer, Picture } from './player.ts';
+
+interface ControlsProps {
+  readonly player: ClassPlayer;
+  readonly isLive: boolean;
+  readonly isRecording: boolean;
+  readonly isFull: boolean;
+  readonly onFull: () => void;
+}
+
+const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+const played = (part: number) => ({ '--played': `${part * 100}%` }) as CSSProperties;
+
+/** What a picture is handled with; below it, so that it hides nothing. */
+export function Controls({ player, isLive, isRecording, isFull, onFull }: ControlsProps) {
+  const picture = useSyncExternalStore(player.subscribe, player.picture);
+  const { state, muted, volume, files } = picture;
+  const isPaused = state === 'paused' || state === 'ended' || state === 'idle';
+  const shown = muted ? 0 : volume;
+  const ready = files === 'there';
+  return (
+    <div className="controls">
+      {isRecording && <Scrubber player={player} picture={picture} />}
+      <button
+        type="button"
+        className="controls-button"
+        aria-label={isPaused ? 'Play' : 'Pause'}
+        title={isPaused ? 'Play (k)' : 'Pause (k)'}
+        disabled={!ready}
+        onClick={() => player.toggle()}
+      >
+        <FilmIcon name={isPaused ? 'play' : 'pause'} />
+      </button>
+      <button
+        type="button"
+        className="controls-button"
+        aria-pressed={muted}
+        aria-label="Mute"
+        title="Mute (m)"
+        disabled={!ready}
+        onClick={() => player.setMuted(!muted)}
+      >
+        <FilmIcon name={muted ? 'silent' : 'sound'} />
+      </button>
+      <input
+        type="range"
+        className="controls-volume"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(shown * 100)} %`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={shown}
+        disabled={!ready}
+        style={played(shown)}
+        onChange={({ target }) => player.setVolume(target.valueAsNumber)}
+      />
+      {isLive && <LivePill latency={picture.latency} />}
+      {isRecording && Number.isFinite(picture.duration) && (
+        <span className="controls-time figure" aria-hidden="true">
+          {clock(picture.position)} / {clock(picture.duration)}
+        </span>
+      )}
+      <span className="controls-gap" />
+      {isRecording && (
+        <label className="controls-choice">
+          <span className="unseen">Speed</span>
+          <select value={picture.rate} onChange={({ target }) => player.setRate(Number(target.value))}>
+            {rates.map((rate) => (
+              <option key={rate} value={rate}>
+                {rate}×
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {picture.qualities.length > 1 && <QualityChoice player={player} picture={picture} />}
+      <button
+        type="button"
+        className="controls-button"
+        aria-pressed={isFull}
+        aria-label="Full screen"
+        title="Full screen (f)"
+        onClick={onFull}
+      >
+        <FilmIcon name={isFull ? 'reduce' : 'enlarge'} />
+      </button>
+    </div>
+  );
+}
+
+/** Says that what is seen happens now, and how far behind. */
+const LivePill = ({ latency }: Pick<Picture, 'latency'>) => (
+  <span className="live-pill">
+    <span className="live-dot" aria-hidden="true" />
+    Live
+    {latency !== null && (
+      <span className="live-lag figure">
+        {latency.toFixed(1)} s <span className="live-lag-words">behind</span>
+      </span>
+    )}
+  </span>
+);
+
+const QualityChoice = ({ player, picture }: { readonly player: ClassPlayer; readonly picture: Picture }) => (
+  <label className="controls-choice">
+    <span className="unseen">Quality</span>
+    <select
+      value={picture.quality ?? ''}
+      onChange={({ target }) => player.setQuality(target.value === '' ? null : target.value)}
+    >
+      <option value="">{picture.playing && picture.quality === null ? `Auto (${picture.playing})` : 'Auto'}</option>
+      {picture.qualities.map(({ name }) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Where one is in a recording. */
+const Scrubber = ({ player, picture: { position, duration } }: { player: ClassPlayer; picture: Picture }) => {
+  const isKnown = Number.isFinite(duration) && duration > 0;
+  return (
+    <input
+      type="range"
+      className="controls-position"
+      aria-label="Position"
+      aria-valuetext={isKnown ? `${spokenClock(position)} of ${spokenClock(duration)}` : undefined}
+      min={0}
+      max={isKnown ? Math.floor(duration) : 1}
+      step={1}
+      value={isKnown ? Math.min(position, duration) : 0}
+      disabled={!isKnown}
+      style={played(isKnown ? position / duration : 0)}
+      onChange={({ target }) => player.seek(target.valueAsNumber)}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarLinks } from '../schedule/calendar-links.tsx';
+import { dayName } from '../schedule/months.ts';
+import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
+import type { Seen } from './phase.ts';
+import { replaysQuery, type ClassSession } from './queries.ts';
+import { Tape } from './tape.tsx';
+
+interface EndedProps {
+  readonly link: string;
+  readonly seen: Seen;
+  readonly next: ClassSession | null;
+  readonly now: number;
+}
+
+/** How long a recording is waited for, in milliseconds: IVS writes it within minutes. */
+const recordingTakes = 30 * 60_000;
+const glance = 10_000;
+/** Clocks of recording and broadcast need not agree to the second. */
+const leeway = 90_000;
+
+/** The class is over: its recording as soon as it is there, and when the next one is. */
+export function Ended({ link, seen, next, now }: EndedProps) {
+  const began = Date.parse(seen.since ?? '');
+  const isWaiting = now - (seen.offSince ?? now) < recordingTakes;
+  const { data: replay } = useQuery({
+    ...replaysQuery(link),
+    staleTime: glance,
+    select: ({ replays }) => replays.find(({ start }) => Date.parse(start) > began - leeway),
+    refetchInterval: ({ state }) =>
+      isWaiting && !state.data?.replays.some(({ start }) => Date.parse(start) > began - leeway) && glance,
+  });
+  return (
+    <div className="before">
+      <Tape seed={seen.onAir ?? link} />
+      <div className="before-text">
+        <p className="kicker">The class is over</p>
+        <h2>{seen.name ? `That was ${seen.name}` : 'That was it for today'}</h2>
+        <div role="status">
+          {replay && (
+            <Link to="/my-courses/$link/live" params={{ link }} search={{ replay: replay.id }} className="button">
+              Watch the recording
+            </Link>
+          )}
+          {!replay && isWaiting && <p>The recording is being made ready. Its button comes here by itself.</p>}
+          {!replay && !isWaiting && <p>The recording comes later: look for it in the course.</p>}
+        </div>
+        {next && (
+          <section className="next-class" aria-labelledby="next-class">
+            <h3 id="next-class">Next class</h3>
+            <p>
+              {next.name}: {dayName(dayIn(viewerZone(), next.start))},{' '}
+              <span className="figure">{timeRange(next, viewerZone())}</span>
+            </p>
+            <CalendarLinks session={next} labelledBy="next-class" />
+          </section>
+        )}
+        {!next && <p>No further class is planned. When one is, the schedule has it first.</p>}
+      </div>
+    </div>
+  );
+}

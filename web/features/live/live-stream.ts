@@ -1,0 +1,120 @@
+/** Keeps a player on a broadcast: a new token for each start, patience with what breaks, and the truth about what does not. */
+import { askStream } from './queries.ts';
+import type { ClassPlayer, PlayerTrouble } from './player.ts';
+
+export type StreamState =
+  | 'starting'
+  | 'on'
+  /** Nobody sends at the moment; it is asked for again by itself. */
+  | 'off'
+  /** It broke and is tried again by itself. */
+  | 'again'
+  /** The broadcast refuses even a new token: only a person tries again. */
+  | 'stopped';
+
+const waits = [1000, 2000, 4000, 8000, 15_000];
+/** A token that is refused so soon after another was is no accident. */
+const soon = 30_000;
+
+const addressOf = (playbackUrl: string, token: string): string => {
+  const address = new URL(playbackUrl);
+  address.searchParams.set('token', token);
+  return address.href;
+};
+
+export class LiveStream {
+  readonly #link: string;
+  readonly #player: ClassPlayer;
+  /** Asks the server how things stand. */
+  readonly #look: () => void;
+  #state: StreamState = 'starting';
+  #run = 0;
+  #tries = 0;
+  #renewedAt = -Infinity;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leave: () => void = () => {};
+  readonly #listeners = new Set<() => void>();
+
+  constructor(link: string, player: ClassPlayer, look: () => void) {
+    this.#link = link;
+    this.#player = player;
+    this.#look = look;
+  }
+
+  readonly state = (): StreamState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  #set(state: StreamState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  /** Follows the broadcast. @returns the way to stop */
+  follow(): () => void {
+    const leaveTrouble = this.#player.onTrouble((what) => this.#trouble(what));
+    const leavePicture = this.#player.subscribe(() => this.#watch());
+    this.#leave = () => {
+      leaveTrouble();
+      leavePicture();
+    };
+    this.#tries = 0;
+    this.#renewedAt = -Infinity;
+    void this.start();
+    return () => {
+      this.#run += 1;
+      clearTimeout(this.#timer);
+      this.#leave();
+      this.#player.pause();
+    };
+  }
+
+  /** Begins, or begins again, with a token of its own. */
+  async start(): Promise<void> {
+    const run = (this.#run += 1);
+    clearTimeout(this.#timer);
+    if (this.#state === 'on' || this.#state === 'stopped') this.#set('starting');
+    try {
+      const { playbackUrl, token, errors } = await askStream(this.#link);
+      if (run !== this.#run) return;
+      if (playbackUrl && token) return this.#player.load(addressOf(playbackUrl, token));
+      this.#look();
+      this.#later(errors[0]?.code === 'NotLive' ? 'off' : 'again');
+    } catch {
+      if (run === this.#run) this.#later();
+    }
+  }
+
+  #later(state: 'again' | 'off' = 'again'): void {
+    clearTimeout(this.#timer);
+    this.#set(state);
+    this.#timer = setTimeout(() => void this.start(), waits[Math.min(this.#tries, waits.length - 1)]);
+    this.#tries += 1;
+  }
+
+  #watch(): void {
+    const { state } = this.#player.picture();
+    if (state === 'playing') {
+      this.#tries = 0;
+      this.#set('on');
+    } else if (state === 'ended' && this.#state === 'on') {
+      this.#look();
+      this.#later('off');
+    }
+  }
+
+  #trouble(what: PlayerTrouble): void {
+    this.#look();
+    if (what !== 'refused') return this.#later(what === 'offline' ? 'off' : 'again');
+    const now = performance.now();
+    if (now - this.#renewedAt < soon) {
+      this.#run += 1;
+      clearTimeout(this.#timer);
+      return this.#set('stopped');
+    }
+    this.#renewedAt = now;
+    void this.start();
+  }
+}

@@ -1,0 +1,82 @@
+import { memo, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { timeIn, viewerZone } from '../schedule/zones.ts';
+import type { Line } from './chat-log.ts';
+import { moderation } from './queries.ts';
+import { drawn, drawnName, partsOf } from './words.ts';
+
+interface MessageProps {
+  readonly line: Line;
+  readonly isMine: boolean;
+  readonly link: string;
+  readonly isModerator: boolean;
+  readonly onLink: (link: URL) => void;
+  readonly onRemove: (line: Line) => void;
+}
+
+/** One message as its sender wrote it: text and nothing else. */
+export const Message = memo(function Message({ line, isMine, link, isModerator, onLink, onRemove }: MessageProps) {
+  const at = new Date(line.sentAt).toISOString();
+  const name = drawnName(line.name);
+  return (
+    <li className={isMine ? 'message mine' : 'message'}>
+      <p className="message-head">
+        <bdi className="message-name">{name}</bdi>
+        {isMine && <span className="message-you">you</span>}
+        {line.isModerator && <span className="badge">Moderator</span>}
+        <time dateTime={at}>{timeIn(viewerZone(), at)}</time>
+      </p>
+      <Text content={line.content} onLink={onLink} />
+      {isModerator && <Tools line={line} name={name} link={link} isMine={isMine} onRemove={onRemove} />}
+    </li>
+  );
+});
+
+/** Addresses are shown as they are written and do nothing until one has seen where they lead. */
+export const Text = ({ content, onLink }: { readonly content: string; readonly onLink?: (link: URL) => void }) => (
+  <p className="message-text" dir="auto">
+    {partsOf(drawn(content)).map((part, index) =>
+      'link' in part && onLink ? (
+        <button key={index} type="button" className="message-link" onClick={() => onLink(part.link)}>
+          {part.text}
+        </button>
+      ) : (
+        part.text
+      ),
+    )}
+  </p>
+);
+
+type ToolsProps = Pick<MessageProps, 'line' | 'link' | 'isMine' | 'onRemove'> & { readonly name: string };
+
+function Tools({ line, name, link, isMine, onRemove }: ToolsProps) {
+  const [state, setState] = useState<'quiet' | 'busy' | 'failed'>('quiet');
+  const remove = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      const { success } = await moderation.deleteMessage(link, line.id);
+      // The room takes it off every page, this one too.
+      setState(success ? 'quiet' : 'failed');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <p className="message-tools">
+      <button type="button" aria-label={`Delete the message of ${name}`} onClick={() => void remove()}>
+        Delete
+      </button>
+      {!isMine && !line.isModerator && (
+        <button type="button" aria-label={`Remove person: ${name}`} onClick={() => onRemove(line)}>
+          Remove person
+        </button>
+      )}
+      {state === 'failed' && (
+        <span role="alert">
+          <Icon name="close" /> Not deleted
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+/** The browser's own player of HLS, where Amazon's cannot run: iPhones. It says nothing of qualities and lag. */
+import type { OpenPlayer } from './player.ts';
+
+/** What a `MediaError` cannot tell: the page asks the server why. */
+const patience = 1000;
+
+export const openNativePlayer: OpenPlayer = async (video, tells) => {
+  const { change } = tells;
+  const leaving = new AbortController();
+  const on = (name: keyof HTMLMediaElementEventMap, act: () => void) =>
+    video.addEventListener(name, act, { signal: leaving.signal });
+  const start = () =>
+    void video.play().catch((error: Error) => {
+      if (error.name !== 'NotAllowedError') return;
+      if (video.muted) return change({ blocked: 'all', state: 'paused' });
+      video.muted = true;
+      change({ blocked: 'sound', muted: true });
+      start();
+    });
+  // The site's origin is told with each request, as tokens are bound to it.
+  video.crossOrigin = 'anonymous';
+  on('playing', () => change({ state: 'playing', duration: video.duration }));
+  on('waiting', () => change({ state: 'waiting' }));
+  on('pause', () => change({ state: video.ended ? 'ended' : 'paused' }));
+  on('ended', () => change({ state: 'ended' }));
+  on('timeupdate', () => change({ position: Math.floor(video.currentTime) }));
+  on('durationchange', () => change({ duration: video.duration }));
+  on('volumechange', () => change({ muted: video.muted, volume: video.volume }));
+  on('error', () => void setTimeout(() => tells.trouble('network'), patience));
+  return {
+    load: (address) => {
+      video.src = address;
+      start();
+    },
+    play: start,
+    pause: () => video.pause(),
+    seek: (seconds) => void (video.currentTime = seconds),
+    setMuted: (muted) => void (video.muted = muted),
+    setVolume: (volume) => void (video.volume = volume),
+    setRate: (rate) => void (video.playbackRate = rate),
+    setQuality: () => {},
+    close: () => {
+      leaving.abort();
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+};

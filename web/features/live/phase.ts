@@ -1,0 +1,93 @@
+/** What the room shows at a moment: from what the server says, what the clock says, and what this visit has seen. */
+import type { Classroom, ClassSession } from './queries.ts';
+
+/** How the room stands. */
+export type Phase =
+  /** No session is planned. */
+  | { readonly is: 'none' }
+  /** The next session is still to come. */
+  | { readonly is: 'before'; readonly session: ClassSession }
+  /** Its time has come and nobody broadcasts yet. */
+  | { readonly is: 'late'; readonly session: ClassSession }
+  | { readonly is: 'live'; readonly session: ClassSession | null }
+  /** It has been on air and will go on. */
+  | { readonly is: 'break'; readonly session: ClassSession }
+  /** What was on air in this visit is over; `next` when there is one. */
+  | { readonly is: 'ended'; readonly next: ClassSession | null }
+  | { readonly is: 'refused'; readonly code: string; readonly message: string };
+
+/** What this visit remembers: the session that it saw on air, or `unplanned`. */
+export interface Seen {
+  readonly onAir: string | null;
+  /** Since when it was broadcast, and what it was called. */
+  readonly since: string | null;
+  readonly name: string | null;
+  /** Since when it is seen to be off again, in milliseconds. */
+  readonly offSince: number | null;
+}
+export const nothingSeen: Seen = { onAir: null, since: null, name: null, offSince: null };
+
+const unplanned = 'unplanned';
+const minute = 60_000;
+/** A class that nobody has opened this long after its time takes a break as far as a latecomer can tell. */
+const lateness = 10 * minute;
+
+type Broadcasting = Pick<Classroom, 'onAir' | 'session' | 'since'>;
+
+/** Remembers what is on air. @param now milliseconds */
+export function seeing(seen: Seen, { onAir, session, since }: Broadcasting, now: number): Seen {
+  if (!onAir) return seen.onAir === null || seen.offSince !== null ? seen : { ...seen, offSince: now };
+  const id = session?.id ?? unplanned;
+  if (seen.onAir === id && seen.offSince === null) return seen;
+  // After a break it is still the same class.
+  const began = seen.onAir === id ? seen.since : (since ?? new Date(now).toISOString());
+  return { onAir: id, since: began, name: session?.name ?? null, offSince: null };
+}
+
+/** @param now milliseconds */
+export function phaseOf(classroom: Classroom, seen: Seen, now: number): Phase {
+  const [refused] = classroom.errors;
+  if (refused) return { is: 'refused', code: refused.code, message: refused.message };
+  const { session, onAir } = classroom;
+  if (onAir) return { is: 'live', session };
+  const isOver = session === null || now >= Date.parse(session.end);
+  // A desk that was on before its time has begun all the same.
+  if (!isOver && seen.onAir === session.id) return { is: 'break', session };
+  if (!isOver && now >= Date.parse(session.start))
+    return { is: now - Date.parse(session.start) > lateness ? 'break' : 'late', session };
+  const next = isOver ? null : session;
+  if (seen.onAir !== null) return { is: 'ended', next };
+  return next ? { is: 'before', session: next } : { is: 'none' };
+}
+
+/** From how long before a session its chat is open. */
+export const chatOpens = 30 * minute;
+
+/** Whether the chat is there to talk in. */
+export function chatIsOpen(phase: Phase, now: number): boolean {
+  if (phase.is === 'before') return Date.parse(phase.session.start) - now <= chatOpens;
+  return phase.is === 'late' || phase.is === 'live' || phase.is === 'break' || phase.is === 'ended';
+}
+
+/**
+ * Milliseconds until the server is asked again. Around the start a broadcast should be there within seconds; at other times
+ * a glance a minute is enough. What does not come back soon is asked for less and less often.
+ */
+export function askAgainIn(phase: Phase, seen: Seen, now: number): number | false {
+  switch (phase.is) {
+    case 'refused':
+      return phase.code === 'ClassUnavailable' ? 10_000 : false;
+    case 'live':
+      return 30_000;
+    case 'late':
+    case 'break': {
+      const waited = now - (seen.offSince ?? Date.parse(phase.session.start));
+      if (waited < minute) return 3000;
+      return waited < 5 * minute ? 6000 : 15_000;
+    }
+    case 'before':
+      return Date.parse(phase.session.start) - now < 15 * minute ? 5000 : minute;
+    default:
+      return minute;
+  }
+}

@@ -1,0 +1,176 @@
+/** The one door to the player of live classes and recordings: Amazon's own for IVS, or what the browser brings where that cannot run. */
+import { keepSettings, recallSettings } from '../player/settings.ts';
+import { openIvsPlayer } from './ivs-player.ts';
+import { openNativePlayer } from './native-player.ts';
+
+export interface PictureQuality {
+  readonly name: string;
+}
+
+/** What went wrong, as far as the page acts on it. */
+export type PlayerTrouble = 'refused' | 'offline' | 'network' | 'broken';
+
+/** How the player stands. A new object for each change. */
+export interface Picture {
+  /** Whether the player itself has come. */
+  readonly files: 'coming' | 'there' | 'lost';
+  readonly state: 'idle' | 'loading' | 'playing' | 'waiting' | 'paused' | 'ended';
+  /** The browser lets nothing be heard, or nothing start, before one clicks. */
+  readonly blocked: 'nothing' | 'sound' | 'all';
+  readonly muted: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly qualities: readonly PictureQuality[];
+  /** The chosen one; null: the player chooses. */
+  readonly quality: string | null;
+  /** The one that plays. */
+  readonly playing: string | null;
+  /** Seconds behind the broadcast; null when that is not known. */
+  readonly latency: number | null;
+  readonly position: number;
+  /** Seconds; Infinity for a broadcast. */
+  readonly duration: number;
+  readonly rate: number;
+}
+
+export const noPicture: Picture = {
+  files: 'coming',
+  state: 'idle',
+  blocked: 'nothing',
+  muted: false,
+  volume: 1,
+  qualities: [],
+  quality: null,
+  playing: null,
+  latency: null,
+  position: 0,
+  duration: Infinity,
+  rate: 1,
+};
+
+/** What a kind of player does; the rest is the same for all. */
+export interface PlayerWorks {
+  load(address: string): void;
+  play(): void;
+  pause(): void;
+  seek(seconds: number): void;
+  setMuted(muted: boolean): void;
+  setVolume(volume: number): void;
+  setRate(rate: number): void;
+  /** @param name null: the player chooses */
+  setQuality(name: string | null): void;
+  close(): void;
+}
+
+/** What a kind of player tells. */
+export interface PlayerTells {
+  change(part: Partial<Picture>): void;
+  trouble(what: PlayerTrouble): void;
+}
+
+export type OpenPlayer = (video: HTMLVideoElement, tells: PlayerTells) => Promise<PlayerWorks>;
+
+/** A player of a page: it can be opened again after it was closed. */
+export class ClassPlayer {
+  #works: PlayerWorks | undefined;
+  /** Counts openings: what an earlier one still tells is not listened to. */
+  #opening = 0;
+  #picture = noPicture;
+  readonly #listeners = new Set<() => void>();
+  readonly #troubled = new Set<(what: PlayerTrouble) => void>();
+
+  /** Brings the player to an element; `files` says when it is there. */
+  async open(video: HTMLVideoElement): Promise<void> {
+    const opening = (this.#opening += 1);
+    const isMine = () => opening === this.#opening;
+    this.#change({ files: 'coming' });
+    const tells: PlayerTells = {
+      change: (part) => void (isMine() && this.#change(part)),
+      trouble: (what) => void (isMine() && this.#troubled.forEach((listener) => listener(what))),
+    };
+    try {
+      const works = (await openIvsPlayer(video, tells)) ?? (await openNativePlayer(video, tells));
+      if (!isMine()) return works.close();
+      this.#works = works;
+      this.#recall();
+      this.#change({ files: 'there' });
+    } catch {
+      if (isMine()) this.#change({ files: 'lost' });
+    }
+  }
+
+  close(): void {
+    this.#opening += 1;
+    this.#works?.close();
+    this.#works = undefined;
+    this.#picture = noPicture;
+  }
+
+  #recall(): void {
+    const { volume, muted } = recallSettings();
+    this.#works!.setVolume(volume);
+    if (muted) this.#works!.setMuted(true);
+    this.#change({ volume, muted });
+  }
+
+  #change(part: Partial<Picture>): void {
+    const keys = Object.keys(part) as (keyof Picture)[];
+    if (keys.every((key) => this.#picture[key] === part[key])) return;
+    this.#picture = { ...this.#picture, ...part };
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  readonly picture = (): Picture => this.#picture;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  /** Tells what goes wrong. @returns the way not to be told any more */
+  onTrouble(listener: (what: PlayerTrouble) => void): () => void {
+    this.#troubled.add(listener);
+    return () => this.#troubled.delete(listener);
+  }
+
+  /** Begins what is at the address. A broadcast's has a token: it is handed on and kept nowhere. */
+  load(address: string): void {
+    this.#change({ state: 'loading', latency: null, blocked: 'nothing' });
+    this.#works?.load(address);
+  }
+  toggle(): void {
+    if (this.#picture.state === 'paused' || this.#picture.state === 'ended') this.play();
+    else this.#works?.pause();
+  }
+  play(): void {
+    if (this.#picture.blocked === 'all') this.#change({ blocked: 'nothing' });
+    this.#works?.play();
+  }
+  pause(): void {
+    this.#works?.pause();
+  }
+  seek(seconds: number): void {
+    const { duration } = this.#picture;
+    const to = Math.min(Math.max(seconds, 0), duration);
+    this.#change({ position: to });
+    this.#works?.seek(to);
+  }
+  setMuted(muted: boolean): void {
+    this.#works?.setMuted(muted);
+    keepSettings({ muted });
+    this.#change(muted ? { muted } : { muted, blocked: 'nothing' });
+  }
+  setVolume(level: number): void {
+    const volume = Math.min(Math.max(level, 0), 1);
+    this.#works?.setVolume(volume);
+    keepSettings({ volume });
+    this.#change({ volume });
+    if (volume > 0 && this.#picture.muted) this.setMuted(false);
+  }
+  setRate(rate: number): void {
+    this.#works?.setRate(rate);
+    this.#change({ rate });
+  }
+  setQuality(name: string | null): void {
+    this.#works?.setQuality(name);
+    this.#change({ quality: name });
+  }
+}

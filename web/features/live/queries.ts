@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import {
+  DeleteChatMessageDocument,
+  GetClassroomDocument,
+  GetProductChatTokenDocument,
+  GetProductReplayDocument,
+  GetProductReplaysDocument,
+  GetProductStreamDocument,
+  GetSaidDocument,
+  NoteAttendanceDocument,
+  RemoveFromClassDocument,
+  SlowChatDocument,
+  type GetClassroomQuery,
+  type GetSaidQuery,
+} from '../../api/lazy-operations.generated.ts';
+
+export type Classroom = GetClassroomQuery['getClassroom'];
+export type ClassSession = NonNullable<Classroom['session']>;
+export type Said = NonNullable<GetSaidQuery['getClassroom']['messages']>[number];
+
+/** How things stand in the class; asked again and again while the page is open. */
+export const classroomQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['live', 'classroom', link],
+    queryFn: async () => (await request(GetClassroomDocument, { link })).getClassroom,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const replaysQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['live', 'replays', link],
+    queryFn: async () => (await request(GetProductReplaysDocument, { link })).getProductReplays,
+  });
+
+/** One recording at a signed address, which runs out: nobody keeps it. */
+export const replayQuery = (link: string, id: string) =>
+  queryOptions({
+    queryKey: ['live', 'replay', link, id],
+    queryFn: async () => (await request(GetProductReplayDocument, { link, id })).getProductReplay,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Where the broadcast is, and a token for one start of the player. It stands in no cache and is kept nowhere. */
+export const askStream = async (link: string) => (await request(GetProductStreamDocument, { link })).getProductStream;
+
+/** A token to enter the chat with once. */
+export const askChatToken = async (link: string) =>
+  (await request(GetProductChatTokenDocument, { link })).getProductChatToken;
+
+/** What was said since the class began. */
+export const askSaid = async (link: string) => (await request(GetSaidDocument, { link })).getClassroom;
+
+export const noteAttendance = async (link: string) => (await request(NoteAttendanceDocument, { link })).noteAttendance;
+
+/** What moderators may do. */
+export const moderation = {
+  deleteMessage: async (link: string, messageId: string) =>
+    (await request(DeleteChatMessageDocument, { input: { link, messageId } })).deleteChatMessage,
+  remove: async (link: string, userId: string, forGood: boolean) =>
+    (await request(RemoveFromClassDocument, { input: { link, userId, forGood } })).removeFromClass,
+  slow: async (link: string, slow: boolean) => (await request(SlowChatDocument, { input: { link, slow } })).slowChat,
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Failed } from '../../ui/failed.tsx';
+import { dayWords, duration } from '../../ui/words.ts';
+import { replaysQuery } from './queries.ts';
+
+/** The recordings of a product's ended sessions; each leads to where it is watched. Nothing while there is none. */
+export function Recordings({ link }: { readonly link: string }) {
+  const { data, isPending, refetch } = useQuery(replaysQuery(link));
+  if (isPending) return <div className="bone block" role="status" aria-label="Loading" />;
+  const replays = data?.replays ?? [];
+  if (data && replays.length === 0) return null;
+  return (
+    <section aria-labelledby="recordings">
+      <h2 id="recordings">Recordings</h2>
+      {!data && <Failed what="The recordings" onRetry={() => void refetch()} />}
+      <ul className="dates course-dates">
+        {replays.map(({ id, name, start, seconds }) => (
+          <li key={id}>
+            <span>{dayWords(start)}</span>
+            <span className="figure">{duration(Math.max(1, Math.round(seconds / 60)))}</span>
+            <Link to="/my-courses/$link/live" params={{ link }} search={{ replay: id }}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

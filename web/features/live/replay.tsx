@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { FailedPage } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Outside } from './outside.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import { ClassPlayer } from './player.ts';
+import { replayQuery } from './queries.ts';
+import { RoomFrame } from './room-frame.tsx';
+
+interface ReplayProps {
+  readonly link: string;
+  readonly id: string;
+  /** Of the course. */
+  readonly name: string;
+}
+
+/** The recording of a class, in the room it was held in. */
+export default function Replay({ link, id, name }: ReplayProps) {
+  const { data, isPending, refetch } = useQuery(replayQuery(link, id));
+  if (isPending) return <Loading />;
+  if (!data) return <FailedPage what="The recording" onRetry={() => void refetch()} />;
+  const [refused] = data.errors;
+  return (
+    <RoomFrame link={link} name={data.name ?? name}>
+      {refused || !data.link ? (
+        <Outside
+          link={link}
+          code={refused?.code ?? ''}
+          message={refused?.message ?? ''}
+          entered={false}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Recording address={data.link} name={data.name ?? name} link={link} onExpired={() => void refetch()} />
+      )}
+    </RoomFrame>
+  );
+}
+
+interface RecordingProps {
+  /** Signed, for some hours. */
+  readonly address: string;
+  readonly name: string;
+  readonly link: string;
+  /** Asks for a fresh address. */
+  readonly onExpired: () => void;
+}
+
+function Recording({ address, name, link, onExpired }: RecordingProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [player] = useState(() => new ClassPlayer());
+  const { files, position, blocked } = useSyncExternalStore(player.subscribe, player.picture);
+  const [failed, setFailed] = useState(false);
+  const [isRenewed, setRenewed] = useState(false);
+  const here = useRef(0);
+  useEffect(() => {
+    if (position > 0) here.current = position;
+  }, [position]);
+  useEffect(() => {
+    void player.open(video.current!);
+    return () => player.close();
+  }, [player]);
+  useEffect(() => {
+    if (files !== 'there') return;
+    player.load(address);
+    if (here.current > 0) player.seek(here.current);
+  }, [player, files, address]);
+  useEffect(
+    () =>
+      player.onTrouble((what) => {
+        // The address runs out after some hours: a fresh one goes on where one was.
+        if (what === 'refused' && !isRenewed) {
+          setRenewed(true);
+          onExpired();
+        } else setFailed(true);
+      }),
+    [player, isRenewed, onExpired],
+  );
+  const again = () => {
+    setFailed(false);
+    setRenewed(false);
+    if (files === 'there') onExpired();
+    else void player.open(video.current!);
+  };
+  return (
+    <PictureFrame player={player} label={name} isRecording video={video}>
+      {(failed || files === 'lost') && (
+        <div className="picture-notice" role="alert">
+          <p>The recording does not play just now.</p>
+          <p className="ways">
+            <button type="button" className="button quiet" onClick={again}>
+              Try again
+            </button>
+            <Link to="/my-courses/$link" params={{ link }} className="button quiet" activeProps={{}}>
+              Back to the course
+            </Link>
+          </p>
+        </div>
+      )}
+      {!failed && blocked !== 'nothing' && (
+        <button
+          type="button"
+          className="button picture-sound"
+          onClick={() => {
+            player.setMuted(false);
+            player.play();
+          }}
+        >
+          {blocked === 'all' ? 'Start the recording' : 'Turn sound on'}
+        </button>
+      )}
+    </PictureFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Heading } from '../../ui/heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ThemeSwitch } from '../../shell/theme-switch.tsx';
+import { serverNow } from '../../api/stage-time.ts';
+import { dayName } from '../schedule/months.ts';
+import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
+import type { ClassSession } from './queries.ts';
+
+interface RoomFrameProps {
+  readonly link: string;
+  readonly name: string;
+  readonly session?: ClassSession | null;
+  readonly chat?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The walls of the room: the way out, what is taught here, the stage, and the chat beside it. */
+export function RoomFrame({ link, name, session, chat, children }: RoomFrameProps) {
+  const day = session ? dayIn(viewerZone(), session.start) : '';
+  return (
+    <div className={chat ? 'floor with-chat' : 'floor'}>
+      <header className="floor-bar">
+        <Link to="/my-courses/$link" params={{ link }} className="floor-leave" activeProps={{}}>
+          <Icon name="previous" />
+          Leave
+        </Link>
+        <div className="floor-name">
+          <Heading title={`${name}: live class`}>{name}</Heading>
+          {session && (
+            <p className="byline figure">
+              {session.name !== name && `${session.name}, `}
+              {day !== dayIn(viewerZone(), serverNow()) && `${dayName(day)}, `}
+              {timeRange(session, viewerZone())}
+            </p>
+          )}
+        </div>
+        <ThemeSwitch />
+      </header>
+      <section className="floor-stage" aria-label="Stage">
+        {children}
+      </section>
+      {chat}
+    </div>
+  );
+}

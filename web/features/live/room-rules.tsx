@@ -1,0 +1,18 @@
+/** Pinned above the chat: how people talk here, and what nobody may forget while they do. */
+export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null }) => (
+  <div className="floor-rules">
+    {rules && rules.length > 0 && (
+      <details>
+        <summary>Room rules</summary>
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </details>
+    )}
+    <p className="risk">
+      Trading can cost more than you put in. What is said here is teaching and talk, no recommendation to trade.
+    </p>
+  </div>
+);

@@ -1,0 +1,117 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { ChatState, ClassChat } from './class-chat.ts';
+import type { Line } from './chat-log.ts';
+import { Message } from './message.tsx';
+import { OwnMessage } from './own-message.tsx';
+
+interface SaidListProps {
+  readonly chat: ClassChat;
+  readonly state: ChatState;
+  readonly me: string;
+  readonly link: string;
+  readonly isModerator: boolean;
+  readonly onLink: (link: URL) => void;
+  readonly onRemove: (line: Line) => void;
+}
+
+/** Pixels from the end that still count as being there. */
+const near = 48;
+const plural = (count: number) => `${count} new message${count === 1 ? '' : 's'}`;
+const countAfter = (lines: readonly Line[], id: string | undefined) =>
+  lines.length - 1 - lines.findLastIndex((line) => line.id === id);
+
+/**
+ * What was said. New messages are read out politely. Who pauses it reads in peace, by eye or ear: what comes meanwhile is
+ * counted; who has scrolled up is not moved.
+ */
+export const SaidList = memo(function SaidList({
+  chat,
+  state,
+  me,
+  link,
+  isModerator,
+  onLink,
+  onRemove,
+}: SaidListProps) {
+  const { lines, outbox, gone, known, connected } = state;
+  const [held, setHeld] = useState<readonly Line[] | null>(null);
+  /** The last message when one began to scroll up; null at the end. */
+  const [leftAt, setLeftAt] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = held ? held.filter(({ id }) => !gone.includes(id)) : lines;
+  const last = lines.at(-1)?.id;
+  const waiting = held ? countAfter(lines, held.at(-1)?.id) : leftAt ? countAfter(lines, leftAt) : 0;
+  const toEnd = () => {
+    setHeld(null);
+    setLeftAt(null);
+    requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight }));
+  };
+  useLayoutEffect(() => {
+    if (leftAt === null && !held) box.current?.scrollTo({ top: box.current.scrollHeight });
+  }, [last, outbox.length, leftAt, held, known]);
+  return (
+    <div className="talk">
+      <div className="talk-tools">
+        <button
+          type="button"
+          className="link-button"
+          aria-pressed={held !== null}
+          onClick={() => (held ? toEnd() : setHeld(lines))}
+        >
+          {held ? 'Go on' : 'Pause'}
+        </button>
+      </div>
+      <div
+        ref={box}
+        className="talk-box"
+        role="log"
+        aria-label="Messages"
+        aria-live={held ? 'off' : 'polite'}
+        aria-relevant="additions"
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          const atEnd = scrollHeight - scrollTop - clientHeight < near;
+          if (atEnd) setLeftAt(null);
+          else setLeftAt((from) => from ?? last ?? '');
+        }}
+      >
+        {!known && connected === 'connecting' && <SaidBones />}
+        {known && lines.length === 0 && outbox.length === 0 && (
+          <p className="talk-empty">Nobody has said anything yet. A good morning is a good beginning.</p>
+        )}
+        <ol>
+          {shown.map((line) => (
+            <Message
+              key={line.id}
+              line={line}
+              isMine={line.userId === me}
+              link={link}
+              isModerator={isModerator}
+              onLink={onLink}
+              onRemove={onRemove}
+            />
+          ))}
+          {outbox.map((outgoing) => (
+            <OwnMessage key={outgoing.requestId} chat={chat} outgoing={outgoing} />
+          ))}
+        </ol>
+      </div>
+      {waiting > 0 && (
+        <button type="button" className="button said-new" onClick={toEnd}>
+          {plural(waiting)}
+          <Icon name="down" />
+        </button>
+      )}
+    </div>
+  );
+});
+
+const SaidBones = () => (
+  <div className="talk-bones" role="status">
+    <span className="unseen">Loading</span>
+    {[60, 85, 40, 70, 55].map((width) => (
+      <span key={width} className="bone" style={{ width: `${width}%` }} />
+    ))}
+  </div>
+);

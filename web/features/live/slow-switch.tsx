@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { moderation } from './queries.ts';
+
+/** Slows the chat, or lets it go on. The room tells everybody, this page too. */
+export function SlowSwitch({ link, seconds }: { readonly link: string; readonly seconds: number }) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState('');
+  const isSlow = seconds > 0;
+  const turn = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailed('');
+    try {
+      setFailed((await moderation.slow(link, !isSlow)).errors[0]?.message ?? '');
+    } catch {
+      setFailed('That did not go through. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="slow-switch">
+      <button type="button" role="switch" aria-checked={isSlow} aria-disabled={busy} onClick={() => void turn()}>
+        Slow chat
+      </button>
+      {failed && (
+        <span className="byline" role="alert">
+          {failed}
+        </span>
+      )}
+    </span>
+  );
+}

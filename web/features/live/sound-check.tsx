@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { FilmIcon } from '../player/film-icon.tsx';
+import { ringBell } from './bell.ts';
+
+const steps = 16;
+const words = {
+  quiet: 'Two strokes of a bell, as loud as the class will be.',
+  ringing: 'Ringing: the bars show what leaves this page.',
+  rung: 'Nothing heard? Turn up this device, or choose another output in its settings.',
+  silent: 'This browser lets nothing be heard.',
+} as const;
+
+/** Lets one hear, and see, that sound comes out of this device before the class begins. */
+export function SoundCheck() {
+  const [state, setState] = useState<keyof typeof words>('quiet');
+  const [level, setLevel] = useState(0);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const ring = () => {
+    stop.current?.();
+    setState('ringing');
+    stop.current = ringBell(setLevel, (heard) => {
+      setLevel(0);
+      setState(heard ? 'rung' : 'silent');
+    });
+  };
+  return (
+    <section className="sound-check" aria-labelledby="sound-check">
+      <h3 id="sound-check">Sound check</h3>
+      <div className="sound-row">
+        <button type="button" className="button quiet" onClick={ring}>
+          <FilmIcon name="sound" />
+          {state === 'quiet' ? 'Ring the bell' : 'Ring again'}
+        </button>
+        <div
+          className="sound-level"
+          role="meter"
+          aria-label="Level"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(level * 100)}
+        >
+          {Array.from({ length: steps }, (_, step) => (
+            <span key={step} className={level * steps > step ? 'lit' : undefined} />
+          ))}
+        </div>
+      </div>
+      <p className="byline" role="status">
+        {words[state]}
+      </p>
+    </section>
+  );
+}

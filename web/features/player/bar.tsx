@@ -1,0 +1,149 @@
+import { FilmIcon } from './film-icon.tsx';
+import { speeds, type Playback } from './playback.ts';
+import { Scrubber, type Chapter } from './scrubber.tsx';
+import type { Choices } from './settings.ts';
+import { useMoment } from './use-moment.ts';
+import { Volume } from './volume.tsx';
+import { clock, speedWords, spokenClock } from './words.ts';
+
+interface BarProps {
+  readonly playback: Playback;
+  readonly chapters: readonly Chapter[];
+  readonly seconds: number;
+  /** Names, the best first. */
+  readonly qualities: readonly string[];
+  readonly hasCaptions: boolean;
+  readonly choices: Choices;
+  readonly isFull: boolean;
+  readonly onChoose: (change: Partial<Choices>) => void;
+  readonly onFull: () => void;
+  readonly onMap: () => void;
+}
+
+const canPicture = () => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled;
+
+/** The controls of the film. Each has its word, and its key in its title. */
+export function Bar(props: BarProps) {
+  const { playback, chapters, seconds, qualities, hasCaptions, choices, isFull, onChoose, onFull, onMap } = props;
+  const paused = useMoment(playback, (moment) => moment.paused);
+  const inPicture = useMoment(playback, (moment) => moment.inPicture);
+  const rate = useMoment(playback, (moment) => moment.rate);
+  return (
+    <div className="film-bar" role="group" aria-label="Film controls">
+      <Scrubber playback={playback} chapters={chapters} seconds={seconds} />
+      <div className="film-buttons">
+        <button
+          type="button"
+          className="film-button"
+          aria-label={paused ? 'Play' : 'Pause'}
+          title={paused ? 'Play (k)' : 'Pause (k)'}
+          onClick={() => playback.toggle()}
+        >
+          <FilmIcon name={paused ? 'play' : 'pause'} />
+        </button>
+        <button
+          type="button"
+          className="film-button"
+          aria-label="Back 10 seconds"
+          title="Back 10 seconds (j)"
+          onClick={() => playback.skip(-10)}
+        >
+          <FilmIcon name="back" />
+        </button>
+        <button
+          type="button"
+          className="film-button"
+          aria-label="Forward 10 seconds"
+          title="Forward 10 seconds (l)"
+          onClick={() => playback.skip(10)}
+        >
+          <FilmIcon name="forward" />
+        </button>
+        <Time playback={playback} seconds={seconds} />
+        <span className="film-gap" />
+        <Volume playback={playback} />
+        <select
+          className="film-select figure"
+          aria-label="Speed"
+          title="Speed (&lt; and &gt;)"
+          value={rate}
+          onChange={({ target }) => playback.setRate(Number(target.value))}
+        >
+          {speeds.map((speed) => (
+            <option key={speed} value={speed}>
+              {speedWords(speed)}
+            </option>
+          ))}
+        </select>
+        {qualities.length > 1 && (
+          <select
+            className="film-select figure"
+            aria-label="Quality"
+            value={choices.quality ?? qualities[0]}
+            onChange={({ target }) => onChoose({ quality: target.value })}
+          >
+            {qualities.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+        {hasCaptions && (
+          <button
+            type="button"
+            className="film-button"
+            aria-pressed={choices.captions}
+            aria-label="Captions"
+            title="Captions (c)"
+            onClick={() => onChoose({ captions: !choices.captions })}
+          >
+            <FilmIcon name="captions" />
+          </button>
+        )}
+        {canPicture() && (
+          <button
+            type="button"
+            className="film-button"
+            aria-pressed={inPicture}
+            aria-label="Picture in picture"
+            title="Picture in picture (p)"
+            onClick={() => void playback.togglePicture().catch(() => {})}
+          >
+            <FilmIcon name="picture" />
+          </button>
+        )}
+        <button
+          type="button"
+          className="film-button keys"
+          aria-label="Keyboard map"
+          title="Keyboard map (?)"
+          onClick={onMap}
+        >
+          <FilmIcon name="keys" />
+        </button>
+        <button
+          type="button"
+          className="film-button"
+          aria-pressed={isFull}
+          aria-label="Full screen"
+          title="Full screen (f)"
+          onClick={onFull}
+        >
+          <FilmIcon name={isFull ? 'reduce' : 'enlarge'} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Time({ playback, seconds }: { readonly playback: Playback; readonly seconds: number }) {
+  const time = useMoment(playback, (moment) => Math.floor(moment.time));
+  const duration = useMoment(playback, (moment) => Math.floor(moment.duration)) || seconds;
+  return (
+    <span className="film-time figure">
+      <span className="unseen">{`${spokenClock(time)} of ${spokenClock(duration)}`}</span>
+      <span aria-hidden="true">
+        {clock(time)} <span>/ {clock(duration)}</span>
+      </span>
+    </span>
+  );
+}

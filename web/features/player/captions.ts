@@ -1,0 +1,62 @@
+import { readCaptions, type Cue } from '../../../lib/model/captions.ts';
+import { clock } from './words.ts';
+
+/** Asks for the captions at a (signed) address. */
+export async function captionsOf(address: string): Promise<readonly Cue[]> {
+  const response = await fetch(address);
+  const cues = response.ok && readCaptions(await response.text());
+  if (!cues) throw new Error(`The captions answered ${response.status}.`);
+  return cues;
+}
+
+/** The place of the last of `starts` (in order) that is not after `time`; -1 before the first. */
+export const indexAt = (starts: readonly number[], time: number): number =>
+  starts.findLastIndex((start) => start <= time);
+
+/** What is said at a moment; between two captions the one that was said last. */
+export const cueAt = (cues: readonly Cue[], time: number): number =>
+  indexAt(
+    cues.map(({ from }) => from),
+    time,
+  );
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** A text in parts, those that are looked for marked. Accents and capitals do not count. */
+export function marked(text: string, wanted: string): readonly { readonly text: string; readonly found: boolean }[] {
+  const needle = folded(wanted.trim());
+  if (needle === '') return [{ text, found: false }];
+  // Signs that fold to more or fewer than one would shift the places: each is folded alone.
+  const signs = [...text];
+  const hay = signs.map((sign) => folded(sign) || sign);
+  const parts: { text: string; found: boolean }[] = [];
+  let from = 0;
+  for (let at = 0; at < signs.length; at += 1) {
+    const length = lengthOfMatch(hay, at, needle);
+    if (length === 0) continue;
+    if (at > from) parts.push({ text: signs.slice(from, at).join(''), found: false });
+    parts.push({ text: signs.slice(at, at + length).join(''), found: true });
+    from = at + length;
+    at = from - 1;
+  }
+  if (from < signs.length) parts.push({ text: signs.slice(from).join(''), found: false });
+  return parts;
+}
+
+/** How many signs from `at` on make up the needle; 0 when they do not. */
+function lengthOfMatch(hay: readonly string[], at: number, needle: string): number {
+  let text = '';
+  for (let end = at; end < hay.length && text.length < needle.length; end += 1) {
+    text += hay[end];
+    if (text === needle) return end - at + 1;
+  }
+  return 0;
+}
+
+/** The transcript as a text to keep. */
+export const transcriptText = (course: string, lesson: string, cues: readonly Cue[]): string =>
+  [`${course}: ${lesson}`, '', ...cues.map(({ from, words }) => `${clock(from).padStart(7)}  ${words}`), ''].join('\n');

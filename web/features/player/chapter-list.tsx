@@ -1,0 +1,32 @@
+import { indexAt } from './captions.ts';
+import type { Playback } from './playback.ts';
+import type { Chapter } from './scrubber.tsx';
+import { useMoment } from './use-moment.ts';
+import { clock } from './words.ts';
+
+interface ChapterListProps {
+  readonly playback: Playback;
+  readonly chapters: readonly Chapter[];
+}
+
+/** The parts of the lesson that is open; each leads to its place in the film. */
+export function ChapterList({ playback, chapters }: ChapterListProps) {
+  const starts = chapters.map(({ start }) => start);
+  const current = useMoment(playback, ({ time }) => indexAt(starts, time));
+  return (
+    <ol className="chapters" aria-label="Chapters">
+      {chapters.map(({ title, start }, index) => (
+        <li key={start}>
+          <button
+            type="button"
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => playback.seek(start)}
+          >
+            <span className="figure">{clock(start)}</span>
+            <span>{title}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Cue } from '../../../lib/model/captions.ts';
+import { keep, recall } from '../../api/kept.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Tabs, type Tab } from '../../ui/tabs.tsx';
+import { LessonList } from './lesson-list.tsx';
+import { Notes } from './notes.tsx';
+import { Transcript } from './transcript.tsx';
+import { useIsWide } from './use-is-wide.ts';
+
+type Part = 'lessons' | 'transcript' | 'notes';
+const storageKey = 'player_beside';
+const parts: readonly Part[] = ['lessons', 'transcript', 'notes'];
+
+interface CompanionProps {
+  readonly lessons: Parameters<typeof LessonList>[0];
+  readonly notes: Parameters<typeof Notes>[0];
+  readonly cues: readonly Cue[];
+  readonly hasCaptions: boolean;
+  readonly captionsLost: boolean;
+  readonly onCaptionsRetry: () => void;
+}
+
+/** What stands beside the film: the lessons, what is said, one's own notes. Which of them is kept in this browser. */
+export function Companion({ lessons, notes, cues, hasCaptions, captionsLost, onCaptionsRetry }: CompanionProps) {
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<Part>(() => {
+    const kept = recall<string>(storageKey);
+    return parts.find((part) => part === kept) ?? 'lessons';
+  });
+  const choose = (part: Part) => {
+    keep(storageKey, part);
+    setChosen(part);
+  };
+  const list = <LessonList {...lessons} />;
+  const words = captionsLost ? (
+    <Failed what="The transcript" onRetry={onCaptionsRetry} />
+  ) : (
+    <Transcript key={lessons.current} playback={lessons.playback} cues={cues} />
+  );
+  const tabs: readonly Tab<Part>[] = [
+    {
+      id: 'lessons',
+      name: 'Lessons',
+      // On a narrow screen the list would push everything else away: it folds.
+      panel: isWide ? (
+        list
+      ) : (
+        <details className="lessons-fold" open>
+          <summary>All lessons</summary>
+          {list}
+        </details>
+      ),
+    },
+    ...(hasCaptions ? [{ id: 'transcript', name: 'Transcript', panel: words } as const] : []),
+    { id: 'notes', name: 'Notes', panel: <Notes {...notes} /> },
+  ];
+  return (
+    <aside className="companion" aria-label="Beside the film">
+      <Tabs
+        label="Beside the film"
+        tabs={tabs}
+        chosen={tabs.some(({ id }) => id === chosen) ? chosen : 'lessons'}
+        onChoose={choose}
+      />
+    </aside>
+  );
+}

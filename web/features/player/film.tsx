@@ -1,0 +1,143 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Cue } from '../../../lib/model/captions.ts';
+import { Bar } from './bar.tsx';
+import { FilmIcon } from './film-icon.tsx';
+import type { Playback } from './playback.ts';
+import type { Choices } from './settings.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useIdle } from './use-idle.ts';
+import { useKeys } from './use-keys.ts';
+import { useMoment } from './use-moment.ts';
+import type { useSource } from './use-source.ts';
+
+interface FilmProps {
+  readonly playback: Playback;
+  readonly source: ReturnType<typeof useSource>;
+  readonly lesson: string;
+  readonly poster: string | null;
+  readonly cues: readonly Cue[];
+  readonly choices: Choices;
+  readonly onChoose: (change: Partial<Choices>) => void;
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+  readonly onMap: () => void;
+  /** What lies on the picture: the next lesson, when this one has ended. */
+  readonly children?: ReactNode;
+}
+
+/** A lesson's film with its controls, in the page or over the whole screen. */
+export function Film(props: FilmProps) {
+  const { playback, source, lesson, poster, cues, choices, onChoose, onNext, onPrevious, onMap, children } = props;
+  const { film, isPending, isBroken, refusal } = source;
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { isFull, toggle: onFull } = useFullScreen(frame);
+  const paused = useMoment(playback, (moment) => moment.paused);
+  const isIdle = useIdle(frame, isFull && !paused);
+  useEffect(() => playback.attach(video.current!), [playback]);
+  useEffect(() => playback.setCues(cues), [playback, cues]);
+  useEffect(() => playback.showCaptions(choices.captions, isFull), [playback, cues, choices.captions, isFull]);
+  useKeys(frame, playback, {
+    everywhere: choices.keysEverywhere,
+    next: onNext,
+    previous: onPrevious,
+    map: onMap,
+    captions: () => onChoose({ captions: !choices.captions }),
+    fullscreen: onFull,
+  });
+  const qualities = film?.qualities?.map(({ name }) => name) ?? [];
+  const quality = choices.quality !== null && qualities.includes(choices.quality) ? choices.quality : null;
+  const isThere = !isPending && !isBroken && !refusal;
+  return (
+    <section
+      className="film"
+      ref={frame}
+      aria-label="Film"
+      data-idle={isIdle || undefined}
+      data-full={isFull || undefined}
+    >
+      <div className="film-picture">
+        <video
+          ref={video}
+          // The film itself may have the focus: then its keys are orders to it.
+          tabIndex={isThere ? 0 : -1}
+          playsInline
+          poster={film?.poster ?? poster ?? undefined}
+          aria-label={lesson}
+          onClick={() => isThere && playback.toggle()}
+          onDoubleClick={onFull}
+          onError={source.onError}
+        />
+        {isThere && !children && <Start playback={playback} lesson={lesson} />}
+        {isPending && (
+          <div className="film-over" role="status" aria-label="Loading">
+            <span className="bone" />
+          </div>
+        )}
+        {refusal && (
+          <div className="film-over">
+            <p>{refusal.message}</p>
+          </div>
+        )}
+        {isBroken && !refusal && (
+          <Broken
+            qualities={qualities.filter((name) => name !== (quality ?? qualities[0]))}
+            onRetry={source.retry}
+            onQuality={(other) => {
+              source.forget();
+              onChoose({ quality: other });
+            }}
+          />
+        )}
+        {isThere && children}
+      </div>
+      <Bar
+        playback={playback}
+        chapters={film?.chapters ?? []}
+        seconds={film?.seconds ?? 0}
+        qualities={qualities}
+        hasCaptions={film?.captions != null}
+        choices={{ ...choices, quality }}
+        isFull={isFull}
+        onChoose={onChoose}
+        onFull={onFull}
+        onMap={onMap}
+      />
+    </section>
+  );
+}
+
+/** The large button on a film that stands still at its beginning, and the sign that it waits for more. */
+function Start({ playback, lesson }: { readonly playback: Playback; readonly lesson: string }) {
+  const stands = useMoment(playback, ({ paused, ended }) => paused && !ended);
+  const waits = useMoment(playback, (moment) => moment.waiting);
+  if (waits) return <span className="film-waits" />;
+  if (!stands) return null;
+  return (
+    <button type="button" className="film-start" aria-label={`Play ${lesson}`} onClick={() => playback.play()}>
+      <FilmIcon name="play" />
+    </button>
+  );
+}
+
+interface BrokenProps {
+  readonly qualities: readonly string[];
+  readonly onRetry: () => void;
+  readonly onQuality: (name: string) => void;
+}
+
+const Broken = ({ qualities, onRetry, onQuality }: BrokenProps) => (
+  <div className="film-over" role="alert">
+    <p>This film does not load. Check your connection and try again; your place is kept.</p>
+    <p className="ways">
+      <button type="button" className="button" onClick={onRetry}>
+        Retry
+      </button>
+      {qualities.map((name) => (
+        <button key={name} type="button" className="button quiet" onClick={() => onQuality(name)}>
+          Try {name}
+        </button>
+      ))}
+    </p>
+  </div>
+);

@@ -1,0 +1,45 @@
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { keyRows } from './keys.ts';
+import type { Choices } from './settings.ts';
+
+interface KeysDialogProps {
+  readonly open: boolean;
+  readonly choices: Choices;
+  readonly onChoose: (change: Partial<Choices>) => void;
+  readonly onClose: () => void;
+}
+
+/** Every key of the player, and the switch for those who need single keys for something else (WCAG 2.1.4). */
+export const KeysDialog = ({ open, choices, onChoose, onClose }: KeysDialogProps) => (
+  <Modal open={open} onClose={onClose} className="session-dialog keys-dialog" label="Keyboard map">
+    <div className="dialog-head">
+      <h2>Keyboard map</h2>
+      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+    <dl>
+      {keyRows.map(({ keys, shown = keys, does }) => (
+        <div key={does}>
+          <dt>
+            {shown.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="checks">
+      <label>
+        <input
+          type="checkbox"
+          checked={choices.keysEverywhere}
+          onChange={({ target }) => onChoose({ keysEverywhere: target.checked })}
+        />
+        Keys work anywhere on this page
+      </label>
+    </p>
+  </Modal>
+);

@@ -1,0 +1,89 @@
+/** The player's keyboard map: what a key orders. The words of the map's dialog come from here too, so that they cannot differ. */
+
+type Switch = 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'picture' | 'next' | 'previous' | 'map';
+
+export type Order =
+  | { readonly do: 'skip' | 'volume'; readonly by: number }
+  | { readonly do: 'speed'; readonly by: 1 | -1 }
+  /** In tenths of the film. */
+  | { readonly do: 'part'; readonly of: number }
+  | { readonly do: Switch };
+
+interface Row {
+  readonly keys: readonly string[];
+  /** As keys are written on keyboards, when that differs. */
+  readonly shown?: readonly string[];
+  readonly does: string;
+  readonly order: (key: string) => Order;
+  /** Keys that move through a page are orders only where the film has the focus. */
+  readonly onFilm?: boolean;
+}
+
+const order = (name: Switch) => () => ({ do: name }) as const;
+const skip = (by: number) => () => ({ do: 'skip', by }) as const;
+
+export const keyRows: readonly Row[] = [
+  { keys: [' ', 'k'], shown: ['Space', 'K'], does: 'Play or pause', order: order('toggle') },
+  { keys: ['j'], shown: ['J'], does: 'Back 10 seconds', order: skip(-10) },
+  { keys: ['l'], shown: ['L'], does: 'Forward 10 seconds', order: skip(10) },
+  { keys: ['ArrowLeft'], shown: ['←'], does: 'Back 5 seconds', order: skip(-5) },
+  { keys: ['ArrowRight'], shown: ['→'], does: 'Forward 5 seconds', order: skip(5) },
+  {
+    keys: ['ArrowUp', 'ArrowDown'],
+    shown: ['↑', '↓'],
+    does: 'Louder, softer (on the film)',
+    order: (key) => ({ do: 'volume', by: key === 'ArrowUp' ? 0.1 : -0.1 }),
+    onFilm: true,
+  },
+  { keys: ['m'], shown: ['M'], does: 'Mute', order: order('mute') },
+  { keys: ['c'], shown: ['C'], does: 'Captions', order: order('captions') },
+  { keys: ['f'], shown: ['F'], does: 'Full screen', order: order('fullscreen') },
+  { keys: ['p'], shown: ['P'], does: 'Picture in picture', order: order('picture') },
+  {
+    keys: ['<', '>'],
+    does: 'Slower, faster',
+    order: (key) => ({ do: 'speed', by: key === '>' ? 1 : -1 }),
+  },
+  {
+    keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    shown: ['0', '…', '9'],
+    does: 'To that tenth of the film',
+    order: (key) => ({ do: 'part', of: Number(key) }),
+  },
+  { keys: ['n'], shown: ['N'], does: 'Next lesson', order: order('next') },
+  { keys: ['N'], shown: ['Shift', 'N'], does: 'Previous lesson', order: order('previous') },
+  { keys: ['?'], does: 'This map', order: order('map') },
+];
+
+/** Where a key was pressed. */
+export interface Place {
+  /** In the film or its controls. */
+  readonly onFilm: boolean;
+  /** What has the focus uses keys itself: those that press it, those that move in it, too, or all. */
+  readonly uses: 'nothing' | 'press' | 'move' | 'text';
+}
+
+const ofPressing = [' ', 'Enter'];
+const ofMoving = [...ofPressing, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+const isTheirs = (key: string, uses: Place['uses']): boolean =>
+  uses === 'text' || (uses === 'move' && ofMoving.includes(key)) || (uses === 'press' && ofPressing.includes(key));
+
+/** What a key orders there, if anything. Capitals count as small letters where only the small one means something. */
+export function orderOf(key: string, { onFilm, uses }: Place): Order | undefined {
+  if (isTheirs(key, uses)) return undefined;
+  const rowOf = (name: string) => keyRows.find(({ keys }) => keys.includes(name));
+  const row = rowOf(key) ?? (key.length === 1 ? rowOf(key.toLowerCase()) : undefined);
+  return row && (onFilm || !row.onFilm) ? row.order(key) : undefined;
+}
+
+const kinds = [
+  ['text', 'textarea, select, [contenteditable=""], [contenteditable="true"]'],
+  ['text', 'input:not([type=range], [type=checkbox], [type=radio], [type=button])'],
+  ['move', '[type=range], [type=radio], [role=tab]'],
+  ['press', 'button, a[href], summary, [type=checkbox]'],
+] as const;
+
+/** What whoever has the focus uses keys for. */
+export const usesOf = (focused: Element): Place['uses'] =>
+  kinds.find(([, selector]) => focused.matches(selector))?.[0] ?? 'nothing';

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
+import type { CourseLesson } from './lessons.ts';
+import { clock } from './words.ts';
+
+interface LessonHeadProps {
+  readonly link: string;
+  readonly lesson: CourseLesson;
+  readonly number: number;
+  readonly of: number;
+  readonly previous: CourseLesson | undefined;
+  readonly next: CourseLesson | undefined;
+  readonly onGo: () => void;
+  /** The second it was gone on with, when it was not begun at its beginning. */
+  readonly resumedAt: number | undefined;
+  readonly onStartOver: () => void;
+}
+
+/** Below the film: which lesson it is, where it was gone on with, and the ways to its neighbours. */
+export function LessonHead(props: LessonHeadProps) {
+  const { link, lesson, number, of, previous, next, onGo, resumedAt, onStartOver } = props;
+  const neighbour = (to: CourseLesson, words: string, back: boolean) => (
+    <Link
+      to="/my-courses/$link"
+      params={{ link }}
+      search={(search) => ({ ...search, lesson: to.code })}
+      resetScroll={false}
+      preload={false}
+      activeProps={{}}
+      className="button quiet"
+      onClick={onGo}
+    >
+      {back && <Icon name="previous" />}
+      {words}
+      <span className="unseen"> {to.name}</span>
+      {!back && <Icon name="next" />}
+    </Link>
+  );
+  return (
+    <div className="lesson-head">
+      <div>
+        <p className="kicker">
+          Lesson {number} of {of} · {lesson.section}
+        </p>
+        <h2>{lesson.name}</h2>
+        <p role="status" className="resumed">
+          {resumedAt !== undefined && (
+            <>
+              Resumed at <span className="figure">{clock(resumedAt)}</span>.{' '}
+              <button type="button" className="link-button" onClick={onStartOver}>
+                Start over
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+      <nav className="neighbours" aria-label="Before and after">
+        {previous && neighbour(previous, 'Previous', true)}
+        {next && neighbour(next, 'Next lesson', false)}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { counted, duration } from '../../ui/words.ts';
+import type { OutlineSection } from './lessons.ts';
+import { ChapterList } from './chapter-list.tsx';
+import type { Playback } from './playback.ts';
+import type { Chapter } from './scrubber.tsx';
+import { useMoment } from './use-moment.ts';
+
+/** Where the learner is in a lesson. */
+export interface Place {
+  readonly position: number;
+  readonly done: boolean;
+}
+
+interface LessonListProps {
+  readonly link: string;
+  readonly sections: readonly OutlineSection[];
+  readonly places: Readonly<Record<string, Place>>;
+  readonly current: string;
+  readonly playback: Playback;
+  /** Of the current lesson. */
+  readonly chapters: readonly Chapter[];
+  readonly onChoose: (code: string | null) => void;
+}
+
+/** The outline with what is done, where one is in each lesson, and the chapters of the one that is open. */
+export function LessonList({ link, sections, places, current, playback, chapters, onChoose }: LessonListProps) {
+  const all = sections.flatMap(({ lessons }) => lessons);
+  const done = all.filter(({ code }) => places[code ?? '']?.done).length;
+  return (
+    <nav className="lessons" aria-label="Lessons">
+      <p className="lessons-sum">
+        {done > 0 ? `${done} of ${counted(all.length, 'lesson')} done` : counted(all.length, 'lesson')}
+        {' · '}
+        {duration(all.reduce((sum, { minutes }) => sum + minutes, 0))}
+      </p>
+      {sections.map(({ title, lessons }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <ol>
+            {lessons.map(({ code, name, minutes, preview }) => (
+              <li key={name} className={code === current ? 'current' : undefined}>
+                <Link
+                  to="/my-courses/$link"
+                  params={{ link }}
+                  search={(search) => ({ ...search, lesson: code ?? undefined })}
+                  resetScroll={false}
+                  preload={false}
+                  activeProps={{}}
+                  aria-current={code === current ? 'true' : undefined}
+                  onClick={() => onChoose(code)}
+                >
+                  <span className={places[code ?? '']?.done ? 'lesson-mark done' : 'lesson-mark'}>
+                    {places[code ?? '']?.done && <Icon name="check" />}
+                  </span>
+                  <span>
+                    {name}
+                    {places[code ?? '']?.done && <span className="unseen"> (done)</span>}
+                    {preview && <span className="lesson-preview"> Preview</span>}
+                  </span>
+                  <span className="figure">{duration(minutes)}</span>
+                </Link>
+                {code === current ? (
+                  <PlayedLine playback={playback} done={places[code]?.done ?? false} />
+                ) : (
+                  <KeptLine place={places[code ?? '']} seconds={minutes * 60} />
+                )}
+                {code === current && chapters.length > 1 && <ChapterList playback={playback} chapters={chapters} />}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+const Line = ({ part }: { readonly part: number }) =>
+  part > 0 && <span className="lesson-line" style={{ '--played': `${Math.min(100, part)}%` } as CSSProperties} />;
+
+const KeptLine = ({ place, seconds }: { readonly place: Place | undefined; readonly seconds: number }) => (
+  <Line part={place && !place.done ? (place.position / seconds) * 100 : 0} />
+);
+
+function PlayedLine({ playback, done }: { readonly playback: Playback; readonly done: boolean }) {
+  const part = useMoment(playback, ({ time, duration: whole }) => (whole > 0 ? Math.round((time / whole) * 100) : 0));
+  return <Line part={done ? 0 : part} />;
+}

@@ -1,0 +1,35 @@
+/** A course's lessons in the order they are taken. */
+export interface OutlineSection {
+  readonly title: string;
+  readonly lessons: readonly {
+    readonly code: string | null;
+    readonly name: string;
+    readonly minutes: number;
+    readonly preview: boolean;
+  }[];
+}
+
+export interface CourseLesson {
+  readonly code: string;
+  readonly name: string;
+  readonly minutes: number;
+  readonly preview: boolean;
+  readonly section: string;
+}
+
+/** Those that the learner may watch: the others have no code. */
+export const lessonsOf = (sections: readonly OutlineSection[]): readonly CourseLesson[] =>
+  sections.flatMap(({ title, lessons }) =>
+    lessons.flatMap(({ code, ...lesson }) => (code === null ? [] : [{ ...lesson, code, section: title }])),
+  );
+
+/** A lesson counts as watched from this part of it on. */
+export const donePart = 0.9;
+
+/** Whether a lesson is watched to its end, as near as it matters. */
+export const isWatched = (time: number, duration: number): boolean =>
+  duration > 0 && time >= Math.floor(duration * donePart);
+
+/** Where to go on in a film of so many seconds: at the beginning when next to nothing of it is left. */
+export const placeToGoOn = (kept: number, seconds: number): number =>
+  kept < 3 || (seconds > 0 && kept > seconds - 5) ? 0 : kept;

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import { useSubmit } from '../../ui/use-submit.ts';
+import type { Playback } from './playback.ts';
+import type { Written } from './use-notes.ts';
+import { clock } from './words.ts';
+
+interface NoteFormProps {
+  readonly playback: Playback;
+  readonly current: string;
+  readonly nameOf: (code: string) => string;
+  readonly onSave: (written: Written) => Promise<unknown>;
+}
+
+const empty: Written = { code: '', second: 0, text: '' };
+/** As the schema has it. */
+export const longestNote = 2000;
+
+/** A note to write while the film goes on: it is about the second at which it was begun. */
+export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(empty);
+  const begun = draft.text !== '';
+  const change = (text: string) => {
+    if (text === '') setDraft(empty);
+    else setDraft(begun ? { ...draft, text } : { code: current, second: Math.floor(playback.now().time), text });
+  };
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      if (draft.text.trim() === '') return;
+      await onSave({ ...draft, text: draft.text.trim() });
+      setDraft(empty);
+    },
+    (error) => (error as Error).message,
+  );
+  return (
+    <form className="note-form" onSubmit={(event) => void submit(event)}>
+      <label htmlFor={id}>
+        {begun ? `Note at ${clock(draft.second)}` : 'New note'}
+        {begun && draft.code !== current && ` of ${nameOf(draft.code)}`}
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={longestNote}
+        value={draft.text}
+        placeholder="The film plays on; the second is kept"
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      />
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      {begun && (
+        <p className="note-actions">
+          <button type="submit" className="button" aria-disabled={busy}>
+            {busy ? 'Saving' : 'Save note'}
+          </button>
+          <button type="button" className="link-button" onClick={() => setDraft(empty)}>
+            Discard
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}

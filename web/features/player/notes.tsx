@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Failed } from '../../ui/failed.tsx';
+import type { CourseLesson } from './lessons.ts';
+import { NoteForm } from './note-form.tsx';
+import { NoteItem } from './note-item.tsx';
+import type { Playback } from './playback.ts';
+import { useNotes, type Note } from './use-notes.ts';
+
+interface NotesProps {
+  readonly link: string;
+  readonly lessons: readonly CourseLesson[];
+  readonly current: string;
+  readonly playback: Playback;
+  /** To a place in another lesson. */
+  readonly onGo: (code: string, second: number) => void;
+}
+
+/** Notes beside the film: each knows its second, leads back to it, and can be changed or taken away. */
+export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
+  const { notes, isLost, retry, save, remove } = useNotes(link);
+  const [deleted, setDeleted] = useState<Note>();
+  const [failure, setFailure] = useState('');
+  const undo = useRef<HTMLButtonElement>(null);
+  const nameOf = (code: string) => lessons.find((lesson) => lesson.code === code)?.name ?? 'A lesson of before';
+  const here = notes?.filter(({ code }) => code === current) ?? [];
+  const elsewhere = notes?.filter(({ code }) => code !== current) ?? [];
+  const order = lessons.map(({ code }) => code);
+  const others = [...Map.groupBy(elsewhere, ({ code }) => code)].sort(
+    ([one], [other]) => order.indexOf(one) - order.indexOf(other),
+  );
+
+  const drop = (note: Note) => {
+    setFailure('');
+    // The focus was on what is gone.
+    flushSync(() => setDeleted(note));
+    undo.current?.focus();
+    remove(note).catch((error: Error) => {
+      setDeleted(undefined);
+      setFailure(error.message);
+    });
+  };
+  const takeBack = async ({ code, second, text }: Note) => {
+    setDeleted(undefined);
+    await save({ code, second, text }).catch((error: Error) => setFailure(error.message));
+  };
+  const item = (note: Note) => (
+    <NoteItem
+      key={note.id}
+      note={note}
+      onGo={() => (note.code === current ? playback.seek(note.second) : onGo(note.code, note.second))}
+      onSave={(text) => save({ id: note.id, code: note.code, second: note.second, text })}
+      onDelete={() => drop(note)}
+    />
+  );
+  return (
+    <div className="notes">
+      <NoteForm playback={playback} current={current} nameOf={nameOf} onSave={save} />
+      <p role="status" className="note-said">
+        {deleted && 'The note is deleted. '}
+        {deleted && (
+          <button ref={undo} type="button" className="link-button" onClick={() => void takeBack(deleted)}>
+            Undo
+          </button>
+        )}
+      </p>
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+      {isLost && <Failed what="Your notes" onRetry={retry} />}
+      {notes && notes.length === 0 && !deleted && (
+        <p className="byline">Your notes on this course stand here, each with its second.</p>
+      )}
+      {here.length > 0 && (
+        <ol className="note-list" aria-label="Notes on this lesson">
+          {here.map(item)}
+        </ol>
+      )}
+      {others.map(([code, some]) => (
+        <section key={code}>
+          <h3>{nameOf(code)}</h3>
+          <ol className="note-list" aria-label={`Notes on ${nameOf(code)}`}>
+            {some.map(item)}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { captionsOf } from './captions.ts';
+import { request } from '../../api/graphql.ts';
+import {
+  GetLessonNotesDocument,
+  GetProductVideoDocument,
+  type GetProductVideoQuery,
+} from '../../api/lazy-operations.generated.ts';
+import { serverNow } from '../../api/stage-time.ts';
+
+export type FilmAnswer = GetProductVideoQuery['getProductVideo'];
+
+/** Addresses are asked for anew this long before they run out. */
+export const renewBefore = 60_000;
+
+/** How long the addresses of a film may still be handed to a player; 0 when they may not. */
+export const timeLeft = (film: Pick<FilmAnswer, 'expires'> | undefined): number =>
+  film?.expires ? Math.max(0, Date.parse(film.expires) - renewBefore - serverNow()) : 0;
+
+/** A lesson's film at signed addresses. They live in this page's memory alone, and only as long as they are good. */
+export const filmQuery = (link: string, code: string) =>
+  queryOptions({
+    queryKey: ['player', 'film', link, code],
+    queryFn: async () => (await request(GetProductVideoDocument, { link, code })).getProductVideo,
+    staleTime: ({ state }) => (state.data ? Date.now() - state.dataUpdatedAt + timeLeft(state.data) : 0),
+    // What plays goes on playing; the player asks anew when it has to.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The captions of a lesson, which stay what they are when their address changes. */
+export const captionsQuery = (link: string, code: string, address: string | undefined) =>
+  queryOptions({
+    queryKey: ['player', 'captions', link, code],
+    queryFn: () => captionsOf(address!),
+    enabled: address !== undefined,
+    staleTime: Infinity,
+  });
+
+/** The learner's notes on a product. */
+export const notesQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['player', 'notes', link],
+    queryFn: async () => (await request(GetLessonNotesDocument, { link })).getLessonNotes,
+  });

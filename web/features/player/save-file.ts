@@ -1,0 +1,9 @@
+/** Hands a text to the browser as a file of its own. */
+export function saveFile(name: string, text: string, type = 'text/plain'): void {
+  const anchor = document.createElement('a');
+  anchor.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  anchor.download = name;
+  anchor.click();
+  // Not before the browser has read it.
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000);
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Cue } from '../../../lib/model/captions.ts';
+import { counted } from '../../ui/words.ts';
+import { cueAt, marked } from './captions.ts';
+import type { Playback } from './playback.ts';
+import { useMoment } from './use-moment.ts';
+import { clock } from './words.ts';
+
+interface TranscriptProps {
+  readonly playback: Playback;
+  readonly cues: readonly Cue[];
+}
+
+/** All that is said, following the film: each line leads to its place, and words can be looked for. */
+export function Transcript({ playback, cues }: TranscriptProps) {
+  const [wanted, setWanted] = useState('');
+  const [follows, setFollows] = useState(true);
+  const lines = useRef<HTMLOListElement>(null);
+  const current = useMoment(playback, ({ time }) => cueAt(cues, time));
+  const parts = cues.map(({ words }) => marked(words, wanted));
+  const looksFor = wanted.trim() !== '';
+  const found = parts.reduce((sum, line) => sum + line.filter((part) => part.found).length, 0);
+  useEffect(() => {
+    if (follows && !looksFor) bringIntoSight(lines.current);
+  }, [current, follows, looksFor]);
+  return (
+    <div className="transcript-beside">
+      <div className="transcript-tools" role="search">
+        <label>
+          <span className="unseen">Search the transcript</span>
+          <input
+            type="search"
+            value={wanted}
+            placeholder="Search the transcript"
+            onChange={({ target }) => setWanted(target.value)}
+          />
+        </label>
+        <p role="status" className="figure">
+          {looksFor && (found > 0 ? counted(found, 'place') : 'Not said in this lesson')}
+        </p>
+      </div>
+      <ol
+        ref={lines}
+        aria-label="Transcript"
+        // Whoever reads on by hand is left alone; a scroll of our own is no such sign.
+        onWheel={() => setFollows(false)}
+        onTouchMove={() => setFollows(false)}
+      >
+        {cues.map(({ from }, index) =>
+          looksFor && !parts[index]!.some((part) => part.found) ? null : (
+            <li key={from}>
+              <button
+                type="button"
+                aria-current={index === current ? 'true' : undefined}
+                onClick={() => {
+                  playback.seek(from);
+                  setFollows(true);
+                }}
+              >
+                <span className="figure">{clock(from)}</span>
+                <span>
+                  {parts[index]!.map((part, at) => (part.found ? <mark key={at}>{part.text}</mark> : part.text))}
+                </span>
+              </button>
+            </li>
+          ),
+        )}
+      </ol>
+      {!follows && !looksFor && (
+        <button type="button" className="button quiet transcript-follow" onClick={() => setFollows(true)}>
+          Follow the film
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls the list alone, never the page. */
+function bringIntoSight(list: HTMLElement | null): void {
+  const line = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !line || list.clientHeight === 0) return;
+  const top = line.offsetTop - list.offsetTop;
+  const room = list.clientHeight;
+  if (top < list.scrollTop || top + line.clientHeight > list.scrollTop + room * 0.8)
+    list.scrollTo({ top: Math.max(0, top - room * 0.3), behavior: 'smooth' });
+}

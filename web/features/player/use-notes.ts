@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import {
+  DeleteLessonNoteDocument,
+  SaveLessonNoteDocument,
+  type GetLessonNotesQuery,
+  type LessonNoteTextFragment,
+} from '../../api/lazy-operations.generated.ts';
+import { notesQuery } from './queries.ts';
+
+export type Note = LessonNoteTextFragment;
+
+/** What is written of a note; `id` when it changes one. */
+export interface Written {
+  readonly id?: string;
+  readonly code: string;
+  readonly second: number;
+  readonly text: string;
+}
+
+const notSaved = 'Your note was not saved. Check your connection and try again.';
+const notDeleted = 'The note was not deleted. Check your connection and try again.';
+
+/** A refusal of the server in its own words, anything else in ours. */
+class Refused extends Error {}
+export const wordsOf = (error: unknown, other: string): string => (error instanceof Refused ? error.message : other);
+
+/** The learner's notes on a course, and the ways to change them. Each way rejects with an error in the learner's words. */
+export function useNotes(link: string) {
+  const client = useQueryClient();
+  const { queryKey } = notesQuery(link);
+  const query = useQuery(notesQuery(link));
+  const change = (of: (notes: readonly Note[]) => readonly Note[]) =>
+    client.setQueryData<GetLessonNotesQuery['getLessonNotes']>(queryKey, (kept) => ({
+      errors: [],
+      ...kept,
+      notes: [...of(kept?.notes ?? [])].sort((one, other) => one.second - other.second),
+    }));
+  const save = useMutation({
+    mutationFn: async (written: Written) => {
+      const { note, errors } = (await request(SaveLessonNoteDocument, { input: { ...written, link } })).saveLessonNote;
+      if (!note) throw new Refused(errors[0]?.message ?? notSaved);
+      return note;
+    },
+    onSuccess: (note, { id }) => change((notes) => [...notes.filter((other) => other.id !== (id ?? note.id)), note]),
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id }: Note) => {
+      const { success, errors } = (await request(DeleteLessonNoteDocument, { input: { link, id } })).deleteLessonNote;
+      if (!success) throw new Refused(errors[0]?.message ?? notDeleted);
+    },
+    // It is gone at once, and comes back when the server says no.
+    onMutate: ({ id }) => void change((notes) => notes.filter((other) => other.id !== id)),
+    onError: (_error, note) => void change((notes) => [...notes.filter(({ id }) => id !== note.id), note]),
+  });
+  return {
+    notes: query.data?.notes,
+    isLost: query.isError && !query.data,
+    retry: () => void query.refetch(),
+    save: (written: Written) =>
+      save.mutateAsync(written).catch((error: unknown) => Promise.reject(new Error(wordsOf(error, notSaved)))),
+    remove: (note: Note) =>
+      remove.mutateAsync(note).catch((error: unknown) => Promise.reject(new Error(wordsOf(error, notDeleted)))),
+  };
+}

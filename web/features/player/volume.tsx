@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react';
+import { FilmIcon } from './film-icon.tsx';
+import type { Playback } from './playback.ts';
+import { useMoment } from './use-moment.ts';
+
+/** Sound on and off, and how loud. */
+export function Volume({ playback }: { readonly playback: Playback }) {
+  const muted = useMoment(playback, (moment) => moment.muted);
+  const volume = useMoment(playback, (moment) => moment.volume);
+  const shown = muted ? 0 : volume;
+  return (
+    <div className="volume">
+      <button
+        type="button"
+        className="film-button"
+        aria-pressed={muted}
+        aria-label="Mute"
+        title="Mute (m)"
+        onClick={() => playback.toggleMuted()}
+      >
+        <FilmIcon name={muted ? 'silent' : 'sound'} />
+      </button>
+      <input
+        type="range"
+        aria-label="Volume"
+        aria-valuetext={`${Math.round(shown * 100)} %`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={shown}
+        style={{ '--played': `${shown * 100}%` } as CSSProperties}
+        onChange={({ target }) => playback.setVolume(target.valueAsNumber)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Failed } from '../../ui/failed.tsx';
+import { courseSessionsQuery } from './course-sessions-query.ts';
+import { dayName } from './months.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import { StateChip } from './state-chip.tsx';
+import { useNow } from './use-now.ts';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+
+/** The sessions to come of a product one owns, each with its ways into one's own calendar. */
+export default function CourseSessions({ link }: { readonly link: string }) {
+  const { data: sessions, isPending, refetch } = useQuery(courseSessionsQuery(link));
+  const [choice] = useZoneChoice();
+  const now = useNow();
+  const [opened, setOpened] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  if (isPending) return <div className="bone block" role="status" aria-label="Loading" />;
+  if (!sessions) return <Failed what="The schedule" onRetry={() => void refetch()} />;
+  const coming = sessions.filter(({ end }) => end > now);
+  const session = coming.find(({ id }) => id === opened);
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Next sessions</h2>
+      {coming.length === 0 && <p>No sessions are planned at present. You will find new ones here.</p>}
+      <ul className="dates course-dates">
+        {coming.map((each) => {
+          const zone = zoneFor(choice, each);
+          return (
+            <li key={each.id}>
+              <span>
+                {dayName(dayIn(zone, each.start))}, <span className="figure">{timeRange(each, zone)}</span>
+              </span>
+              {each.onAir ? (
+                <Link to="/my-courses/$link/live" params={{ link }} className="badge live">
+                  On air: join
+                </Link>
+              ) : (
+                <StateChip session={each} now={now} />
+              )}
+              <span className="byline">{each.name}</span>
+              <button
+                type="button"
+                className="link-button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setOpened(each.id);
+                  setOpen(true);
+                }}
+              >
+                Add to calendar
+                <span className="unseen">
+                  : {each.name}, {dayName(dayIn(zone, each.start))}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <Link to="/schedules">All sessions of the month</Link>
+      </p>
+      {session && (
+        <SessionDialog session={session} open={isOpen} owned choice={choice} now={now} onClose={() => setOpen(false)} />
+      )}
+    </section>
+  );
+}

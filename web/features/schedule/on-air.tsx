@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { courseSessionsQuery } from './course-sessions-query.ts';
+import { useNow } from './use-now.ts';
+
+/** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
+export default function OnAir({ link }: { readonly link: string }) {
+  const { data: sessions } = useQuery(courseSessionsQuery(link));
+  const now = useNow();
+  const soon = new Date(Date.parse(now) + 15 * 60_000).toISOString();
+  const session =
+    sessions?.find(({ onAir }) => onAir) ?? sessions?.find(({ start, end }) => start <= soon && end > now);
+  return (
+    <div role="status" className="on-air-place">
+      {session && (
+        <p className={session.onAir ? 'on-air live' : 'on-air'}>
+          <span>
+            {session.onAir ? <strong>On air now</strong> : <strong>Begins soon</strong>} {session.name}
+          </span>
+          <Link to="/my-courses/$link/live" params={{ link }} className="button">
+            {session.onAir ? 'Join the class' : 'Go to the class'}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { certificateQuery } from '../features/classroom/certificate.ts';
+import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
+import certificateStyles from '../styles/certificate.lazy.css';
+import { FailedPage } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+import { dayWords } from '../ui/words.ts';
+
+const route = getRouteApi('/certificates/$id');
+
+/** A certificate for whoever holds its number: to be verified, and to be printed. */
+export default function Certificate() {
+  const { id } = route.useParams();
+  const { data: certificate, isPending, refetch } = useQuery(certificateQuery(id));
+  if (isPending) return <PageSkeleton />;
+  if (!certificate) return <FailedPage what="The certificate" onRetry={() => void refetch()} />;
+  const { name, course, link, issuedAt } = certificate;
+  if (!certificate.id || !name || !course || !issuedAt) {
+    return (
+      <div className="page narrow">
+        <Heading>No such certificate</Heading>
+        <p>
+          {certificate.errors[0]?.message} Compare it sign by sign with the one on paper: it has 32 of them, digits and
+          the letters a to f.
+        </p>
+        <p>
+          <Link to="/courses" className="button">
+            Browse courses
+          </Link>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="page certificate-page">
+      <StyleSheet href={certificateStyles} />
+      <p className="certificate-verified" role="status">
+        <Icon name="check" />
+        <span>
+          This certificate is genuine. Openbell issued it to {name} on {dayWords(issuedAt)}.
+        </span>
+      </p>
+      <CertificateSheet certificate={{ ...certificate, id: certificate.id, name, course, issuedAt }} />
+      <p className="ways certificate-ways">
+        <button type="button" className="button" onClick={() => print()}>
+          Print or save as PDF
+        </button>
+        {link && (
+          <Link to="/courses/$link" params={{ link }} className="button quiet">
+            See the course
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+import { ownedProductQuery } from '../features/classroom/owned-product.ts';
+import { LiveRoom } from '../features/live/live-room.tsx';
+import chatStyle from '../styles/live-chat.lazy.css';
+import floorStyle from '../styles/live-floor.lazy.css';
+import pictureStyle from '../styles/live-picture.lazy.css';
+import { Loading } from '../ui/loading.tsx';
+import { StyleSheet } from '../ui/style-sheet.tsx';
+
+const Replay = lazy(() => loadChunk(() => import('../features/live/replay.tsx')));
+const route = getRouteApi('/learners/my-courses/$link/live');
+
+/** The room of a live class, or one of its recordings. It stands outside the main layout. */
+export default function LiveClass() {
+  const { link } = route.useParams();
+  const { replay } = route.useSearch();
+  const { data: product } = useQuery(ownedProductQuery(link));
+  const name = product?.name ?? 'Live class';
+  return (
+    <>
+      <StyleSheet href={floorStyle} />
+      <StyleSheet href={pictureStyle} />
+      <StyleSheet href={chatStyle} />
+      {replay === undefined ? (
+        <LiveRoom key={link} link={link} name={name} />
+      ) : (
+        <Suspense fallback={<Loading />}>
+          <Replay key={replay} link={link} id={replay} name={name} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { ProductCard } from '../../features/catalogue/product-card.tsx';
+import { suggestedQuery } from '../../features/catalogue/queries.ts';
+import { progressQuery } from '../../features/classroom/progress-queries.ts';
+import { ProgressRing } from '../../features/classroom/progress-ring.tsx';
+import { useProgress } from '../../features/classroom/progress-store.ts';
+import { lessonsOf } from '../../features/player/lessons.ts';
+import progressStyles from '../../styles/progress.lazy.css';
+import { Heading } from '../../ui/heading.tsx';
+import { StyleSheet } from '../../ui/style-sheet.tsx';
+import { CourseTabs } from './course-tabs.tsx';
+import type { Owned } from './owned.ts';
+
+const LessonRoom = lazy(() => loadChunk(() => import('../../features/player/lesson-room.tsx')));
+const Finished = lazy(() => loadChunk(() => import('../../features/classroom/finished.tsx')));
+const route = getRouteApi('/learners/my-courses/$link');
+
+interface LessonsProps {
+  readonly product: Owned;
+  readonly kicker: ReactNode;
+  readonly facts: ReactNode;
+  readonly onAir: ReactNode;
+}
+
+/** A course with lessons: the one of the address is open, or the one to go on with. */
+export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
+  const { link } = route.useParams();
+  const { lesson: wanted } = route.useSearch();
+  const name = product.name ?? '';
+  const { progress, at, note, flush } = useProgress(link);
+  const { isPending } = useQuery(progressQuery(link));
+  const sections = product.sections ?? [];
+  const lessons = lessonsOf(sections);
+  const known = progress !== undefined || !isPending;
+  const [begun, setBegun] = useState<string>();
+  // Chosen once: what is to go on with changes while it is being watched.
+  if (known && begun === undefined) setBegun(progress?.resume ?? lessons[0]!.code);
+  const code = wanted ?? begun;
+  const current = lessons.find((lesson) => lesson.code === code);
+  const isFinished = progress !== undefined && progress.of > 0 && progress.done === progress.of;
+  return (
+    <>
+      <StyleSheet href={progressStyles} />
+      <header className="lesson-course">
+        <div>
+          {kicker}
+          <Heading title={current ? `${current.name} · ${name}` : name}>{name}</Heading>
+          {facts}
+        </div>
+        {progress && <ProgressRing done={progress.done} of={progress.of} />}
+      </header>
+      {onAir}
+      {isFinished && (
+        <Suspense>
+          <Finished link={link} course={name} of={progress.of} certificate={progress.certificate}>
+            <WhatNext link={link} />
+          </Finished>
+        </Suspense>
+      )}
+      {code !== undefined && !current ? (
+        <>
+          <div className="notice">
+            <p>This lesson is not part of the course; it may have been renamed.</p>
+            <Link to="/my-courses/$link" params={{ link }} className="button" activeProps={{}}>
+              Go on where you were
+            </Link>
+          </div>
+          <CourseTabs product={product} />
+        </>
+      ) : current ? (
+        <Suspense fallback={<RoomSkeleton />}>
+          <LessonRoom
+            link={link}
+            sections={sections}
+            current={current}
+            image={product.image}
+            places={progress?.lessons ?? {}}
+            placesKnown={known}
+            at={at}
+            note={note}
+            flush={flush}
+          >
+            <CourseTabs product={product} current={current} />
+          </LessonRoom>
+        </Suspense>
+      ) : (
+        <RoomSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Where the film will be, and what will stand beside it. */
+const RoomSkeleton = () => (
+  <div className="room-skeleton skeleton" role="status" aria-label="Loading">
+    <span className="bone film-bone" />
+    <div>
+      <span className="bone title" />
+      <span className="bone" />
+      <span className="bone" />
+      <span className="bone short" />
+    </div>
+  </div>
+);
+
+function WhatNext({ link }: { readonly link: string }) {
+  const { data } = useQuery(suggestedQuery(link));
+  const next = (data ?? []).filter(({ owned }) => !owned).slice(0, 3);
+  if (next.length === 0) return null;
+  return (
+    <details className="what-next">
+      <summary>What could come next</summary>
+      <div className="cards">
+        {next.map((product) => (
+          <ProductCard key={product.link} product={product} level="h3" />
+        ))}
+      </div>
+    </details>
+  );
+}

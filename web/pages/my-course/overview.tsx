@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { reasonWords } from '../../ui/access-words.ts';
+import type { Owned } from './owned.ts';
+
+const SanitisedHtml = lazy(() =>
+  loadChunk(() => import('../../ui/sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
+);
+
+/** What the product is about, what it opens, and why the learner has it. */
+export function Overview({ product }: { readonly product: Owned }) {
+  const { details, outcomes, productsInBundle, access, instructors } = product;
+  return (
+    <div className="tab-parts">
+      {productsInBundle && productsInBundle.length > 0 && (
+        <section>
+          <h2>What it opens</h2>
+          <ul className="members">
+            {productsInBundle.map((member) => (
+              <li key={member.link}>
+                <Cover image={member.image} />
+                <div>
+                  <h3>
+                    <Link to="/my-courses/$link" params={{ link: member.link }}>
+                      {member.name}
+                    </Link>
+                  </h3>
+                  {member.summary && <p>{member.summary}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {details && (
+        <section>
+          <h2>About</h2>
+          <Suspense fallback={<div className="bone block" />}>
+            <SanitisedHtml html={details} allow="text" />
+          </Suspense>
+        </section>
+      )}
+      {outcomes && outcomes.length > 0 && (
+        <section>
+          <h2>What you will be able to do</h2>
+          <ul className="points">
+            {outcomes.map((outcome) => (
+              <li key={outcome}>{outcome}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {instructors && instructors.length > 0 && (
+        <section>
+          <h2>{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
+          <ul className="taught-by">
+            {instructors.map(({ name, title }) => (
+              <li key={name}>
+                {name}
+                {title && <span className="byline">{title}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {access && (
+        <section>
+          <h2>Your access</h2>
+          <p>{reasonWords(access)}</p>
+        </section>
+      )}
+      <p className="risk">
+        Trading can cost more than you put in. Examples in lessons show how a method works; they are no forecast and no
+        recommendation to trade.
+      </p>
+    </div>
+  );
+}
