@@ -15,6 +15,7 @@ const proofs = [
     'film-keys',
     'live/keys',
     'payments/time',
+    'reminders',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
   ...['disturbed', 'my-subscriptions'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),

@@ -163,6 +163,7 @@ export type GetUserProfileQuery = {
     readonly phone_number: string | null;
     readonly terms_accepted_at: string | null;
     readonly calendarFeedSince: string | null;
+    readonly reminders: boolean | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -849,6 +850,7 @@ export type SessionFragment = {
   readonly zone: string;
   readonly date: string;
   readonly start: string;
+  readonly sequence: number | null;
   readonly end: string;
   readonly instructors: ReadonlyArray<{ readonly name: string }>;
 };
@@ -869,6 +871,7 @@ export type GetScheduleOfMonthQuery = {
       readonly zone: string;
       readonly date: string;
       readonly start: string;
+      readonly sequence: number | null;
       readonly end: string;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
@@ -892,6 +895,7 @@ export type GetProductScheduleQuery = {
       readonly zone: string;
       readonly date: string;
       readonly start: string;
+      readonly sequence: number | null;
       readonly end: string;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
@@ -1257,6 +1261,7 @@ export const SessionFragmentDoc = new TypedDocumentString(
   zone
   date
   start
+  sequence
   end
 }
     `,
@@ -1369,6 +1374,7 @@ export const GetUserProfileDocument = new TypedDocumentString(`
     phone_number
     terms_accepted_at
     calendarFeedSince
+    reminders
     errors {
       code
       message
@@ -2049,6 +2055,7 @@ export const GetScheduleOfMonthDocument = new TypedDocumentString(`
   zone
   date
   start
+  sequence
   end
 }`) as unknown as TypedDocumentString<GetScheduleOfMonthQuery, GetScheduleOfMonthQueryVariables>;
 export const GetProductScheduleDocument = new TypedDocumentString(`
@@ -2076,6 +2083,7 @@ export const GetProductScheduleDocument = new TypedDocumentString(`
   zone
   date
   start
+  sequence
   end
 }`) as unknown as TypedDocumentString<GetProductScheduleQuery, GetProductScheduleQueryVariables>;
 export const GetHomeSettingsDocument = new TypedDocumentString(`
