@@ -15,6 +15,7 @@ const proofs = [
     'film-keys',
     'live/keys',
     'payments/time',
+    'reminders',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
   ...['disturbed', 'live-class', 'my-subscriptions', 'after-checkout'].map(

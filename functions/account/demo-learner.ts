@@ -14,6 +14,7 @@ import type { ProductItem, ReviewItem } from '../../lib/model/items.ts';
 import {
   orderKey,
   ownedKey,
+  ownerKey,
   productKey,
   reviewCountsIndexKey,
   reviewCountsKey,
@@ -81,7 +82,8 @@ async function products(): Promise<ProductItem[]> {
 async function ownOnce(sub: string, product: ProductItem): Promise<void> {
   const id = encodeTime(Date.parse(since), 10) + String(shelf.indexOf(product.link)).padStart(16, '0');
   const grant = lasting(isFree(product) ? 'free' : 'order', null, since);
-  await putOnce(ownedKey(sub, product.link), entitlement(product, { [id]: grant }));
+  const index = product.hasSessions ? ownerKey(product.link, sub) : {};
+  await putOnce(ownedKey(sub, product.link), { ...index, ...entitlement(product, { [id]: grant }) });
   // No money ever came for them, and the books must not say that it did.
   await putOnce(orderKey(sub, id), freeOrder(product, id, since));
 }

@@ -30,6 +30,7 @@ export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> 
 
 const told = (session: Session, onAir: boolean): ScheduleEntry => ({
   ...session,
+  sequence: session.sequence ?? null,
   instructors: session.instructors.map(({ name }) => ({ name, title: null, bio: null })),
   onAir,
 });

@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import { monthPartition } from '../../lib/model/keys.ts';
+import { monthPartition, sessionNamedBy } from '../../lib/model/keys.ts';
 import { storedSession, type PlannedSessions, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
@@ -17,7 +17,8 @@ export interface SessionPlan {
 export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date): Promise<SessionPlan> {
   const months = monthsAround(now);
   const stored = new Map((await Promise.all(months.map(storedIn))).flat().map((item) => [nameOf(item), item]));
-  const all = expand(plans, months).map(storedSession);
+  const moves = new Map([...stored.values()].map((item) => [sessionNamedBy(item).id, item]));
+  const all = expand(plans, months).map((session) => counted(storedSession(session), moves.get(session.id)));
   const wanted = new Set(all.map(nameOf));
   const known = all.filter((item) => stored.has(nameOf(item)));
   const changed = known.filter((item) => canonical(item) !== canonical(stored.get(nameOf(item))));
@@ -34,6 +35,13 @@ export function printedSessions({ added, changed, removed, unchanged }: SessionP
   const touched = added.length + changed.length + removed.length;
   if (touched === 0) return [];
   return [`~ schedule: +${added.length} ~${changed.length} -${removed.length} sessions, ${unchanged} unchanged`];
+}
+
+/** A session that was moved says so to the calendars that have it. */
+function counted(item: StoredSession, before: StoredSession | undefined): StoredSession {
+  if (!before) return item;
+  const sequence = (before.sequence ?? 0) + (before.SK === item.SK && before.end === item.end ? 0 : 1);
+  return sequence === 0 ? item : { ...item, sequence };
 }
 
 const nameOf = ({ PK, SK }: StoredSession) => `${PK} ${SK}`;

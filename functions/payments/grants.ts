@@ -2,7 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { entitlement, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
-import { ownedKey, productKey, wishKey } from '../../lib/model/keys.ts';
+import { ownedKey, ownerKey, productKey, wishKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
 import { revoking, type Changed } from './revocation.ts';
 import { put, remove, unchanged } from './transaction.ts';
@@ -70,7 +70,11 @@ export function granting(sub: string, opened: readonly Opened[], source: Source)
     changes.push({ product, before: owned, after: row });
     const opens = until === null || until > now;
     return [
-      put(ownedKey(sub, product.link), row, unchanged(owned)),
+      put(
+        ownedKey(sub, product.link),
+        product.hasSessions ? { ...row, ...ownerKey(product.link, sub) } : row,
+        unchanged(owned),
+      ),
       ...(opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
     ];
   });

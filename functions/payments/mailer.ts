@@ -1,12 +1,13 @@
 /** Sends what the outbox holds. A mail is claimed first, so that two runs do not both send it, and removed when it is sent. */
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail } from '../../lib/model/items.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 import { patient } from '../shared/patience.ts';
+import { rawMailOf } from '../shared/raw-mail.ts';
 import { setting } from '../shared/setting.ts';
 
 const ses = new SESClient(patient);
@@ -55,7 +56,13 @@ async function claimed({ PK, SK }: Key): Promise<boolean> {
   }
 }
 
-async function send({ PK, SK, to, subject, text, html }: OutgoingMail & Key): Promise<void> {
+async function send(mail: OutgoingMail & Key): Promise<void> {
+  const { PK, SK, unsubscribe } = mail;
+  await (unsubscribe === undefined ? sendSimple(mail) : sendRaw({ ...mail, unsubscribe }));
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+}
+
+async function sendSimple({ to, subject, text, html }: OutgoingMail): Promise<void> {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
@@ -66,5 +73,17 @@ async function send({ PK, SK, to, subject, text, html }: OutgoingMail & Key): Pr
       ConfigurationSetName: setting(environment.configurationSet),
     }),
   );
-  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+}
+
+/** With headers of its own. */
+async function sendRaw(mail: OutgoingMail & { readonly unsubscribe: string }): Promise<void> {
+  const from = setting(environment.contactFrom);
+  await ses.send(
+    new SendRawEmailCommand({
+      Source: from,
+      Destinations: [mail.to],
+      RawMessage: { Data: Buffer.from(rawMailOf({ ...mail, from, replyTo: setting(environment.contactTo) })) },
+      ConfigurationSetName: setting(environment.configurationSet),
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/model/money.ts';
 import { graceDays } from '../../lib/model/payments.ts';
 import { opens, type Outcome } from './outcome.ts';
 import type { Standing } from './standing.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
 type Words = Pick<OutgoingMail, 'kind' | 'subject'> & { readonly lines: readonly string[] };
@@ -91,15 +92,13 @@ export const trialEnding = (row: SubscriptionItem, at: string, now: string): Tra
 
 /** A mail to send, as a write. */
 export function outgoing(to: string, { kind, subject, lines }: Words, now: string): TransactWriteItem {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   const item: OutgoingMail = {
     baseType: 'outgoing mail',
     kind,
     to,
     subject,
     text: `${lines.join('\n\n')}\n\nOpenbell\n`,
-    html: `${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p>Openbell</p>`,
+    html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p>Openbell</p>`,
     createdAt: now,
   };
   return put(outboxKey(now, ulid(Date.parse(now))), item);

@@ -26,11 +26,14 @@ export async function compileContent(root: string): Promise<Content> {
     .map((entry) => entry.name)
     .sort();
   const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
-  const products = [...read.values()].map((product) => withMembers(product, read, problems));
   const films = new Map(
     [...read].map(([link, { product, scripts }]) => [link, readLessonFilms(root, product, scripts, problems)]),
   );
   const schedule = readSchedule(root, links, instructors, problems);
+  const met = new Set(schedule.map(({ link }) => link));
+  const products = [...read.values()]
+    .map((product) => withMembers(product, read, problems))
+    .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
   const promoCodes = readPromoCodes(root, products, problems);

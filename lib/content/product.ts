@@ -72,6 +72,7 @@ export function readProduct(
     lessonCount: lessons.length,
     minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
     productsInBundle: [],
+    hasSessions: false,
     createdAt: source.day('createdAt'),
   };
   const liveClass = readClass(source, product.isLive);

@@ -112,6 +112,9 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of a mail that was sent whole (SendRawEmail): its headers by lower-case name, and what goes along. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly { readonly type: string; readonly name: string; readonly content: string }[];
   /** ISO instant on the stage's clock. */
   readonly at: string;
 }

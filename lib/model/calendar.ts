@@ -3,6 +3,7 @@ import type { Session } from './items.ts';
 
 export type CalendarEvent = Pick<Session, 'id' | 'link' | 'name' | 'start' | 'end'> & {
   readonly description?: string | null;
+  readonly sequence?: number | null;
 };
 
 /** `20261121T134500Z` */
@@ -69,6 +70,7 @@ export function icsOf(
     'BEGIN:VEVENT',
     `UID:${uidOf(event)}`,
     `DTSTAMP:${stamp(now)}`,
+    `SEQUENCE:${event.sequence ?? 0}`,
     `DTSTART:${stamp(event.start)}`,
     `DTEND:${stamp(event.end)}`,
     `SUMMARY:${escaped(event.name)}`,

@@ -72,6 +72,8 @@ export interface Product extends Omit<Card, 'instructors'> {
   readonly audience: readonly string[];
   readonly sections: readonly Section[];
   readonly productsInBundle: readonly BundleMember[];
+  /** Whether the schedule has sessions of it: its owners are then found by it, to be reminded. */
+  readonly hasSessions: boolean;
 }
 
 export interface ProductItem extends Product {
@@ -120,11 +122,22 @@ export interface ProfileItem {
   readonly calendarFeedHash?: string | null;
   /** When that address was made, ISO instant. */
   readonly calendarFeedSince?: string | null;
+  /** False: sessions are not announced by mail. */
+  readonly reminders?: boolean;
+  /** The secret in the address that ends reminders; it stands in each of them. */
+  readonly reminderStop?: string;
 }
 
 /** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
 export interface FeedItem {
   readonly baseType: 'calendar feed';
+  readonly sub: string;
+  readonly createdAt: string;
+}
+
+/** Leads from the address that ends reminders to whom it ends them for. */
+export interface StopItem {
+  readonly baseType: 'reminder stop';
   readonly sub: string;
   readonly createdAt: string;
 }
@@ -307,11 +320,15 @@ export interface HoldItem {
 /** Mail on its way. */
 export interface OutgoingMail {
   readonly baseType: 'outgoing mail';
-  readonly kind: 'receipt' | 'refund' | 'renewal-failed' | 'trial-ending' | 'dispute';
+  readonly kind: 'receipt' | 'refund' | 'renewal-failed' | 'trial-ending' | 'dispute' | 'reminder';
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a POST ends such mails (RFC 8058); absent on mail that belongs to a contract. */
+  readonly unsubscribe?: string;
+  /** iCalendar text that goes along. */
+  readonly calendar?: string;
   readonly createdAt: string;
 }
 
@@ -333,6 +350,8 @@ export interface Session {
   readonly date: string;
   readonly start: string;
   readonly end: string;
+  /** How often it was moved: calendars take the time of the highest (RFC 5545, 3.8.7.4). */
+  readonly sequence?: number;
 }
 
 /** Its keys say its product, start and id, and are the only place that does: a month of sixty is read for three units. */

@@ -8,7 +8,7 @@
  * | profile  | USER#<sub>       | PROFILE             |             |                     |
  * | closed   | USER#<sub>       | PROFILE             |             |                     |
  * | wish     | USER#<sub>       | WISH#<link>         |             |                     |
- * | owned    | USER#<sub>       | OWNED#<link>        |             |                     |
+ * | owned    | USER#<sub>       | OWNED#<link>        | OWNERS#<link> (of what has sessions) | <sub> |
  * | order    | USER#<sub>       | ORDER#<ulid>        | OPEN-ORDERS (while open) | <expires>#<ulid> |
  * | checkout | USER#<sub>       | CHECKOUT#<link>     |             |                     |
  * | customer | USER#<sub>       | CUSTOMER            |             |                     |
@@ -44,6 +44,9 @@
  * | certificate | CERTIFICATE#<id> | CERTIFICATE      |             |                     |
  * | calendar feed | FEED#<hash>   | FEED                |             |                     |
  * | legal version | LEGAL#<page> | <date>              |             |                     |
+ * | reminded | USER#<sub>       | REMINDED#<start>#<id>#<lead> |  |                     |
+ * | reminders | REMINDERS       | <start>#<id>#<lead> |             |                     |
+ * | reminder stop | STOP#<hash> | STOP                |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
@@ -250,3 +253,24 @@ export const contactPartition = (hash: string): string => `CONTACT#${hash}`;
 export const contactMarkKey = (hash: string): Key => ({ PK: contactPartition(hash), SK: 'MARK' });
 /** How many messages came from one address or one sender. @param hour `YYYY-MM-DDTHH` */
 export const contactHourKey = (hash: string, hour: string): Key => ({ PK: contactPartition(hash), SK: `HOUR#${hour}` });
+
+/** Who owns a product that has sessions, so that they can be reminded of them: one partition of GSI1. */
+export const ownersIndex = { name: 'GSI1', partition: (link: string): string => `OWNERS#${link}` } as const;
+export const ownerKey = (link: string, sub: string) => ({ GSI1PK: ownersIndex.partition(link), GSI1SK: sub });
+/** Whose row of an index an entitlement is. */
+export const ownerNamedBy = ({ GSI1SK }: { readonly GSI1SK: string }): string => GSI1SK;
+
+/** That a learner was reminded of a session where it is now. @param lead of lib/model/reminders.ts */
+export const remindedKey = (sub: string, start: string, id: string, lead: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: `REMINDED#${start}#${id}#${lead}`,
+});
+/** That all owners were. */
+export const remindersPartition = 'REMINDERS';
+export const remindersKey = (start: string, id: string, lead: string): Key => ({
+  PK: remindersPartition,
+  SK: `${start}#${id}#${lead}`,
+});
+/** Leads from the address that ends reminders to its learner. @param hash of the secret in it */
+export const stopPartition = (hash: string): string => `STOP#${hash}`;
+export const stopKey = (hash: string): Key => ({ PK: stopPartition(hash), SK: 'STOP' });

@@ -584,6 +584,8 @@ export type ScheduleEntry = {
   readonly date: Scalars['AWSDate']['output'];
   readonly start: Scalars['AWSDateTime']['output'];
   readonly end: Scalars['AWSDateTime']['output'];
+  /** How often it was moved; absent: never. */
+  readonly sequence: Maybe<Scalars['Int']['output']>;
   /** Whether its class is broadcast now. */
   readonly onAir: Maybe<Scalars['Boolean']['output']>;
 };

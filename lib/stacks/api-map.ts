@@ -115,6 +115,7 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.recheckPayment': { source: 'payments' },
   'Mutation.requestRefund': { source: 'payments' },
   'Mutation.setUserProfile': { source: 'table' },
+  'Mutation.setReminders': { source: 'table' },
   'Mutation.createPictureUpload': { source: 'picture' },
   'Mutation.keepPicture': { source: 'picture' },
   'Mutation.removePicture': { source: 'picture' },

@@ -216,7 +216,7 @@ export class PaymentsStack extends Stack {
           conditions: rowsOf(outboxPartition),
         },
         {
-          actions: ['ses:SendEmail'],
+          actions: ['ses:SendEmail', 'ses:SendRawEmail'],
           resources: [
             this.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
             this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings.ref }),

@@ -23,6 +23,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
 import { feedPath } from '../model/calendar.ts';
+import { stopPath } from '../model/reminders.ts';
 import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
@@ -37,6 +38,7 @@ import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
 import { pageFile, pageFolder } from '../model/prerender.ts';
 import { publicPages } from '../model/public-pages.ts';
+import { reminders } from './functions/reminders.ts';
 import { rowsOf } from './functions/rows.ts';
 import { filmBehaviors, filmRights, playlistRoute } from './site/films.ts';
 
@@ -149,6 +151,12 @@ export class SiteStack extends Stack {
         '/public/*': { ...common, origin: originOf(this, 'MediaBucket', data.media) },
         ...filmBehaviors(this, classroom, common, answered),
         [feedPath('*')]: { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD, ...answered },
+        // Its pages bring the headers they need: none of the site's scripts and styles are theirs.
+        [stopPath('*')]: {
+          ...answered,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+        },
       },
       // A product that is not there and a file that is not there: the site's own page says so.
       errorResponses: [
@@ -186,6 +194,7 @@ export class SiteStack extends Stack {
       memory: 512,
     });
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
+    reminders(this, stage, data, this.url, http);
 
     playlistRoute(this, classroom, http, logs);
 

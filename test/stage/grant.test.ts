@@ -115,6 +115,7 @@ const operations: Readonly<Record<string, string>> = {
   addProductReview: 'mutation { addProductReview(input: { link: "the-opening-hour", rating: 5 }) { rating } }',
   purchaseFreeProduct: 'mutation { purchaseFreeProduct(input: { link: "starter-shelf" }) { success errors { code } } }',
   setUserProfile: 'mutation { setUserProfile(input: { description: "x" }) { name } }',
+  setReminders: 'mutation { setReminders(input: { enabled: true }) { reminders } }',
   createCalendarFeed: 'mutation { createCalendarFeed { token } }',
   revokeCalendarFeed: 'mutation { revokeCalendarFeed { success } }',
   exportMyData: '{ exportMyData { data } }',

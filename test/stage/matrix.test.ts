@@ -71,6 +71,7 @@ const given: Readonly<Record<string, string>> = {
   recheckPayment: '(input: { id: "no-such-order" })',
   requestRefund: '(input: { id: "no-such-order" })',
   setUserProfile: '(input: { description: "Trades the open" })',
+  setReminders: '(input: { enabled: true })',
   // Without the typed word nothing is deleted: the other fields still need their learner.
   deleteMyAccount: '(input: { confirmation: "no" })',
   noteOpened: '(link: "the-opening-hour")',

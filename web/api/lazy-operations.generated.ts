@@ -660,10 +660,22 @@ export type GetCourseSessionsQuery = {
       readonly zone: string;
       readonly date: string;
       readonly start: string;
+      readonly sequence: number | null;
       readonly end: string;
       readonly onAir: boolean | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SetRemindersMutationVariables = Exact<{
+  enabled: boolean;
+}>;
+
+export type SetRemindersMutation = {
+  readonly setReminders: {
+    readonly reminders: boolean | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -1350,6 +1362,7 @@ export const GetCourseSessionsDocument = new TypedDocumentString(`
       zone
       date
       start
+      sequence
       end
       onAir
     }
@@ -1360,3 +1373,14 @@ export const GetCourseSessionsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetCourseSessionsQuery, GetCourseSessionsQueryVariables>;
+export const SetRemindersDocument = new TypedDocumentString(`
+    mutation SetReminders($enabled: Boolean!) {
+  setReminders(input: {enabled: $enabled}) {
+    reminders
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetRemindersMutation, SetRemindersMutationVariables>;

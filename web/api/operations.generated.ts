@@ -110,6 +110,7 @@ export type GetUserProfileQuery = {
     readonly phone_number: string | null;
     readonly terms_accepted_at: string | null;
     readonly calendarFeedSince: string | null;
+    readonly reminders: boolean | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
@@ -677,6 +678,7 @@ export type SessionFragment = {
   readonly zone: string;
   readonly date: string;
   readonly start: string;
+  readonly sequence: number | null;
   readonly end: string;
   readonly instructors: ReadonlyArray<{ readonly name: string }>;
 };
@@ -697,6 +699,7 @@ export type GetScheduleOfMonthQuery = {
       readonly zone: string;
       readonly date: string;
       readonly start: string;
+      readonly sequence: number | null;
       readonly end: string;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
@@ -720,6 +723,7 @@ export type GetProductScheduleQuery = {
       readonly zone: string;
       readonly date: string;
       readonly start: string;
+      readonly sequence: number | null;
       readonly end: string;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
@@ -1048,6 +1052,7 @@ export const SessionFragmentDoc = new TypedDocumentString(
   zone
   date
   start
+  sequence
   end
 }
     `,
@@ -1100,6 +1105,7 @@ export const GetUserProfileDocument = new TypedDocumentString(`
     phone_number
     terms_accepted_at
     calendarFeedSince
+    reminders
     errors {
       code
       message
@@ -1672,6 +1678,7 @@ export const GetScheduleOfMonthDocument = new TypedDocumentString(`
   zone
   date
   start
+  sequence
   end
 }`) as unknown as TypedDocumentString<GetScheduleOfMonthQuery, GetScheduleOfMonthQueryVariables>;
 export const GetProductScheduleDocument = new TypedDocumentString(`
@@ -1699,6 +1706,7 @@ export const GetProductScheduleDocument = new TypedDocumentString(`
   zone
   date
   start
+  sequence
   end
 }`) as unknown as TypedDocumentString<GetProductScheduleQuery, GetProductScheduleQueryVariables>;
 export const GetHomeSettingsDocument = new TypedDocumentString(`

@@ -18,6 +18,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { prerendering } from '../ui/prerendering.ts';
 
+const Reminders = lazy(() => loadChunk(() => import('../features/schedule/reminders.tsx')));
 const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
 
 const route = getRouteApi('/schedules');
@@ -107,6 +108,7 @@ function Calendar() {
         {profile && (
           <Suspense fallback={<span className="bone block" />}>
             <CalendarFeed since={profile.calendarFeedSince} />
+            <Reminders enabled={profile.reminders !== false} />
           </Suspense>
         )}
         <p className="risk">

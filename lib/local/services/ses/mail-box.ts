@@ -6,9 +6,9 @@ import type { Kernel, Mail, Ports } from '../../kernel.ts';
 export function openMailBox(kernel: Kernel): Ports['mail'] {
   const journal = openJournal<Mail>(join(kernel.directory, 'ses', 'mail.jsonl'));
   return {
-    async deliver({ to, from, replyTo, subject, text, html }) {
+    async deliver({ to, from, replyTo, subject, text, html, ...more }) {
       const at = new Date(kernel.clock.now()).toISOString();
-      journal.set(String(journal.size), { to, from, replyTo, subject, text, html, at });
+      journal.set(String(journal.size), { to, from, replyTo, subject, text, html, ...more, at });
     },
     list: () => [...journal.entries()].map(([, mail]) => mail),
   };

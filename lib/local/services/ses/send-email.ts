@@ -3,6 +3,7 @@ import type { Principal } from '../../iam/iam.ts';
 import { AwsError, type Kernel } from '../../kernel.ts';
 import { addressOf, illegal, refuseControls, type Address } from './addresses.ts';
 import type { SesRegistry } from './identity-resources.ts';
+import type { RawMessage } from './raw-message.ts';
 
 /** A mail as either API version asks for it. */
 export interface Outgoing {
@@ -17,6 +18,8 @@ export interface Outgoing {
   readonly html: string;
   readonly configurationSet: string | undefined;
   readonly tags: readonly { readonly name: string; readonly value: string }[];
+  /** Of a mail that came whole: what else it says. */
+  readonly raw?: Pick<RawMessage, 'headers' | 'attachments'>;
 }
 
 const limits = { recipients: 50, bytes: 10 * 1024 * 1024 };
@@ -60,9 +63,8 @@ export async function sendEmail(
   };
   const resources = [arn('identity', identity ?? from.address)];
   if (mail.configurationSet) resources.push(arn('configuration-set', mail.configurationSet));
-  for (const resource of resources) {
-    kernel.iam.authorize({ principal: caller, action: 'ses:SendEmail', resource, conditions });
-  }
+  const action = mail.raw ? 'ses:SendRawEmail' : 'ses:SendEmail';
+  for (const resource of resources) kernel.iam.authorize({ principal: caller, action, resource, conditions });
 
   if (mail.configurationSet) {
     const settings = registry.configurationSets.get(mail.configurationSet);
@@ -82,9 +84,18 @@ export async function sendEmail(
       `Email address is not verified. The following identities failed the check in region ${kernel.region.toUpperCase()}: ${mail.source}`,
     );
   }
-  return kernel.faults.around('ses', 'SendEmail', async () => {
-    const { source, replyTo, subject, text, html } = mail;
-    await kernel.ports.mail.deliver({ to: recipients, from: source, replyTo: [...replyTo], subject, text, html });
+  return kernel.faults.around('ses', mail.raw ? 'SendRawEmail' : 'SendEmail', async () => {
+    const { source, replyTo, subject, text, html, raw } = mail;
+    const more = raw && { headers: Object.fromEntries(raw.headers), attachments: [...raw.attachments] };
+    await kernel.ports.mail.deliver({
+      to: recipients,
+      from: source,
+      replyTo: [...replyTo],
+      subject,
+      text,
+      html,
+      ...more,
+    });
     return `0100${randomBytes(6).toString('hex')}-${randomUUID()}-000000`;
   });
 }

@@ -24,8 +24,9 @@ export function createSes(kernel: Kernel): Service {
         const body = await readBody(request);
         const caller = callerOf(kernel, request, body);
         if (!second) {
-          const id = await sendEmail(kernel, registry, caller, outgoingOfForm(body.toString()));
-          return sendXml(response, 200, formAnswer(id));
+          const mail = outgoingOfForm(body.toString());
+          const id = await sendEmail(kernel, registry, caller, mail);
+          return sendXml(response, 200, formAnswer(id, mail));
         }
         if (request.method !== 'POST' || path.split('?')[0] !== '/v2/email/outbound-emails') {
           throw new AwsError(

@@ -1,0 +1,46 @@
+/** The words of a reminder. */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import { icsOf } from '../../lib/model/calendar.ts';
+import { environment } from '../../lib/model/environment.ts';
+import type { OutgoingMail, Session } from '../../lib/model/items.ts';
+import { outboxKey } from '../../lib/model/keys.ts';
+import { stopPath, type Lead } from '../../lib/model/reminders.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
+import { put } from '../payments/transaction.ts';
+import { setting } from '../shared/setting.ts';
+
+const subjects = { day: 'Tomorrow', hour: 'In an hour' } as const;
+
+/** A reminder on its way, with the session for the learner's calendar. */
+export function reminderMail(to: string, token: string, session: Session, lead: Lead): TransactWriteItem {
+  const site = setting(environment.siteUrl);
+  const now = new Date().toISOString();
+  const stop = site + stopPath(token);
+  const page = `${site}/my-courses/${session.link}`;
+  const lines = [`${session.name} begins ${whenOf(session)}.`, session.description, `Your course: ${page}`];
+  const item: OutgoingMail = {
+    baseType: 'outgoing mail',
+    kind: 'reminder',
+    to,
+    subject: `${subjects[lead.name]}: ${session.name}`,
+    text: `${lines.join('\n\n')}\n\nOpenbell\n\nYou get this because the session is of a course of yours. No more reminders: ${stop}\n`,
+    html:
+      `<p>${escapeHtml(lines[0]!)}</p><p>${escapeHtml(lines[1]!)}</p><p><a href="${escapeHtml(page)}">Open your course</a></p><p>Openbell</p>` +
+      `<p><small>You get this because the session is of a course of yours. <a href="${escapeHtml(stop)}">No more reminders</a></small></p>`,
+    unsubscribe: stop,
+    calendar: icsOf([session], site, now),
+    createdAt: now,
+  };
+  return put(outboxKey(now, ulid(Date.parse(now))), item);
+}
+
+/** By the clock of the session's own zone, which is named, and by UTC: where the reader is nobody knows. */
+function whenOf({ start, zone }: Session): string {
+  const at = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(start));
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const day = at(zone, { weekday: 'long', day: 'numeric', month: 'long' });
+  const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
+  return `on ${day} at ${at(zone, clock)} in ${place} (${at('UTC', clock)} UTC)`;
+}

@@ -1,0 +1,82 @@
+/**
+ * Ends a learner's reminders, for whoever has the address out of one: a page with one button, and for mail programs a POST without
+ * any page before it (RFC 8058). Looking at the page changes nothing, as mail scanners follow links.
+ */
+import { createHash } from 'node:crypto';
+import { GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { environment } from '../../lib/model/environment.ts';
+import type { StopItem } from '../../lib/model/items.ts';
+import { profileKey, stopKey } from '../../lib/model/keys.ts';
+import { hashOf } from '../calendar/secret.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+
+/** Of a request of an HTTP API, payload format 2.0. */
+interface StopRequest {
+  readonly requestContext: { readonly http: { readonly method: string } };
+  readonly pathParameters?: { readonly token?: string };
+}
+
+const style =
+  'body{margin:0;font:1.125rem/1.5 Georgia,serif;background:#faf6ec;color:#1f1c16}main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}' +
+  'h1{font-weight:400;line-height:1.15}button{font:inherit;min-height:44px;padding:0 1.5rem;border:0;border-radius:4px;background:#74500c;color:#fff}' +
+  'a{color:inherit}@media(prefers-color-scheme:dark){body{background:#0f1716;color:#ece5d3}button{background:#d8ad55;color:#14110a}}';
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+export async function handler({ requestContext, pathParameters }: StopRequest): Promise<object> {
+  const hash = hashOf(pathParameters?.token ?? '');
+  const row = hash === undefined ? undefined : await stopOf(hash);
+  if (!row) return page(404, 'This address is not in use', '<p>It may belong to an account that was deleted.</p>');
+  if (requestContext.http.method !== 'POST')
+    return page(
+      200,
+      'No more reminders?',
+      '<p>Sessions of your courses will not be announced by mail any more.</p><form method="post"><button>Stop the reminders</button></form>',
+    );
+  await end(row.sub);
+  const site = setting(environment.siteUrl);
+  return page(
+    200,
+    'You get no more reminders',
+    `<p>If you change your mind, turn them on again at <a href="${site}/schedules">Schedules</a>.</p>`,
+  );
+}
+
+async function stopOf(hash: string): Promise<StopItem | undefined> {
+  const { Item } = await dynamodb.send(new GetItemCommand({ TableName: table(), Key: toItem(stopKey(hash)) }));
+  return Item && fromItem<StopItem>(Item);
+}
+
+async function end(sub: string): Promise<void> {
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(profileKey(sub)),
+        UpdateExpression: 'SET reminders = :no',
+        ConditionExpression: 'baseType = :profile',
+        ExpressionAttributeValues: toItem({ ':no': false, ':profile': 'profile' }),
+      }),
+    );
+  } catch (error) {
+    // An account that is gone gets none anyway.
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}
+
+const page = (statusCode: number, title: string, body: string) => ({
+  statusCode,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex',
+  },
+  body:
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Openbell</title>` +
+    `<style>${style}</style><main><h1>${title}</h1>${body}</main></html>`,
+});

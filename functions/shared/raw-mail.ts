@@ -1,0 +1,65 @@
+/** A whole mail as text (RFC 5322, RFC 2045), for what SES's simple form cannot say: one-click unsubscribing and an invitation. */
+import { randomUUID } from 'node:crypto';
+
+export interface RawMail {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where a POST ends such mails (RFC 8058). */
+  readonly unsubscribe: string;
+  /** iCalendar text (RFC 5545). */
+  readonly calendar?: string | undefined;
+}
+
+/** Lines of 76 signs. */
+const base64 = (text: string): string => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
+
+/** @throws when a header would become two: addresses and links never have line ends */
+function header(name: string, value: string): string {
+  if (/[\x00-\x1f\x7f]/.test(value)) throw new Error(`The mail's ${name} has control characters`);
+  // Words of at most 75 signs (RFC 2047); each is whole characters.
+  const words = /^[\x20-\x7e]*$/.test(value)
+    ? value
+    : [...value.matchAll(/.{1,12}/gsu)]
+        .map(([part]) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`)
+        .join('\r\n ');
+  return `${name}: ${words}`;
+}
+
+const part = (type: string, body: string, more: readonly string[] = []) =>
+  [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', ...more, '', base64(body)].join('\r\n');
+
+const multipart = (kind: string, parts: readonly string[]): string => {
+  const border = `openbell-${randomUUID()}`;
+  const inner = parts.map((each) => `--${border}\r\n${each}\r\n`).join('');
+  return `Content-Type: multipart/${kind}; boundary="${border}"\r\n\r\n${inner}--${border}--`;
+};
+
+export function rawMailOf({ from, to, replyTo, subject, text, html, unsubscribe, calendar }: RawMail): string {
+  const words = multipart('alternative', [
+    part('text/plain; charset=utf-8', text),
+    part('text/html; charset=utf-8', html),
+  ]);
+  const invitation =
+    calendar === undefined
+      ? []
+      : [
+          part('text/calendar; charset=utf-8; method=PUBLISH', calendar, [
+            'Content-Disposition: attachment; filename="session.ics"',
+          ]),
+        ];
+  return [
+    header('From', from),
+    header('To', to),
+    header('Reply-To', replyTo),
+    header('Subject', subject),
+    header('List-Unsubscribe', `<${unsubscribe}>`),
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'MIME-Version: 1.0',
+    multipart('mixed', [words, ...invitation]),
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,81 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import {
+  learnerPartition,
+  monthPartition,
+  outboxPartition,
+  ownersIndex,
+  remindersPartition,
+  stopPartition,
+} from '../../model/keys.ts';
+import { stopPath } from '../../model/reminders.ts';
+import type { StageSettings } from '../../stages.ts';
+import type { HttpApi } from '../constructs/http-api.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { Schedule } from '../constructs/schedule.ts';
+import type { DataStack } from '../data.ts';
+import { common } from './common.ts';
+import { rowsOf } from './rows.ts';
+
+/**
+ * Mails before sessions: written by a schedule into the outbox, ended by whoever has the address out of one.
+ * @param site the site's own address, without a slash at its end
+ */
+export function reminders(stack: Stack, stage: StageSettings, { table }: DataStack, site: string, http: HttpApi): void {
+  const told = {
+    [environment.table]: table.tableName,
+    [environment.stage]: stage.name,
+    [environment.siteUrl]: site,
+  };
+  const remind = new NodeFunction(stack, 'Remind', {
+    ...common(stage),
+    entry: 'reminders/remind.ts',
+    description: 'Writes the mails that announce sessions, a day and an hour before',
+    environment: told,
+    allow: [
+      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(monthPartition('*')) },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [`${table.tableArn}/index/${ownersIndex.name}`],
+        conditions: rowsOf(ownersIndex.partition('*')),
+      },
+      {
+        actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(remindersPartition),
+      },
+      {
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:PutItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(stopPartition('*'), outboxPartition),
+      },
+    ],
+    timeout: Duration.minutes(5),
+    memory: 512,
+  });
+  new Schedule(stack, 'Reminders', {
+    every: Duration.minutes(10),
+    description: 'Announces sessions that begin in a day or in an hour',
+    target: remind,
+  });
+
+  const stop = new NodeFunction(stack, 'StopReminders', {
+    ...common(stage),
+    entry: 'reminders/stop.ts',
+    description: 'Ends the reminders of whoever has the address out of one',
+    environment: told,
+    allow: [
+      { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(stopPartition('*')) },
+      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  const path = stopPath('{token}');
+  http.route('StopReminders', [`GET ${path}`, `POST ${path}`], stop);
+}

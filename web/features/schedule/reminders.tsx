@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/graphql.ts';
+import { SetRemindersDocument } from '../../api/lazy-operations.generated.ts';
+import { profileQuery } from '../account/queries.ts';
+
+/** Whether sessions of one's own are announced by mail; the box follows the finger and comes back when the server says no. */
+export default function Reminders({ enabled }: { readonly enabled: boolean }) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const show = (reminders: boolean) =>
+    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, reminders });
+  const change = async (wanted: boolean) => {
+    setSaid('');
+    show(wanted);
+    try {
+      const { errors } = (await request(SetRemindersDocument, { enabled: wanted })).setReminders;
+      if (errors[0]) throw new Error(errors[0].message);
+      setSaid(wanted ? 'You will be reminded.' : 'You get no more reminders.');
+    } catch {
+      show(!wanted);
+      setSaid('Not saved. Please try again.');
+    }
+  };
+  return (
+    <section className="calendar-feed" aria-labelledby="reminders">
+      <h2 id="reminders">Reminders by mail</h2>
+      <label className="tick">
+        <input type="checkbox" checked={enabled} onChange={({ target }) => void change(target.checked)} />
+        <span>A day and an hour before each session of your courses</span>
+      </label>
+      <span role="status">{said}</span>
+    </section>
+  );
+}
