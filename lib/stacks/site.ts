@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnCondition, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -174,13 +174,14 @@ export class SiteStack extends Stack {
     readableBy(this, 'MediaPolicy', distribution, data.media, 'public/*', ['s3:GetObject', 's3:ListBucket']);
     filmRights(this, classroom, distribution);
 
+    const address = seenAddress(this, this.url);
     // Its events say where their pages are, so it comes after the distribution that leads to it.
     const { table } = data;
     const calendar = new NodeFunction(this, 'Calendar', {
       ...logs,
       entry: 'calendar/feed.ts',
       description: 'Shows learners’ own sessions to the calendars that subscribe to them',
-      environment: { [environment.table]: table.tableName, [environment.siteUrl]: this.url },
+      environment: { [environment.table]: table.tableName, [environment.siteUrl]: address },
       allow: [
         { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
         { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
@@ -194,7 +195,7 @@ export class SiteStack extends Stack {
       memory: 512,
     });
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
-    reminders(this, stage, data, this.url, http);
+    reminders(this, stage, data, address, http);
 
     playlistRoute(this, classroom, http, logs);
 
@@ -235,6 +236,19 @@ export class SiteStack extends Stack {
     // A page must never name a file that is not there yet.
     pages.node.addDependency(assets);
   }
+}
+
+/** Where learners see the site: the distribution's own address, unless it is seen by another (on a laptop). */
+function seenAddress(stack: Stack, own: string): string {
+  const other = new CfnParameter(stack, 'SiteUrl', {
+    description: 'Scheme and host of the site, without a slash at the end, where it is not the distribution’s own',
+    default: '',
+    allowedPattern: '^(https://[a-z0-9.-]+|http://localhost:[0-9]+|)$',
+  });
+  const hasOther = new CfnCondition(stack, 'HasOtherUrl', {
+    expression: Fn.conditionNot(Fn.conditionEquals(other.valueAsString, '')),
+  });
+  return Fn.conditionIf(hasOther.logicalId, other.valueAsString, own).toString();
 }
 
 /** Shown for a file that is not there. */
