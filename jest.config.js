@@ -17,7 +17,7 @@ const proofs = [
     'payments/time',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
-  ...['disturbed', 'live-class', 'my-subscriptions'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
+  ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions'].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
 ];
 export default {
   // In processes of their own: what a test leaves open ends with them.
