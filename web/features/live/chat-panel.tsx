@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ClassChat } from './class-chat.ts';
 import { ChatStatus } from './chat-status.tsx';
@@ -32,7 +32,6 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
   const [pulled, setPulled] = useState<boolean>();
   const [opening, setOpening] = useState<URL | null>(null);
   const [removing, setRemoving] = useState<Line | null>(null);
-  const body = useRef<HTMLDivElement>(null);
   const isUp = pulled ?? isOn;
   useEffect(() => {
     if (!isOpen) return;
@@ -63,7 +62,7 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
         </button>
         {isModerator && isOpen && <SlowSwitch link={link} seconds={state.slowSeconds} />}
       </div>
-      <div className="chat-body" ref={body}>
+      <div className="chat-body">
         <RoomRules rules={rules} />
         {isOpen ? (
           <>

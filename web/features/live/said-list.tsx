@@ -39,6 +39,7 @@ export const SaidList = memo(function SaidList({
   /** The last message when one began to scroll up; null at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
   const shown = held ? held.filter(({ id }) => !gone.includes(id)) : lines;
   const last = lines.at(-1)?.id;
   const waiting = held ? countAfter(lines, held.at(-1)?.id) : leftAt ? countAfter(lines, leftAt) : 0;
@@ -71,9 +72,11 @@ export const SaidList = memo(function SaidList({
         aria-relevant="additions"
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          const atEnd = scrollHeight - scrollTop - clientHeight < near;
-          if (atEnd) setLeftAt(null);
-          else setLeftAt((from) => from ?? last ?? '');
+          // What grows at the end is no way up.
+          const isUp = scrollTop < top.current;
+          top.current = scrollTop;
+          if (scrollHeight - scrollTop - clientHeight < near) setLeftAt(null);
+          else if (isUp) setLeftAt((from) => from ?? last ?? '');
         }}
       >
         {!known && connected === 'connecting' && <SaidBones />}
@@ -98,7 +101,7 @@ export const SaidList = memo(function SaidList({
         </ol>
       </div>
       {waiting > 0 && (
-        <button type="button" className="button said-new" onClick={toEnd}>
+        <button type="button" className="button talk-new" onClick={toEnd}>
           {plural(waiting)}
           <Icon name="down" />
         </button>
