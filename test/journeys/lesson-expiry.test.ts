@@ -12,7 +12,7 @@ const course = '/my-courses/your-first-trading-plan';
 
 story(
   'Who comes back to a paused film after its addresses ran out goes on at the same place',
-  { expected: [/answer 403: .*\/lessons\//, /status of 403/] },
+  { expected: [/answer 403: .*\/lessons\//, /status of 403/, /answer 401: .*\/graphql/, /status of 401/] },
   async ({ page }) => {
     const learner = await newLearner(stage.url, 'Nora Quill');
     const { graphqlEndpoint } = await configOf(stage.url);
