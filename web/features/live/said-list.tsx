@@ -8,8 +8,11 @@ import { OwnMessage } from './own-message.tsx';
 interface SaidListProps {
   readonly chat: ClassChat;
   readonly state: ChatState;
+  /** What was there when one paused; null while it goes on. */
+  readonly held: readonly Line[] | null;
   readonly me: string;
   readonly link: string;
+  readonly onGoOn: () => void;
   readonly isModerator: boolean;
   readonly onLink: (link: URL) => void;
   readonly onRemove: (line: Line) => void;
@@ -28,14 +31,15 @@ const countAfter = (lines: readonly Line[], id: string | undefined) =>
 export const SaidList = memo(function SaidList({
   chat,
   state,
+  held,
   me,
   link,
   isModerator,
+  onGoOn,
   onLink,
   onRemove,
 }: SaidListProps) {
   const { lines, outbox, gone, known, connected } = state;
-  const [held, setHeld] = useState<readonly Line[] | null>(null);
   /** The last message when one began to scroll up; null at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +48,7 @@ export const SaidList = memo(function SaidList({
   const last = lines.at(-1)?.id;
   const waiting = held ? countAfter(lines, held.at(-1)?.id) : leftAt ? countAfter(lines, leftAt) : 0;
   const toEnd = () => {
-    setHeld(null);
+    onGoOn();
     setLeftAt(null);
     requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight }));
   };
@@ -53,16 +57,6 @@ export const SaidList = memo(function SaidList({
   }, [last, outbox.length, leftAt, held, known]);
   return (
     <div className="talk">
-      <div className="talk-tools">
-        <button
-          type="button"
-          className="link-button"
-          aria-pressed={held !== null}
-          onClick={() => (held ? toEnd() : setHeld(lines))}
-        >
-          {held ? 'Go on' : 'Pause'}
-        </button>
-      </div>
       <div
         ref={box}
         className="talk-box"
