@@ -49,7 +49,7 @@ export type LessonProgressInput = {
 };
 
 export type LessonNoteInput = {
-  /** Of the note that is changed. */
+  /** Of the note whose text is changed; it stays where it is. */
   readonly id?: string | number | null | undefined;
   readonly link: string;
   readonly code: string;
