@@ -42,7 +42,7 @@ if (wanted('ready')) await ready(quick ? 1 : 3);
 if (wanted('api')) await api(quick ? 2 : 5, quick ? 1 : 3);
 if (wanted('units')) await units(quick ? [100] : [100, 1000, 10_000]);
 if (wanted('chat')) await chat(quick ? 900 : 18_000);
-if (wanted('live')) await onStage((site) => live(site, quick ? 600 : 1800));
+if (wanted('live')) await onStage((site) => live(site, quick ? 400 : 900));
 if (wanted('lessons')) await onStage((site) => lessons(site, quick ? 3 : 15));
 if (wanted('site') || wanted('lighthouse'))
   await onStage(async (site) => {
