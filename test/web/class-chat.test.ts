@@ -64,7 +64,7 @@ test('a message that had arrived before the line broke is not sent again', async
 
 test('one that had not is sent again under its name, and shown once though it comes twice', async () => {
   say('hello');
-  const [{ requestId }] = now().sent as [{ requestId: string }];
+  const { requestId } = now().sent[0]!;
   now().tells.gone(false);
   await settle(10_000);
   expect(now().sent.map((each) => each.requestId)).toEqual([requestId]);
