@@ -275,3 +275,32 @@ story(
     await filmIs(page, 'running', ({ time }) => time > before.time + 0.3);
   },
 );
+
+story(
+  'What is watched without a connection is told once there is one',
+  { expected: [/ERR_INTERNET_DISCONNECTED/, /RequestFailed/] },
+  async ({ page, context }) => {
+    await becomeOwner(page);
+    await page.goto(course);
+    await page.getByRole('button', { name: `Play ${first}` }).click();
+    // All of the film is here before the connection goes.
+    await page.waitForFunction(() => {
+      const video = document.querySelector<HTMLVideoElement>('.film video')!;
+      return video.currentTime > 0.3 && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1;
+    });
+    await context.setOffline(true);
+    await page.keyboard.press('5');
+    await page.keyboard.press('k');
+    const left = await filmIs(page, 'standing in its middle', ({ paused, time, duration }) => {
+      return paused && time > duration * 0.4;
+    });
+    const told = page.waitForResponse((answer) => {
+      return answer.ok() && (answer.request().postData()?.includes('mutation SaveProgress') ?? false);
+    });
+    await context.setOffline(false);
+    const { data } = await (await told).json();
+    const [lesson] = data.saveProgress.lessons;
+    expect(lesson.code).toBe('one-trade-one-price');
+    expect(Math.abs(lesson.position - left.time)).toBeLessThan(2);
+  },
+);
