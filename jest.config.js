@@ -18,7 +18,7 @@ const proofs = [
     'reminders',
     'payments/model',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
-  ...['disturbed', 'live-class', 'my-subscriptions', 'after-checkout'].map(
+  ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
   ),
 ];

@@ -26,9 +26,7 @@ import { readScheduleSearch } from './features/schedule/search.ts';
 import { legalQuery } from './features/legal/queries.ts';
 import { notificationQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
-import { ordersQuery } from './features/orders/queries.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
-import { subscriptionQuery, subscriptionsQuery } from './features/subscriptions/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
 import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
@@ -39,6 +37,9 @@ import { prerendering } from './ui/prerendering.ts';
 /** The site map. Pages are chunks of their own; a loader starts a page's query while its chunk is on the way. */
 const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () => Promise<T>) =>
   lazyRouteComponent(() => (prerendering ? load() : loadChunk(load)), 'default');
+
+/** Asks by a query that is not part of the first load. The page's own file says so when parts of the site do not come. */
+const early = <T,>(part: Promise<T>, ask: (part: T) => Promise<void>) => void part.then(ask, () => {});
 
 /** A day in the address, `YYYY-MM-DD`; anything else is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
@@ -200,10 +201,8 @@ const myCourse = createRoute({
   }),
   component: page(() => import('./pages/my-course.tsx')),
   loader: ({ context, params }) =>
-    void import('./features/classroom/owned-product.ts').then(
-      ({ ownedProductQuery }) => context.client.prefetchQuery(ownedProductQuery(params.link)),
-      // The page's own file says so when parts do not come.
-      () => {},
+    early(import('./features/classroom/owned-product.ts'), ({ ownedProductQuery }) =>
+      context.client.prefetchQuery(ownedProductQuery(params.link)),
     ),
 });
 const liveClass = createRoute({
@@ -226,19 +225,26 @@ const orderHistory = createRoute({
   path: '/order-history',
   validateSearch: readOrdersSearch,
   component: page(() => import('./pages/order-history.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(ordersQuery),
+  loader: ({ context }) =>
+    early(import('./features/orders/queries.ts'), ({ ordersQuery }) => context.client.prefetchQuery(ordersQuery)),
 });
 const mySubscriptions = createRoute({
   getParentRoute: () => learners,
   path: '/my-subscriptions',
   component: page(() => import('./pages/my-subscriptions.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(subscriptionsQuery),
+  loader: ({ context }) =>
+    early(import('./features/subscriptions/queries.ts'), ({ subscriptionsQuery }) =>
+      context.client.prefetchQuery(subscriptionsQuery),
+    ),
 });
 const mySubscription = createRoute({
   getParentRoute: () => learners,
   path: '/my-subscriptions/$id',
   component: page(() => import('./pages/my-subscription.tsx')),
-  loader: ({ context, params }) => void context.client.prefetchQuery(subscriptionQuery(params.id)),
+  loader: ({ context, params }) =>
+    early(import('./features/subscriptions/queries.ts'), ({ subscriptionQuery }) =>
+      context.client.prefetchQuery(subscriptionQuery(params.id)),
+    ),
 });
 const login = createRoute({
   getParentRoute: () => visitors,

@@ -11,7 +11,7 @@ import { signerOf } from './signing-keys.ts';
 const ivs = new IvsClient(patient);
 /** Milliseconds one answer serves all who ask: IVS takes five such questions a second, a class opens for hundreds at once. */
 const keptFor = 2000;
-const known = new Map<string, { readonly isLive: Promise<boolean>; readonly until: number }>();
+const known = new Map<string, { readonly event?: string; readonly isLive: Promise<boolean>; readonly at: number }>();
 
 /** @throws Refused */
 export async function productStream(ask: Asked): Promise<{ playbackUrl: string; token: string }> {
@@ -28,20 +28,17 @@ export async function productStream(ask: Asked): Promise<{ playbackUrl: string; 
   return { playbackUrl, token: playbackToken(grant, Date.now(), key) };
 }
 
-/** Whether IVS has a stream; the event that says so may be a little behind. */
-async function isLive({ room, onAir }: Entrance): Promise<boolean> {
+/** Whether IVS has a stream; the event that says so may be a little behind, and is a reason to ask anew. */
+function isLive({ room, onAir }: Entrance): Promise<boolean> {
   const { channelArn } = room;
+  const event = onAir?.since ? onAir.stream : undefined;
   const last = known.get(channelArn);
-  const now = Date.now();
-  if (last && now < last.until && now > last.until - 2 * keptFor) return last.isLive;
-  const asked = ask(channelArn, onAir?.since != null);
-  known.set(channelArn, { isLive: asked, until: now + keptFor });
-  asked.then(
-    // Who waits for the beginning hears of it without delay.
-    (live) => live || known.delete(channelArn),
-    () => known.delete(channelArn),
-  );
-  return asked;
+  const age = last ? Date.now() - last.at : keptFor;
+  if (last && last.event === event && age >= 0 && age < keptFor) return last.isLive;
+  const asked = { event, isLive: ask(channelArn, event !== undefined), at: Date.now() };
+  known.set(channelArn, asked);
+  asked.isLive.catch(() => known.get(channelArn) === asked && known.delete(channelArn));
+  return asked.isLive;
 }
 
 async function ask(channelArn: string, otherwise: boolean): Promise<boolean> {

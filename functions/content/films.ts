@@ -82,8 +82,9 @@ const put = (key: string, body: Buffer) =>
       Key: key,
       Body: body,
       ContentType: types[key.split('.').at(-1)!]!,
-      // Another film has another key; nobody but the learner's own browser may keep it.
-      CacheControl: 'private, max-age=86400, immutable',
+      // Another film has another key. This is told to the edge, which asks for the signature each time; what browsers are told
+      // says the distribution (site-headers.ts).
+      CacheControl: 'public, max-age=31536000, immutable',
     }),
   );
 

@@ -7,6 +7,9 @@ import { revocationKey, revocationsPartition, type Key } from '../../lib/model/k
 import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
+/** Milliseconds. */
+const patience = 1500;
+
 /** An entitlement before and after. */
 export interface Changed {
   readonly product: Pick<ProductItem, 'link' | 'isLive'>;
@@ -33,11 +36,22 @@ export async function bringRevocations(writes: readonly TransactWriteItem[]): Pr
   for (const { Put } of writes) {
     if (Put?.Item?.['PK']?.S !== revocationsPartition) continue;
     const { PK, SK, sub, links } = fromItem<RevocationItem & Key>(Put.Item);
-    try {
+    const bring = async () => {
       await queueRevocation({ sub, links, why: 'closed', round: 0 });
       await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
-    } catch (error) {
-      console.error(`${SK} waits for the schedule: ${(error as Error).name}`);
-    }
+    };
+    await inTime(bring()).catch((error: Error) => console.error(`${SK} waits for the schedule: ${error.name}`));
+  }
+}
+
+/** A queue that is silent costs whoever waits for their money a moment and no more. */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => {});
   }
 }

@@ -106,7 +106,7 @@ export type Query = {
   readonly getProgress: Progress;
   /** How far the learner is in all they own, for lists. */
   readonly getAllProgress: ProgressList;
-  /** The learner's own notes on a product, in the order of lesson and second. */
+  /** The learner's own notes on a product, by lesson code and second. They outlive the access to it. */
   readonly getLessonNotes: LessonNoteList;
   /** A certificate as whoever holds its number may verify it. `UnknownCertificate` otherwise. */
   readonly getCertificate: Certificate;
@@ -270,10 +270,13 @@ export type Mutation = {
    * is kept then. `NotOwned` otherwise.
    */
   readonly saveProgress: Progress;
-  /** Writes a note beside a lesson, or with `id` changes it. */
+  /** Writes a note beside a lesson, or with `id` changes it. `TooManyNotes` beyond 200 of a product. */
   readonly saveLessonNote: LessonNoteResult;
   readonly deleteLessonNote: Outcome;
-  /** The certificate of a product whose every lesson is done; asking again gives the same one. `NotCompleted` otherwise. */
+  /**
+   * The certificate of a course whose every lesson is done; asking again gives the same one. `NotCompleted` otherwise, and `NameNeeded`
+   * while the learner's profile has no name.
+   */
   readonly issueCertificate: Certificate;
   /** Notes that the learner is in the class now. Repeating it is one attendance of that session. */
   readonly noteAttendance: Outcome;
@@ -1144,7 +1147,7 @@ export type LessonProgressInput = {
 };
 
 export type LessonNoteInput = {
-  /** Of the note that is changed. */
+  /** Of the note whose text is changed; it stays where it is. */
   readonly id?: InputMaybe<Scalars['ID']['input']>;
   readonly link: Scalars['String']['input'];
   readonly code: Scalars['String']['input'];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- ready|api|units|money|chat|live|site|lighthouse ...]`: everything this project promises about speed, side by side in
- * one run. Without words all eight; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
+ * `npm run bench [-- ready|api|units|money|chat|live|lessons|site|lighthouse ...]`: everything this project promises about speed, side by side in
+ * one run. Without words all nine; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
  * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { chat } from './chat.ts';
+import { lessons } from './lessons.ts';
 import { lighthouseVisits } from './lighthouse.ts';
 import { live } from './live.ts';
 import { units } from './operations.ts';
@@ -43,7 +44,8 @@ if (wanted('api')) await api(quick ? 2 : 5, quick ? 1 : 3);
 if (wanted('units')) await units(quick ? [100] : [100, 1000, 10_000]);
 if (wanted('money')) await money(quick ? 3 : 9);
 if (wanted('chat')) await chat(quick ? 900 : 18_000);
-if (wanted('live')) await onStage((site) => live(site, quick ? 600 : 1800));
+if (wanted('live')) await onStage((site) => live(site, quick ? 400 : 900));
+if (wanted('lessons')) await onStage((site) => lessons(site, quick ? 3 : 15));
 if (wanted('site') || wanted('lighthouse'))
   await onStage(async (site) => {
     if (wanted('site')) {

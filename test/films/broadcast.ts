@@ -11,6 +11,7 @@ import { height, picture, width } from '../../lib/content/films/film.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { desk } from './desk.ts';
 import { studio } from './studio.ts';
+import { withMetadata } from './timed-metadata.ts';
 
 const folder = join(import.meta.dirname, '../../lib/local/services/ivs/sample');
 const ground = '#16302f';
@@ -49,7 +50,9 @@ const encoding = (quality: (typeof qualities)[number], target: string) => [
   ...`-c:v libx264 -profile:v main -level ${quality.level} -preset veryslow -tune animation`.split(' '),
   ...`-crf ${quality.quantiser} -bf 0 -g ${frameRate * 2} -keyint_min ${frameRate * 2} -sc_threshold 0`.split(' '),
   ...'-pix_fmt yuv420p -c:a aac -ac 1 -b:a 12k -fflags +bitexact -flags:v +bitexact -flags:a +bitexact'.split(' '),
-  ...'-f hls -hls_time 2 -hls_list_size 0 -hls_segment_type mpegts -hls_segment_filename'.split(' '),
+  ...'-f hls -hls_time 2 -hls_list_size 0 -hls_segment_type mpegts'.split(' '),
+  // The tables once at the beginning of each: they would be a third of its bytes.
+  ...'-hls_segment_options pat_period=10:sdt_period=10 -hls_segment_filename'.split(' '),
   join(target, '%02d.ts'),
   join(target, 'all.m3u8'),
 ];
@@ -68,7 +71,7 @@ export async function makeBroadcast(): Promise<void> {
       const [code] = await done;
       if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
       const parts = Array.from({ length: segments }, (_, number) =>
-        readFileSync(join(target, `${String(number).padStart(2, '0')}.ts`)),
+        withMetadata(readFileSync(join(target, `${String(number).padStart(2, '0')}.ts`))),
       );
       const offsets = [0];
       for (const part of parts) offsets.push(offsets.at(-1)! + part.length);

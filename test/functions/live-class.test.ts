@@ -11,6 +11,8 @@ import { playbackToken } from '../../functions/classroom/playback-token.ts';
 import { manifestOf, recordingId } from '../../functions/classroom/recording.ts';
 import { replayId, replayKeyOf } from '../../functions/classroom/replays.ts';
 import { handler as review } from '../../functions/classroom/review.ts';
+import { revoking, type Changed } from '../../functions/payments/revocation.ts';
+import type { OwnedItem } from '../../lib/model/items.ts';
 
 describe('what may be said', () => {
   test.each([
@@ -168,6 +170,39 @@ test('a token is ES384 as RFC 7518 writes it, and says channel, viewer, origin a
   const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
   expect(verify('sha384', Buffer.from(`${header}.${claims}`), key, bytes)).toBe(true);
   expect(verify('sha384', Buffer.from(`${header}.${claims}x`), key, bytes)).toBe(false);
+});
+
+test('a transaction that closes a live class says so in a row of its own, and no other does', () => {
+  process.env['TABLE'] = 'table';
+  const now = '2026-11-23T14:00:00.000Z';
+  const [later, before] = ['2026-12-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
+  const change = (link: string, isLive: boolean, was: string | null | undefined, is: string | null): Changed => ({
+    product: { link, isLive },
+    before: was === undefined ? undefined : ({ until: was } as OwnedItem),
+    after: { until: is } as OwnedItem,
+  });
+  const writes = revoking(
+    'ada',
+    [
+      change('refunded', true, null, now),
+      // A dispute suspends: what opens it ended when it began.
+      change('disputed', true, later, before),
+      change('a-course', false, null, now),
+      change('cancelled', true, null, later),
+      change('renewed', true, later, null),
+      change('bought', true, undefined, null),
+      change('over-already', true, before, before),
+    ],
+    now,
+  );
+  expect(writes).toHaveLength(1);
+  expect(writes[0]!.Put!.Item).toMatchObject({
+    PK: { S: 'REVOCATIONS' },
+    SK: { S: expect.stringContaining(now) },
+    sub: { S: 'ada' },
+    links: { L: [{ S: 'refunded' }, { S: 'disputed' }] },
+  });
+  expect(revoking('ada', [change('a-course', false, null, now)], now)).toEqual([]);
 });
 
 test('a chat session ends with the access that opened it', () => {

@@ -9,9 +9,19 @@ export const address = `/my-courses/${link}/live`;
 
 /**
  * What Amazon's player says for itself: it looks for its telemetry, which a machine without network does not find, and for a
- * graphics card. Playlists and pieces that it gives up for newer ones are none of its troubles.
+ * graphics card, says when a picture waits for its next piece, and asks for pieces that are older than a broadcast keeps.
  */
-export const playersOwn = [/live-video\.net/, /PoPClient/, /WebGPU/, /VideoTransformer/, /playback-monitor/] as const;
+export const playersOwn = [
+  /live-video\.net/,
+  /PoPClient/,
+  /WebGPU/,
+  /VideoTransformer/,
+  /playback-monitor/,
+  /Playhead/,
+  /404.*\/segment\//,
+  /\/segment\/.*404/,
+  /status of 404/,
+] as const;
 
 /** Logs in and arrives in the room. */
 export async function enter(page: Page, { email }: Pick<Learner, 'email'>, secret = password): Promise<Page> {
@@ -42,7 +52,8 @@ export const chatOf = (page: Page) => {
     /** Types and sends once the room lets one. */
     async say(text: string): Promise<void> {
       await box.fill(text);
-      await page.locator('.composer button:not([aria-disabled=true])').click();
+      // Slow chat lets one wait ten seconds.
+      await page.locator('.composer button:not([aria-disabled=true])').click({ timeout: 20_000 });
     },
   };
 };

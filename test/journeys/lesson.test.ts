@@ -72,7 +72,8 @@ story('Captions, speed, sound and quality obey, and are remembered', {}, async (
   expect(await quality.inputValue()).toBe(names.at(-1));
 });
 
-story('Every key of the map does what the map says, and none is taken from who types', {}, async ({ page }) => {
+story('Every key of the map does what the map says, and none is taken from who types', {}, async (visit) => {
+  const { page } = visit;
   await becomeOwner(page);
   await page.goto(course);
   const { duration } = await filmHasCome(page);
@@ -104,7 +105,7 @@ story('Every key of the map does what the map says, and none is taken from who t
   await page.keyboard.press('?');
   const map = page.getByRole('dialog', { name: 'Keyboard map' });
   await map.getByText('Previous lesson').waitFor();
-  await inspect({ page } as never, 'the keyboard map');
+  await inspect(visit, 'the keyboard map');
   const place = (await filmNow(page)).time;
   await page.keyboard.press('5');
   expect((await filmNow(page)).time).toBe(place);
@@ -132,7 +133,8 @@ story('Every key of the map does what the map says, and none is taken from who t
   expect(new URL(page.url()).search).toBe('?lesson=one-trade-one-price');
 });
 
-story('The transcript follows, is searched, and leads to the place; chapters do, too', wide, async ({ page }) => {
+story('The transcript follows, is searched, and leads to the place; chapters do, too', wide, async (visit) => {
+  const { page } = visit;
   await becomeOwner(page);
   await page.goto(course);
   const { duration } = await filmHasCome(page);
@@ -164,10 +166,11 @@ story('The transcript follows, is searched, and leads to the place; chapters do,
   await filmIs(page, 'at the last line', ({ time }) => time > duration / 2);
   await page.getByRole('searchbox').fill('qqq');
   await page.getByText('Not said in this lesson').waitFor();
-  await inspect({ page } as never, 'the transcript');
+  await inspect(visit, 'the transcript');
 });
 
-story('Notes know their second, lead back to it, are changed, deleted and taken back', phone, async ({ page }) => {
+story('Notes know their second, lead back to it, are changed, deleted and taken back', phone, async (visit) => {
+  const { page } = visit;
   await becomeOwner(page);
   await page.goto(course);
   await filmHasCome(page);
@@ -194,7 +197,7 @@ story('Notes know their second, lead back to it, are changed, deleted and taken 
   await list.getByRole('textbox').fill('The close is the last trade of the day');
   await list.getByRole('button', { name: 'Save', exact: true }).click();
   await list.getByText('trade of the day').waitFor();
-  await inspect({ page } as never, 'notes');
+  await inspect(visit, 'notes');
 
   await list.getByRole('button', { name: /^Delete the note/ }).click();
   await list.waitFor({ state: 'detached' });
@@ -204,7 +207,8 @@ story('Notes know their second, lead back to it, are changed, deleted and taken 
   await list.getByText('trade of the day').waitFor();
 });
 
-story('A lesson goes over into the next, unless it is stopped; back leads back', {}, async ({ page }) => {
+story('A lesson goes over into the next, unless it is stopped; back leads back', {}, async (visit) => {
+  const { page } = visit;
   await becomeOwner(page);
   await page.goto(`${course}?lesson=one-trade-one-price`);
   await filmHasCome(page);
@@ -212,7 +216,7 @@ story('A lesson goes over into the next, unless it is stopped; back leads back',
   await film(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration - 0.3));
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Watch again' }).waitFor();
-  await inspect({ page } as never, 'the end of a lesson');
+  await inspect(visit, 'the end of a lesson');
   await page.getByRole('button', { name: 'Watch again' }).click();
   await filmIs(page, 'running again', ({ paused, time, duration }) => !paused && time < duration / 2);
   await film(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration - 0.3));
@@ -234,7 +238,8 @@ story('A lesson goes over into the next, unless it is stopped; back leads back',
 story(
   'An address that ran out is renewed unseen; a film that does not come says so and comes on Retry',
   { expected: [/answer 403: .*\/lessons\//, /request failed: .*\/lessons\//, /status of 403/, /ERR_FAILED/] },
-  async ({ page }) => {
+  async (visit) => {
+    const { page } = visit;
     await becomeOwner(page);
     await page.goto(course);
     await page.getByRole('button', { name: `Play ${first}` }).click();
@@ -261,12 +266,41 @@ story(
     await quality.selectOption(best!);
     const alert = page.getByRole('alert').filter({ hasText: 'This film does not load.' });
     await alert.waitFor();
-    await inspect({ page } as never, 'the film that does not come');
+    await inspect(visit, 'the film that does not come');
     await alert.getByRole('button', { name: /^Try / }).waitFor();
     await page.unroute(films);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await filmIs(page, 'there again', ({ time, duration }) => duration > 0 && Math.abs(time - before.time) < 1);
     await page.keyboard.press('k');
     await filmIs(page, 'running', ({ time }) => time > before.time + 0.3);
+  },
+);
+
+story(
+  'What is watched without a connection is told once there is one',
+  { expected: [/ERR_INTERNET_DISCONNECTED/, /RequestFailed/] },
+  async ({ page, context }) => {
+    await becomeOwner(page);
+    await page.goto(course);
+    await page.getByRole('button', { name: `Play ${first}` }).click();
+    // All of the film is here before the connection goes.
+    await page.waitForFunction(() => {
+      const video = document.querySelector<HTMLVideoElement>('.film video')!;
+      return video.currentTime > 0.3 && video.buffered.length > 0 && video.buffered.end(0) > video.duration - 1;
+    });
+    await context.setOffline(true);
+    await page.keyboard.press('5');
+    await page.keyboard.press('k');
+    const left = await filmIs(page, 'standing in its middle', ({ paused, time, duration }) => {
+      return paused && time > duration * 0.4;
+    });
+    const told = page.waitForResponse((answer) => {
+      return answer.ok() && (answer.request().postData()?.includes('mutation SaveProgress') ?? false);
+    });
+    await context.setOffline(false);
+    const { data } = await (await told).json();
+    const [lesson] = data.saveProgress.lessons;
+    expect(lesson.code).toBe('one-trade-one-price');
+    expect(Math.abs(lesson.position - left.time)).toBeLessThan(2);
   },
 );

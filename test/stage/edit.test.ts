@@ -39,7 +39,7 @@ function edit(file: string, from: string, to: string): void {
 
 /** Asks until the answer is as wanted; the last answer when it never is. */
 async function until<T>(answer: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const value = await answer();
     if (wanted(value) || Date.now() > end) return value;

@@ -1,24 +1,55 @@
 /** The keys that films are signed with: exchanged while films are watched, missed when they are gone, and kept where they belong. */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { ownStage } from '../support/own-stage.ts';
+import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
+import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
+import type { Ports } from '../../lib/local/kernel.ts';
+import { startStage, type Stage } from '../../lib/local/stage.ts';
+import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
+import { freePort } from '../support/stage-process.ts';
 import { ask, configOf, local } from './caller.ts';
 import { physicalId, rootOf } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-const stage = ownStage();
-const file = () => join(stage.directory, 'classroom-keys.json');
+const directory = mkdtempSync(join(tmpdir(), 'openbell-keys-'));
+const file = join(directory, 'classroom-keys.json');
+let stage: Stage;
+let deploy: () => Promise<void>;
 let ahead = 0;
+
+beforeAll(async () => {
+  const app = createSynthesizer(root, directory);
+  const { assembly } = app;
+  const port = await freePort();
+  const parameters = (ports: Ports) => ({
+    SiteUrl: `http://localhost:${port}`,
+    ...paymentParameters(ports),
+    ...stageKeys(directory).parameters,
+  });
+  const prepare = () => app.synthesize().finally(() => app.stop());
+  stage = await startStage({ assembly, parameters, prepare, directory, port });
+  deploy = () => stage.deploy({ assembly, parameters });
+  await connectPayments(stage);
+  connectClassroom(stage, stageKeys(directory));
+  const { accessKeyId, secretAccessKey } = stage.kernel.iam.root;
+  const word = { pid: process.pid, url: stage.url, credentials: { accessKeyId, secretAccessKey } };
+  writeFileSync(join(directory, 'running.json'), JSON.stringify(word));
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
 
 /** Past the five minutes for which functions keep what they have read. */
 const later = () => local(stage.url, '/clock', { now: new Date(Date.now() + (ahead += 360_000)).toISOString() });
 const keys = (...flags: string[]) =>
   promisify(execFile)(process.execPath, ['bin/keys.ts', 'dev', ...flags], {
     cwd: root,
-    env: { ...process.env, LOCAL_DIRECTORY: stage.directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },
+    env: { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },
   });
 /** The preview lesson of a course as a visitor gets it. */
 async function film() {
@@ -38,7 +69,7 @@ const status = async (url: string) => (await fetch(url, { headers: { range: 'byt
 const keyOf = (url: string) => new URL(url).searchParams.get('Key-Pair-Id');
 
 async function secret<T>(work: (client: SecretsManagerClient, SecretId: string) => Promise<T>): Promise<T> {
-  const client = new SecretsManagerClient(rootOf(stage.url, stage.directory, 'secretsmanager'));
+  const client = new SecretsManagerClient(rootOf(stage.url, directory, 'secretsmanager'));
   try {
     return await work(client, await physicalId(stage.url, 'AWS::SecretsManager::Secret', 'KeysSecret'));
   } finally {
@@ -56,7 +87,7 @@ test('a key is exchanged while films are watched, and taken away when nobody nee
 
   expect((await keys('--rotate', 'films')).stdout).toMatch(/Start the stage again/);
   await expect(keys('--switch', 'films')).rejects.toThrow(/FilmKeyB is not deployed yet/);
-  await stage.killAndStart();
+  await deploy();
   await later();
   // Both are known, and the first one still signs.
   expect(keyOf((await film()).link)).toBe(keyOf(first.link));
@@ -68,9 +99,9 @@ test('a key is exchanged while films are watched, and taken away when nobody nee
   expect(keyOf(second.link)).not.toBe(keyOf(first.link));
   expect([await status(first.link), await status(second.link)]).toEqual([206, 206]);
 
-  const held = JSON.parse(readFileSync(file(), 'utf8'));
-  writeFileSync(file(), JSON.stringify({ ...held, parameters: { ...held.parameters, FilmKeyA: '' } }));
-  await stage.killAndStart();
+  const held = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...held, parameters: { ...held.parameters, FilmKeyA: '' } }));
+  await deploy();
   await later();
   expect([await status(first.link), await status(second.link)]).toEqual([403, 206]);
   expect(keyOf((await film()).link)).toBe(keyOf(second.link));
@@ -94,16 +125,16 @@ test('without a key to sign with, films are to be tried again, and no address is
 });
 
 test('private keys lie in the secret and the stage’s own file, which nobody else may read, and nowhere else', async () => {
-  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   // What the table holds is not text of ours; a line from the middle of each key is enough to find it by.
-  const lines = [await kept(), readFileSync(file(), 'utf8')]
+  const lines = [await kept(), readFileSync(file, 'utf8')]
     .flatMap((text) => Object.values<any>({ ...JSON.parse(text), ...JSON.parse(text).secret }))
     .flatMap((each) => (each.privateKey ? [each.privateKey.split('\n')[2]] : []));
   expect(lines.length).toBeGreaterThanOrEqual(3);
-  const found = readdirSync(stage.directory, { recursive: true, withFileTypes: true })
+  const found = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => lines.some((line) => readFileSync(path).includes(line)))
-    .map((path) => path.slice(stage.directory.length + 1));
+    .map((path) => path.slice(directory.length + 1));
   expect(found.sort()).toEqual(['classroom-keys.json', 'secrets/secrets.jsonl']);
 });

@@ -13,10 +13,15 @@ export function rootOf(url: string, directory: string, service: string) {
 
 export const lambdaOf = (url: string, directory: string) => new LambdaClient(rootOf(url, directory, 'lambda'));
 
-/** The physical id of the only resource of a type whose logical id begins so. */
-export async function physicalId(url: string, type: string, logicalId = ''): Promise<string> {
-  const resources: { type: string; logicalId: string; physicalId: string }[] = await local(url, '/stack');
-  const [found, ...others] = resources.filter((each) => each.type === type && each.logicalId.startsWith(logicalId));
+/** The physical id of the only resource of a type whose logical id begins so. @param stack ends so */
+export async function physicalId(url: string, type: string, logicalId = '', stack = ''): Promise<string> {
+  const resources: { stack: string; type: string; logicalId: string; physicalId: string }[] = await local(
+    url,
+    '/stack',
+  );
+  const [found, ...others] = resources.filter(
+    (each) => each.type === type && each.logicalId.startsWith(logicalId) && each.stack.endsWith(stack),
+  );
   if (!found || others.length > 0) throw new Error(`${1 + others.length} resources are ${type} ${logicalId}`);
   return found.physicalId;
 }

@@ -14,6 +14,20 @@ export type ConsentInput = {
   readonly risk: string;
 };
 
+export type SubscriptionInput = {
+  readonly id: string | number;
+};
+
+export type OrderInput = {
+  readonly id: string | number;
+};
+
+export type RefundInput = {
+  readonly id: string | number;
+  /** At most 500 characters; may be left out. */
+  readonly reason?: string | null | undefined;
+};
+
 export type DeleteMyAccountInput = {
   /** The word DELETE, typed by the learner. */
   readonly confirmation: string;
@@ -35,7 +49,7 @@ export type LessonProgressInput = {
 };
 
 export type LessonNoteInput = {
-  /** Of the note that is changed. */
+  /** Of the note whose text is changed; it stays where it is. */
   readonly id?: string | number | null | undefined;
   readonly link: string;
   readonly code: string;
@@ -569,6 +583,107 @@ export type SlowChatMutation = {
   };
 };
 
+export type OrderLineFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly details: string | null;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly refunded: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly refundableUntil: string | null;
+  readonly subscription: string | null;
+  readonly packageId: string | null;
+  readonly createdAt: string;
+};
+
+export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserOrdersQuery = {
+  readonly getUserOrders: {
+    readonly orders: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RecheckPaymentMutationVariables = Exact<{
+  input: OrderInput;
+}>;
+
+export type RecheckPaymentMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RequestRefundMutationVariables = Exact<{
+  input: RefundInput;
+}>;
+
+export type RequestRefundMutation = {
+  readonly requestRefund: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetProductVideoQueryVariables = Exact<{
   link: string;
   code: string;
@@ -680,6 +795,118 @@ export type SetRemindersMutation = {
   };
 };
 
+export type SubscriptionLineFragment = {
+  readonly id: string | null;
+  readonly link: string | null;
+  readonly name: string | null;
+  readonly details: string | null;
+  readonly status: string | null;
+  readonly price: number | null;
+  readonly interval: string | null;
+  readonly packageId: string | null;
+  readonly renewsAt: string | null;
+  readonly endsAt: string | null;
+  readonly trial: boolean | null;
+  readonly createdAt: string | null;
+  readonly card: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly expMonth: number;
+    readonly expYear: number;
+  } | null;
+};
+
+export type GetUserSubscriptionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserSubscriptionsQuery = {
+  readonly getUserSubscriptions: {
+    readonly subscriptions: ReadonlyArray<{
+      readonly id: string | null;
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly details: string | null;
+      readonly status: string | null;
+      readonly price: number | null;
+      readonly interval: string | null;
+      readonly packageId: string | null;
+      readonly renewsAt: string | null;
+      readonly endsAt: string | null;
+      readonly trial: boolean | null;
+      readonly createdAt: string | null;
+      readonly card: {
+        readonly brand: string;
+        readonly last4: string;
+        readonly expMonth: number;
+        readonly expYear: number;
+      } | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetUserSubscriptionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetUserSubscriptionQuery = {
+  readonly getUserSubscription: {
+    readonly id: string | null;
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly details: string | null;
+    readonly status: string | null;
+    readonly price: number | null;
+    readonly interval: string | null;
+    readonly packageId: string | null;
+    readonly renewsAt: string | null;
+    readonly endsAt: string | null;
+    readonly trial: boolean | null;
+    readonly createdAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+    readonly card: {
+      readonly brand: string;
+      readonly last4: string;
+      readonly expMonth: number;
+      readonly expYear: number;
+    } | null;
+  };
+};
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type CancelSubscriptionMutation = {
+  readonly cancelSubscription: {
+    readonly success: boolean;
+    readonly endsAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ResumeSubscriptionMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type ResumeSubscriptionMutation = {
+  readonly resumeSubscription: {
+    readonly success: boolean;
+    readonly endsAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ChangeCardMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type ChangeCardMutation = {
+  readonly changeCard: {
+    readonly clientSecret: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 import { TypedDocumentString } from './operations.generated.ts';
 export const IntentFragmentDoc = new TypedDocumentString(
   `
@@ -779,6 +1006,29 @@ export const ClassSessionFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'ClassSession' },
 ) as unknown as TypedDocumentString<ClassSessionFragment, unknown>;
+export const OrderLineFragmentDoc = new TypedDocumentString(
+  `
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  packageId
+  createdAt
+}
+    `,
+  { fragmentName: 'OrderLine' },
+) as unknown as TypedDocumentString<OrderLineFragment, unknown>;
 export const LessonNoteTextFragmentDoc = new TypedDocumentString(
   `
     fragment LessonNoteText on LessonNote {
@@ -792,6 +1042,31 @@ export const LessonNoteTextFragmentDoc = new TypedDocumentString(
     `,
   { fragmentName: 'LessonNoteText' },
 ) as unknown as TypedDocumentString<LessonNoteTextFragment, unknown>;
+export const SubscriptionLineFragmentDoc = new TypedDocumentString(
+  `
+    fragment SubscriptionLine on Subscription {
+  id
+  link
+  name
+  details
+  status
+  price
+  interval
+  packageId
+  renewsAt
+  endsAt
+  trial
+  card {
+    brand
+    last4
+    expMonth
+    expYear
+  }
+  createdAt
+}
+    `,
+  { fragmentName: 'SubscriptionLine' },
+) as unknown as TypedDocumentString<SubscriptionLineFragment, unknown>;
 export const ExportMyDataDocument = new TypedDocumentString(`
     query ExportMyData {
   exportMyData {
@@ -1270,6 +1545,96 @@ export const SlowChatDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SlowChatMutation, SlowChatMutationVariables>;
+export const GetUserOrdersDocument = new TypedDocumentString(`
+    query GetUserOrders {
+  getUserOrders {
+    orders {
+      ...OrderLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  packageId
+  createdAt
+}`) as unknown as TypedDocumentString<GetUserOrdersQuery, GetUserOrdersQueryVariables>;
+export const RecheckPaymentDocument = new TypedDocumentString(`
+    mutation RecheckPayment($input: OrderInput!) {
+  recheckPayment(input: $input) {
+    order {
+      ...OrderLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  packageId
+  createdAt
+}`) as unknown as TypedDocumentString<RecheckPaymentMutation, RecheckPaymentMutationVariables>;
+export const RequestRefundDocument = new TypedDocumentString(`
+    mutation RequestRefund($input: RefundInput!) {
+  requestRefund(input: $input) {
+    order {
+      ...OrderLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment OrderLine on Order {
+  id
+  link
+  name
+  details
+  status
+  price
+  discount
+  promoCode
+  total
+  refunded
+  currency
+  problem
+  refundableUntil
+  subscription
+  packageId
+  createdAt
+}`) as unknown as TypedDocumentString<RequestRefundMutation, RequestRefundMutationVariables>;
 export const GetProductVideoDocument = new TypedDocumentString(`
     query GetProductVideo($link: String!, $code: String!) {
   getProductVideo(link: $link, code: $code) {
@@ -1384,3 +1749,100 @@ export const SetRemindersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetRemindersMutation, SetRemindersMutationVariables>;
+export const GetUserSubscriptionsDocument = new TypedDocumentString(`
+    query GetUserSubscriptions {
+  getUserSubscriptions {
+    subscriptions {
+      ...SubscriptionLine
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment SubscriptionLine on Subscription {
+  id
+  link
+  name
+  details
+  status
+  price
+  interval
+  packageId
+  renewsAt
+  endsAt
+  trial
+  card {
+    brand
+    last4
+    expMonth
+    expYear
+  }
+  createdAt
+}`) as unknown as TypedDocumentString<GetUserSubscriptionsQuery, GetUserSubscriptionsQueryVariables>;
+export const GetUserSubscriptionDocument = new TypedDocumentString(`
+    query GetUserSubscription($id: ID!) {
+  getUserSubscription(id: $id) {
+    ...SubscriptionLine
+    errors {
+      code
+      message
+    }
+  }
+}
+    fragment SubscriptionLine on Subscription {
+  id
+  link
+  name
+  details
+  status
+  price
+  interval
+  packageId
+  renewsAt
+  endsAt
+  trial
+  card {
+    brand
+    last4
+    expMonth
+    expYear
+  }
+  createdAt
+}`) as unknown as TypedDocumentString<GetUserSubscriptionQuery, GetUserSubscriptionQueryVariables>;
+export const CancelSubscriptionDocument = new TypedDocumentString(`
+    mutation CancelSubscription($input: SubscriptionInput!) {
+  cancelSubscription(input: $input) {
+    success
+    endsAt
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CancelSubscriptionMutation, CancelSubscriptionMutationVariables>;
+export const ResumeSubscriptionDocument = new TypedDocumentString(`
+    mutation ResumeSubscription($input: SubscriptionInput!) {
+  resumeSubscription(input: $input) {
+    success
+    endsAt
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResumeSubscriptionMutation, ResumeSubscriptionMutationVariables>;
+export const ChangeCardDocument = new TypedDocumentString(`
+    mutation ChangeCard($input: SubscriptionInput!) {
+  changeCard(input: $input) {
+    clientSecret
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ChangeCardMutation, ChangeCardMutationVariables>;

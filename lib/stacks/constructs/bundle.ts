@@ -94,13 +94,6 @@ export function bundleResolver(entry: string): string {
   });
 }
 
-const onlyInBrowsers = [
-  'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.js',
-  'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.wasm',
-  'amazon-ivs-player',
-  'amazon-ivs-chat-messaging',
-];
-
 /** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. */
 export function bundlePrerender(): string {
   return unlessFresh('prerender', () => {

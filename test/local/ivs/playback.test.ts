@@ -68,12 +68,13 @@ test('the segment that comes next is announced, and comes when it is due, to who
 });
 
 test('the picture of a second is the one that shows it, whenever the stream began', async () => {
-  ivs.stage.kernel.clock.set(Date.UTC(2027, 0, 4, 14, 12, 44));
+  const at = Date.UTC(2027, 0, 4, 14, 12, 44);
+  ivs.stage.kernel.clock.set(at);
   await on();
   const [variant] = addresses(await (await ivs.get(address())).text());
   const [first] = await segmentsOf(variant!);
   const picture = Buffer.from(await (await ivs.get(first!)).arrayBuffer());
-  expect(picture.equals(sample().segment(sample().qualities[0]!, 22))).toBe(true);
+  expect(picture.equals(sample().segment(sample().qualities[0]!, 22, at))).toBe(true);
 });
 
 test('a token is good for one playlist of qualities, and a quality for as long as it is watched', async () => {

@@ -22,7 +22,7 @@ test('the minute follows itself without a gap, hours later, and its first pictur
   const { qualities, segment, length } = sample();
   expect(length).toBe(30);
   for (const quality of qualities) {
-    const [first, last, next, hours] = [0, 29, 30, 30 * 600].map((index) => times(segment(quality, index)));
+    const [first, last, next, hours] = [0, 29, 30, 30 * 600].map((index) => times(segment(quality, index, 0)));
     const start = first![0]!;
     expect(next!.map((time) => time - 60 * 90_000)).toEqual(first);
     expect(hours![0]! - start).toBe(600 * 60 * 90_000);
@@ -34,7 +34,7 @@ test('the minute follows itself without a gap, hours later, and its first pictur
 
 test('after 26 hours and a half the 33 bits have begun again', () => {
   const { qualities, segment } = sample();
-  const original = segment(qualities[0]!, 0);
+  const original = segment(qualities[0]!, 0, 0);
   const seconds = 26.6 * 3600;
   const moved = (seconds * 90_000) % 2 ** 33;
   expect(moved).toBeLessThan(2 ** 32);
@@ -52,4 +52,29 @@ test('the program clock and the times of decoding go along, and nothing else', (
   expect([...moved.subarray(21, 31)]).toEqual([0x31, 0x00, 0x05, 0xbf, 0x1f, 0x11, 0x00, 0x05, 0xbf, 0x21]);
   expect(moved.subarray(31).equals(packet.subarray(31))).toBe(true);
   expect(() => later(Buffer.alloc(188), 1)).toThrow('0x47');
+});
+
+test('packets are numbered on from segment to segment and from minute to minute', () => {
+  const { qualities, segment } = sample();
+  for (const quality of qualities) {
+    const last = new Map<number, number>();
+    for (const index of [28, 29, 30, 31]) {
+      const packets = segment(quality, index, 0);
+      for (let start = 0; start < packets.length; start += 188) {
+        const stream = packets.readUInt16BE(start + 1) & 0x1fff;
+        const flags = packets[start + 3]!;
+        if ((flags & 0x10) === 0) continue;
+        if (last.has(stream)) expect(flags & 15).toBe((last.get(stream)! + 1) & 15);
+        last.set(stream, flags & 15);
+      }
+    }
+    expect(last.size).toBeGreaterThan(4);
+  }
+});
+
+test('a segment tells when its picture was taken', () => {
+  const { qualities, segment } = sample();
+  const text = segment(qualities[0]!, 3, 1_800_000_000_123).toString('latin1');
+  const told = /segmentmetadata\0(\{.*?\})\0/.exec(text)![1]!;
+  expect(JSON.parse(told)).toMatchObject({ cmd: 'ld_lat_data', transc_r: 1_800_000_000_123 });
 });

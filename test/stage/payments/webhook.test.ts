@@ -24,7 +24,7 @@ beforeAll(async () => {
   learner = await newLearner(url);
   door = (await till.control('state')).endpoints[0].url;
   secrets = new SecretsManagerClient(rootOf(url, directory, 'secretsmanager'));
-  SecretId = await physicalId(url, 'AWS::SecretsManager::Secret', 'Keys');
+  SecretId = await physicalId(url, 'AWS::SecretsManager::Secret', 'Keys', 'payments');
   keys = JSON.parse((await secrets.send(new GetSecretValueCommand({ SecretId }))).SecretString!);
   secret = keys.webhookSecrets[0]!;
 });

@@ -4,7 +4,7 @@ import { typeNames } from '../schedule/words.ts';
 import { dayIn, placeOf, timeRange, viewerZone } from '../schedule/zones.ts';
 import { Countdown } from './countdown.tsx';
 import type { ClassSession } from './queries.ts';
-import { Recordings } from './recordings.tsx';
+import { LastRecordings } from './last-recordings.tsx';
 import { SoundCheck } from './sound-check.tsx';
 import { Tape } from './tape.tsx';
 
@@ -62,7 +62,7 @@ export function Before({ session, now, late }: BeforeProps) {
           <CalendarLinks session={session} labelledBy="add-to-calendar" />
         </section>
       )}
-      <Recordings link={session.link} />
+      <LastRecordings link={session.link} />
     </div>
   );
 }

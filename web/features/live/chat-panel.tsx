@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { ClassChat } from './class-chat.ts';
 import { ChatStatus } from './chat-status.tsx';
@@ -32,7 +32,7 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
   const [pulled, setPulled] = useState<boolean>();
   const [opening, setOpening] = useState<URL | null>(null);
   const [removing, setRemoving] = useState<Line | null>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState<readonly Line[] | null>(null);
   const isUp = pulled ?? isOn;
   useEffect(() => {
     if (!isOpen) return;
@@ -61,9 +61,19 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
         >
           <Icon name={isUp ? 'down' : 'up'} />
         </button>
+        {isOpen && (
+          <button
+            type="button"
+            className="link-button chat-pause"
+            aria-pressed={held !== null}
+            onClick={() => setHeld(held ? null : state.lines)}
+          >
+            {held ? 'Go on' : 'Pause'}
+          </button>
+        )}
         {isModerator && isOpen && <SlowSwitch link={link} seconds={state.slowSeconds} />}
       </div>
-      <div className="chat-body" ref={body}>
+      <div className="chat-body">
         <RoomRules rules={rules} />
         {isOpen ? (
           <>
@@ -71,9 +81,11 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
             <SaidList
               chat={chat}
               state={state}
+              held={held}
               me={me}
               link={link}
               isModerator={isModerator}
+              onGoOn={() => setHeld(null)}
               onLink={setOpening}
               onRemove={setRemoving}
             />

@@ -84,6 +84,8 @@ export class ClassChat {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
   #heard: Line[] = [];
+  /** When one has spoken last, in milliseconds. */
+  #lastSaid = 0;
   readonly #listeners = new Set<() => void>();
 
   /**
@@ -218,7 +220,7 @@ export class ClassChat {
   }
 
   slowed(seconds: number): void {
-    this.#set(seconds > 0 ? { slowSeconds: seconds } : { slowSeconds: 0, waitUntil: 0 });
+    this.#set({ slowSeconds: seconds, waitUntil: this.#mayHurry ? 0 : this.#lastSaid + seconds * 1000 });
   }
 
   type(draft: string): void {
@@ -229,6 +231,7 @@ export class ClassChat {
   say(): void {
     const content = oneLine(this.#state.draft);
     const { slowSeconds } = this.#state;
+    this.#lastSaid = Date.now();
     const outgoing: Outgoing = { requestId: crypto.randomUUID(), content, at: Date.now(), state: 'sending' };
     this.#set({
       ...withOutgoing(this.#state, outgoing),

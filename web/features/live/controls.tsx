@@ -110,9 +110,10 @@ const QualityChoice = ({ player, picture }: { readonly player: ClassPlayer; read
     <span className="unseen">Quality</span>
     <select
       value={picture.quality ?? ''}
+      title={picture.playing ? `Playing in ${picture.playing}` : undefined}
       onChange={({ target }) => player.setQuality(target.value === '' ? null : target.value)}
     >
-      <option value="">{picture.playing && picture.quality === null ? `Auto (${picture.playing})` : 'Auto'}</option>
+      <option value="">Auto</option>
       {picture.qualities.map(({ name }) => (
         <option key={name} value={name}>
           {name}

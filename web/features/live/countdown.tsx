@@ -1,6 +1,6 @@
 const second = 1000;
 
-/** What is left, in the parts that a clock shows. */
+/** What is left, in the parts that a clock shows; minutes and seconds always. */
 export function partsLeft(ms: number): { readonly name: string; readonly count: number }[] {
   const whole = Math.max(0, Math.ceil(ms / second));
   const parts = [
@@ -9,7 +9,8 @@ export function partsLeft(ms: number): { readonly name: string; readonly count: 
     { name: 'minute', count: Math.floor(whole / 60) % 60 },
     { name: 'second', count: whole % 60 },
   ];
-  return parts[0]!.count > 0 ? parts : parts.slice(1);
+  const first = parts.findIndex(({ count }, index) => count > 0 || index === 2);
+  return parts.slice(first);
 }
 
 const plural = ({ name, count }: { name: string; count: number }) => (count === 1 ? name : `${name}s`);

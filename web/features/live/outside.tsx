@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Recordings } from './recordings.tsx';
+import { LastRecordings } from './last-recordings.tsx';
 import { Tape } from './tape.tsx';
 
 interface OutsideProps {
@@ -80,6 +80,6 @@ export const NoClass = ({ link }: { readonly link: string }) => (
         </Link>
       </p>
     </div>
-    <Recordings link={link} />
+    <LastRecordings link={link} />
   </div>
 );

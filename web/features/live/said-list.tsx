@@ -8,8 +8,11 @@ import { OwnMessage } from './own-message.tsx';
 interface SaidListProps {
   readonly chat: ClassChat;
   readonly state: ChatState;
+  /** What was there when one paused; null while it goes on. */
+  readonly held: readonly Line[] | null;
   readonly me: string;
   readonly link: string;
+  readonly onGoOn: () => void;
   readonly isModerator: boolean;
   readonly onLink: (link: URL) => void;
   readonly onRemove: (line: Line) => void;
@@ -28,22 +31,24 @@ const countAfter = (lines: readonly Line[], id: string | undefined) =>
 export const SaidList = memo(function SaidList({
   chat,
   state,
+  held,
   me,
   link,
   isModerator,
+  onGoOn,
   onLink,
   onRemove,
 }: SaidListProps) {
   const { lines, outbox, gone, known, connected } = state;
-  const [held, setHeld] = useState<readonly Line[] | null>(null);
   /** The last message when one began to scroll up; null at the end. */
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
   const shown = held ? held.filter(({ id }) => !gone.includes(id)) : lines;
   const last = lines.at(-1)?.id;
   const waiting = held ? countAfter(lines, held.at(-1)?.id) : leftAt ? countAfter(lines, leftAt) : 0;
   const toEnd = () => {
-    setHeld(null);
+    onGoOn();
     setLeftAt(null);
     requestAnimationFrame(() => box.current?.scrollTo({ top: box.current.scrollHeight }));
   };
@@ -52,16 +57,6 @@ export const SaidList = memo(function SaidList({
   }, [last, outbox.length, leftAt, held, known]);
   return (
     <div className="talk">
-      <div className="talk-tools">
-        <button
-          type="button"
-          className="link-button"
-          aria-pressed={held !== null}
-          onClick={() => (held ? toEnd() : setHeld(lines))}
-        >
-          {held ? 'Go on' : 'Pause'}
-        </button>
-      </div>
       <div
         ref={box}
         className="talk-box"
@@ -71,9 +66,11 @@ export const SaidList = memo(function SaidList({
         aria-relevant="additions"
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          const atEnd = scrollHeight - scrollTop - clientHeight < near;
-          if (atEnd) setLeftAt(null);
-          else setLeftAt((from) => from ?? last ?? '');
+          // What grows at the end is no way up.
+          const isUp = scrollTop < top.current;
+          top.current = scrollTop;
+          if (scrollHeight - scrollTop - clientHeight < near) setLeftAt(null);
+          else if (isUp) setLeftAt((from) => from ?? last ?? '');
         }}
       >
         {!known && connected === 'connecting' && <SaidBones />}
@@ -98,7 +95,7 @@ export const SaidList = memo(function SaidList({
         </ol>
       </div>
       {waiting > 0 && (
-        <button type="button" className="button said-new" onClick={toEnd}>
+        <button type="button" className="button talk-new" onClick={toEnd}>
           {plural(waiting)}
           <Icon name="down" />
         </button>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetUserOrdersDocument, type OrderLineFragment } from '../../api/operations.generated.ts';
+import { GetUserOrdersDocument, type OrderLineFragment } from '../../api/lazy-operations.generated.ts';
 
 export type Order = OrderLineFragment;
 

@@ -4,7 +4,7 @@ import {
   GetUserSubscriptionDocument,
   GetUserSubscriptionsDocument,
   type SubscriptionLineFragment,
-} from '../../api/operations.generated.ts';
+} from '../../api/lazy-operations.generated.ts';
 
 export type Subscription = SubscriptionLineFragment;
 

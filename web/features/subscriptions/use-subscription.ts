@@ -4,7 +4,7 @@ import {
   CancelSubscriptionDocument,
   ChangeCardDocument,
   ResumeSubscriptionDocument,
-} from '../../api/operations.generated.ts';
+} from '../../api/lazy-operations.generated.ts';
 
 interface Refusals {
   readonly errors: readonly { readonly message: string }[];

@@ -122,7 +122,7 @@ export function createPlayback(kernel: Kernel, { registry, broadcasts, sessions,
     if (!quality || number === undefined || !has(stream!, number)) throw notFound();
     // Pictures go by the second of the minute; what a player measures goes on from the beginning of the stream.
     const begun = segmentAt(stream!.startedAt);
-    const body = sample().segment(quality, number - begun + (begun % sample().length));
+    const body = sample().segment(quality, number - begun + (begun % sample().length), timeOfSegment(number));
     return { type: 'video/MP2T', body, ...(session.origins && { origins: session.origins }) };
   }
 

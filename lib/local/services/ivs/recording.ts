@@ -111,8 +111,8 @@ export async function finish({ ports }: Kernel, recording: Recording): Promise<n
   const entries = entriesOf(recording);
   for (const quality of qualities) {
     const folder = `${media.path}/${quality.name}`;
-    for (const index of new Set(entries.map((entry) => entry.index)))
-      await put(`${folder}/${index}.ts`, segment(quality, index), 'video/MP2T');
+    for (const [index, at] of new Map(entries.map((entry) => [entry.index, entry.at])))
+      await put(`${folder}/${index}.ts`, segment(quality, index, at), 'video/MP2T');
     await put(`${folder}/playlist.m3u8`, recorded(entries), playlist);
   }
   await put(

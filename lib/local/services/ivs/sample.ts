@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countedOn, number, type Counts } from './continuity.ts';
+import { segmentSeconds } from './playlists.ts';
 import { later } from './timestamps.ts';
 
 /** One encoding of the sample, as its index says. */
@@ -24,8 +26,11 @@ export interface Sample {
   readonly qualities: readonly Quality[];
   /** Segments of one round. */
   readonly length: number;
-  /** @param index from 0; beyond the length it is the same picture so many rounds later */
-  segment(quality: Quality, index: number): Buffer;
+  /**
+   * @param index from 0; beyond the length it is the same picture so many rounds later
+   * @param taken when its first picture was taken, in milliseconds since the epoch; players tell their lag from that
+   */
+  segment(quality: Quality, index: number, taken: number): Buffer;
 }
 
 const folder = join(import.meta.dirname, 'sample');
@@ -37,15 +42,43 @@ export const sample = (): Sample => (loaded ??= load());
 
 function load(): Sample {
   const qualities: readonly Quality[] = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
-  const files = new Map(qualities.map(({ name }) => [name, readFileSync(join(folder, `${name}.mpegts`))]));
   const length = qualities[0]!.offsets.length - 1;
+  const encodings = new Map(qualities.map((quality) => [quality.name, read(quality)]));
   return {
     qualities,
     length,
-    segment({ name, offsets }, index) {
-      const place = index % length;
-      const segment = files.get(name)!.subarray(offsets[place], offsets[place + 1]);
-      return later(segment, Math.floor(index / length) * length * 2);
+    segment({ name }, index, taken) {
+      const { segments, before } = encodings.get(name)!;
+      const round = Math.floor(index / length);
+      const segment = later(segments[index % length]!, round * length * segmentSeconds);
+      number(
+        segment,
+        (stream) => round * (before[length]!.get(stream) ?? 0) + (before[index % length]!.get(stream) ?? 0),
+      );
+      return stamped(segment, taken);
     },
   };
+}
+
+/** One file cut into its segments, with what has been counted before each of them and, last, in all. */
+function read({ name, offsets }: Quality): {
+  readonly segments: readonly Buffer[];
+  readonly before: readonly Counts[];
+} {
+  const file = readFileSync(join(folder, `${name}.mpegts`));
+  const segments = offsets.slice(1).map((end, index) => file.subarray(offsets[index], end));
+  const before: Counts[] = [new Map()];
+  for (const segment of segments) before.push(countedOn(before.at(-1)!, segment));
+  return { segments, before };
+}
+
+/** What holds the place of a time in the segments' metadata. */
+const placeholder = '0'.repeat(13);
+
+/** Fills in when it was taken; the segment is changed. */
+function stamped(segment: Buffer, taken: number): Buffer {
+  const time = String(Math.round(taken)).padStart(placeholder.length, '0').slice(-placeholder.length);
+  for (let at = segment.indexOf(placeholder); at >= 0; at = segment.indexOf(placeholder, at + placeholder.length))
+    segment.write(time, at);
+  return segment;
 }

@@ -113,3 +113,24 @@ story('The demo learner has a lesson open beside the routine of the day', {}, as
   await filmHasCome(page);
   await page.getByRole('tabpanel', { name: 'Pre-market routine' }).getByText('Index futures').waitFor();
 });
+
+story('While the class is on air its page says so and leads in', phone, async (visit) => {
+  const { page } = visit;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('query GetCourseSessions')) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.getProductSchedule.entries[0].onAir = true;
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/login?from=/my-courses/opening-bell-live?tab=schedule');
+  await logIn(page, demo);
+  const banner = page.getByRole('status').filter({ hasText: 'On air now' });
+  await banner.waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Schedule', 'Pre-market routine', 'Review']);
+  await page.getByRole('link', { name: 'On air: join' }).waitFor();
+  await inspect(visit, 'a class on air');
+  expect(await banner.getByRole('link', { name: 'Join the class' }).getAttribute('href')).toBe(
+    '/my-courses/opening-bell-live/live',
+  );
+});

@@ -1,0 +1,135 @@
+/** A visit's chat against a room that is played here: what is on its way when lines break, and what the room refuses. */
+import type { Connection, RoomTells } from '../../web/features/live/chat-door.ts';
+import type { ClassChat } from '../../web/features/live/class-chat.ts';
+
+interface Line {
+  readonly tells: RoomTells;
+  readonly sent: { requestId: string; content: string; fail: (code?: number) => void }[];
+}
+let lines: Line[];
+let history: object[];
+let refusal: string | undefined;
+
+jest.mock('../../web/features/live/chat-door.ts', () => ({
+  connect: async (_url: string, askToken: () => Promise<string>, tells: RoomTells): Promise<Connection> => {
+    const line: Line = { tells, sent: [] };
+    lines.push(line);
+    return {
+      open: () => void askToken().then(() => tells.connected(), () => tells.gone(false)), // prettier-ignore
+      send: (requestId, content) =>
+        new Promise((_, reject) => line.sent.push({ requestId, content, fail: (errorCode) => reject({ errorCode }) })),
+      close: () => {},
+    };
+  },
+}));
+jest.mock('../../web/features/live/queries.ts', () => ({
+  askChatToken: async () =>
+    refusal ? { token: null, errors: [{ code: refusal, message: '' }] } : { token: 't', errors: [] },
+  askSaid: async () => ({ messages: history, slowSeconds: 0, errors: [] }),
+}));
+
+let chat: ClassChat;
+let away: number;
+const now = () => lines.at(-1)!;
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const said = (id: string, content: string, requestId?: string) => ({ id, userId: 'me', name: 'Me', isModerator: false, content, sentAt: Date.now(), requestId }); // prettier-ignore
+const texts = () => chat.state().lines.map(({ content }) => content);
+const say = (text: string) => {
+  chat.type(text);
+  chat.say();
+};
+
+beforeEach(async () => {
+  jest.useFakeTimers();
+  [lines, history, refusal, away] = [[], [], undefined, 0];
+  const module = await import('../../web/features/live/class-chat.ts');
+  chat = new module.ClassChat('course', 'wss://chat', 'me', false, () => void (away += 1));
+  chat.join();
+  await settle();
+  expect(chat.state().connected).toBe('connected');
+});
+afterEach(() => {
+  chat.leave();
+  jest.useRealTimers();
+});
+
+test('a message that had arrived before the line broke is not sent again', async () => {
+  say('hello');
+  history = [{ ...said('m1', 'hello'), sentAt: new Date().toISOString() }];
+  now().tells.gone(false);
+  expect(chat.state().connected).toBe('reconnecting');
+  await settle(10_000);
+  expect([lines.length, now().sent.length, texts(), chat.state().outbox]).toEqual([2, 0, ['hello'], []]);
+});
+
+test('one that had not is sent again under its name, and shown once though it comes twice', async () => {
+  say('hello');
+  const { requestId } = now().sent[0]!;
+  now().tells.gone(false);
+  await settle(10_000);
+  expect(now().sent.map((each) => each.requestId)).toEqual([requestId]);
+  now().tells.said(said('m1', 'hello', requestId));
+  now().tells.said(said('m2', 'hello', requestId));
+  await settle(200);
+  expect([texts(), chat.state().outbox]).toEqual([['hello'], []]);
+});
+
+test.each<[number, string, string, 'fast' | 'long' | 'silent']>([
+  [429, 'too fast', 'hello', 'fast'],
+  [413, 'too long', 'hello', 'long'],
+  [403, 'read only', 'hello', 'silent'],
+])('%i, %s: the text is back in the box', async (code, _, text, returned) => {
+  say(text);
+  now().sent[0]!.fail(code);
+  await settle();
+  const { draft, outbox, waitUntil, readOnly } = chat.state();
+  expect({ draft, outbox, returned: chat.state().returned }).toEqual({ draft: text, outbox: [], returned });
+  expect([waitUntil > Date.now(), readOnly]).toEqual([code === 429, code === 403]);
+});
+
+test('406 is told to the sender; silence and other errors leave the message with a way to try again', async () => {
+  say('one');
+  now().sent[0]!.fail(406);
+  say('two');
+  now().sent[1]!.fail(500);
+  say('three');
+  await settle(11_000);
+  expect(chat.state().outbox.map(({ content, state }) => [content, state])).toEqual([
+    ['one', 'refused'],
+    ['two', 'failed'],
+    ['three', 'failed'],
+  ]);
+  chat.again(chat.state().outbox[1]!);
+  expect(now().sent.at(-1)!.content).toBe('two');
+});
+
+test('closed by the room, or refused a token, one is not led in circles', async () => {
+  now().tells.gone(true);
+  await settle(60_000);
+  expect([chat.state().connected, away, lines.length]).toEqual(['away', 1, 1]);
+  refusal = 'RemovedFromClass';
+  chat.join();
+  await settle(60_000);
+  expect(chat.state().connected).toBe('refused');
+  expect(lines.length).toBe(2);
+});
+
+test('slow chat makes one wait after one’s own message, also after one said before it, until it is taken back', async () => {
+  say('hello');
+  const first = Date.now();
+  await settle(4000);
+  now().tells.event('openbell:slow', { seconds: '10' });
+  expect(chat.state().waitUntil).toBe(first + 10_000);
+  await settle(8000);
+  say('again');
+  expect(chat.state().waitUntil).toBe(Date.now() + 10_000);
+  now().tells.event('openbell:slow', { seconds: '0' });
+  expect([chat.state().waitUntil <= Date.now(), chat.state().slowSeconds]).toEqual([true, 0]);
+});
+
+test('what is deleted while it is on its way to the page never shows', async () => {
+  now().tells.said({ ...said('m1', 'bad words'), userId: 'ben' });
+  now().tells.deleted('m1');
+  await settle(200);
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { clock, spokenClock } from '../player/words.ts';
+import { dayName } from '../schedule/months.ts';
+import { dayIn, viewerZone } from '../schedule/zones.ts';
+import { replaysQuery } from './queries.ts';
+
+const most = 3;
+
+/** The last recordings of a class, while one waits for the next; nothing while there are none. */
+export function LastRecordings({ link }: { readonly link: string }) {
+  const { data } = useQuery(replaysQuery(link));
+  const replays = (data?.replays ?? []).slice(0, most);
+  if (replays.length === 0) return null;
+  return (
+    <section aria-labelledby="last-recordings">
+      <h3 id="last-recordings">Recordings</h3>
+      <ul className="last-recordings">
+        {replays.map(({ id, name, start, seconds }) => (
+          <li key={id}>
+            <Link to="/my-courses/$link/live" params={{ link }} search={{ replay: id }}>
+              {name}, {dayName(dayIn(viewerZone(), start))}
+            </Link>
+            <span className="byline figure">
+              <span aria-hidden="true">{clock(seconds)}</span>
+              <span className="unseen">{spokenClock(seconds)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
