@@ -7,10 +7,12 @@ import type { ChatMessage, Classroom, ScheduleEntry } from '../../lib/model/sche
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { entranceOf, type Asked } from './entrance.ts';
 import { opensAt, sessionNow, sessionsAround } from './sessions.ts';
+import { viewersOf } from './stream.ts';
 
 /** @throws Refused */
 export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> {
-  const { link, userId, name, isModerator, room, onAir } = await entranceOf(ask);
+  const entrance = await entranceOf(ask);
+  const { link, userId, name, isModerator, room, onAir } = entrance;
   const now = new Date();
   const session = sessionNow(await sessionsAround(link, now.getTime()), onAir, now.toISOString());
   const since = onAir?.since ?? null;
@@ -21,6 +23,7 @@ export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> 
     isModerator,
     onAir: since !== null,
     since,
+    viewers: await viewersOf(entrance),
     slowSeconds: onAir?.slowSeconds ?? 0,
     rules: [...room.rules],
     session: session && told(session, since !== null && onAir?.session === session.id),

@@ -11,12 +11,19 @@ import { signerOf } from './signing-keys.ts';
 const ivs = new IvsClient(patient);
 /** Milliseconds one answer serves all who ask: IVS takes five such questions a second, a class opens for hundreds at once. */
 const keptFor = 2000;
-const known = new Map<string, { readonly event?: string; readonly isLive: Promise<boolean>; readonly at: number }>();
+const known = new Map<string, { readonly event?: string; readonly seen: Promise<Seen>; readonly at: number }>();
+
+/** What IVS says of a channel. */
+interface Seen {
+  readonly isLive: boolean;
+  /** Null while that is not known. */
+  readonly viewers: number | null;
+}
 
 /** @throws Refused */
 export async function productStream(ask: Asked): Promise<{ playbackUrl: string; token: string }> {
   const entrance = await entranceOf(ask);
-  if (!(await isLive(entrance))) throw new Refused('NotLive');
+  if (!(await seenOf(entrance)).isLive) throw new Refused('NotLive');
   const { channelArn, playbackUrl } = entrance.room;
   const { key } = await signerOf('playback');
   const grant = {
@@ -28,27 +35,38 @@ export async function productStream(ask: Asked): Promise<{ playbackUrl: string; 
   return { playbackUrl, token: playbackToken(grant, Date.now(), key) };
 }
 
+/** How many watch, as IVS counts; null while nobody broadcasts, or when IVS does not say. */
+export async function viewersOf(entrance: Entrance): Promise<number | null> {
+  if (!entrance.onAir?.since) return null;
+  try {
+    return (await seenOf(entrance)).viewers;
+  } catch {
+    // The class goes on without the figure.
+    return null;
+  }
+}
+
 /** Whether IVS has a stream; the event that says so may be a little behind, and is a reason to ask anew. */
-function isLive({ room, onAir }: Entrance): Promise<boolean> {
+function seenOf({ room, onAir }: Entrance): Promise<Seen> {
   const { channelArn } = room;
   const event = onAir?.since ? onAir.stream : undefined;
   const last = known.get(channelArn);
   const age = last ? Date.now() - last.at : keptFor;
-  if (last && last.event === event && age >= 0 && age < keptFor) return last.isLive;
-  const asked = { event, isLive: ask(channelArn, event !== undefined), at: Date.now() };
+  if (last && last.event === event && age >= 0 && age < keptFor) return last.seen;
+  const asked = { event, seen: ask(channelArn, event !== undefined), at: Date.now() };
   known.set(channelArn, asked);
-  asked.isLive.catch(() => known.get(channelArn) === asked && known.delete(channelArn));
-  return asked.isLive;
+  asked.seen.catch(() => known.get(channelArn) === asked && known.delete(channelArn));
+  return asked.seen;
 }
 
-async function ask(channelArn: string, otherwise: boolean): Promise<boolean> {
+async function ask(channelArn: string, otherwise: boolean): Promise<Seen> {
   try {
     const { stream } = await ivs.send(new GetStreamCommand({ channelArn }));
-    return stream?.state === 'LIVE';
+    return { isLive: stream?.state === 'LIVE', viewers: stream?.viewerCount ?? null };
   } catch (error) {
-    if (error instanceof ChannelNotBroadcasting) return false;
+    if (error instanceof ChannelNotBroadcasting) return { isLive: false, viewers: null };
     // Asked too often: what the last event said.
-    if (error instanceof ThrottlingException) return otherwise;
+    if (error instanceof ThrottlingException) return { isLive: otherwise, viewers: null };
     throw error;
   }
 }

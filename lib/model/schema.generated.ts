@@ -775,6 +775,8 @@ export type Classroom = {
   /** Whether somebody broadcasts now, and since when. */
   readonly onAir: Maybe<Scalars['Boolean']['output']>;
   readonly since: Maybe<Scalars['AWSDateTime']['output']>;
+  /** How many watch, a few seconds old; null while nobody broadcasts. */
+  readonly viewers: Maybe<Scalars['Int']['output']>;
   /** Seconds to wait between two messages of one's own; 0 when the chat is not slowed. */
   readonly slowSeconds: Maybe<Scalars['Int']['output']>;
   readonly rules: Maybe<ReadonlyArray<Scalars['String']['output']>>;

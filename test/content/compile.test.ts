@@ -196,6 +196,6 @@ test.each<[string, string, (text: string) => string | null, string]>([
 
 test('a film of no preview lesson is refused', async () => {
   expect(await problemsAfter(course, (text) => text.replace('preview: true', 'preview: false'))).toEqual([
-    `lib/content/${course}: sections must have the one preview lesson that its page shows`,
+    `lib/content/${course}: sections must have the one preview lesson that preview.webm shows`,
   ]);
 });

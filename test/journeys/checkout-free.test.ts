@@ -50,6 +50,7 @@ story('A subscription says what comes after its trial, beside the button that st
   await payButton(page, 'Start free trial').click();
   await isIn(page);
   await page.getByText('Nothing was charged today. The next charge is on').waitFor();
+  await page.getByRole('list', { name: 'Add the next one to your calendar' }).getByText('Download .ics').waitFor();
   await page.getByRole('link', { name: 'Your subscription' }).click();
   await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
 });

@@ -112,6 +112,26 @@ test('another film of a lesson is where its next address leads', async () => {
   expect((await fetch(before)).status).toBe(200);
 });
 
+test('a session that is moved within its day keeps its id and counts the move', async () => {
+  const file = 'lib/content/schedule.yaml';
+  const sessions = async () =>
+    (await graphql('{ getProductSchedule(link: "london-open-live") { entries { id start sequence } } }')).data
+      .getProductSchedule.entries as { id: string; start: string; sequence: number | null }[];
+  const [before] = await sessions();
+  const moved = async () => (await sessions()).find(({ id }) => id === before!.id);
+  for (const [from, to, sequence] of [
+    ['07:30', '07:45', 1],
+    ['07:45', '07:30', 2],
+  ] as const) {
+    edit(file, `time: '${from}'\n    zone: Europe/London`, `time: '${to}'\n    zone: Europe/London`);
+    const found = await until(
+      moved,
+      (session) => session?.start.slice(14, 16) === to.slice(3) && session.sequence === sequence,
+    );
+    expect(found).toMatchObject({ sequence });
+  }
+});
+
 test('npm run publish says what would change, and publishes what it said', async () => {
   const publish = async (...words: string[]) => {
     const env = { ...process.env, LOCAL_DIRECTORY: join(project, '.local'), AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };

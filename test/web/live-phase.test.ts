@@ -25,6 +25,7 @@ const room = (part: Partial<Classroom> = {}): Classroom => ({
   isModerator: false,
   onAir: false,
   since: null,
+  viewers: null,
   slowSeconds: 0,
   rules: [],
   session,

@@ -447,6 +447,7 @@ export type GetClassroomQuery = {
     readonly isModerator: boolean | null;
     readonly onAir: boolean | null;
     readonly since: string | null;
+    readonly viewers: number | null;
     readonly slowSeconds: number | null;
     readonly rules: ReadonlyArray<string> | null;
     readonly session: {
@@ -1403,6 +1404,7 @@ export const GetClassroomDocument = new TypedDocumentString(`
     isModerator
     onAir
     since
+    viewers
     slowSeconds
     rules
     session {

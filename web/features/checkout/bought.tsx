@@ -7,6 +7,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
 import { productQuery } from '../catalogue/queries.ts';
+import { CalendarLinks } from '../schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../schedule/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
 import type { PlacedOrder } from './queries.ts';
@@ -75,6 +76,12 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
       <Suspense>
         <NextDates link={link} />
       </Suspense>
+      {sessions?.[0] && (
+        <section aria-labelledby="add-to-calendar">
+          <h3 id="add-to-calendar">Add the next one to your calendar</h3>
+          <CalendarLinks session={sessions[0]} labelledBy="add-to-calendar" />
+        </section>
+      )}
     </div>
   );
 }

@@ -11,12 +11,14 @@ interface BroadcastProps {
   readonly session: ClassSession | null;
   /** Whether somebody is on air; otherwise the desk takes a break. */
   readonly onAir: boolean;
+  /** How many watch; null while that is not known. */
+  readonly viewers: number | null;
   /** Asks the server how things stand. */
   readonly onLook: () => void;
 }
 
 /** The class on air: its picture with all that belongs to it. During a break it waits and goes on by itself. */
-export function Broadcast({ link, session, onAir, onLook }: BroadcastProps) {
+export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [player] = useState(() => new ClassPlayer());
   const [stream] = useState(() => new LiveStream(link, player, onLook));
@@ -32,7 +34,13 @@ export function Broadcast({ link, session, onAir, onLook }: BroadcastProps) {
   }, [onAir, files, stream]);
   useAttendance(link, session?.id ?? 'unplanned', onAir && state === 'on');
   return (
-    <PictureFrame player={player} label={session?.name ?? 'Live class'} isLive={onAir && state === 'on'} video={video}>
+    <PictureFrame
+      player={player}
+      label={session?.name ?? 'Live class'}
+      isLive={onAir && state === 'on'}
+      viewers={viewers}
+      video={video}
+    >
       {(!onAir || state === 'off') && <BreakNotice />}
       {onAir && files === 'lost' && (
         <div className="picture-notice" role="alert">

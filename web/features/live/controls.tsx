@@ -6,6 +6,8 @@ import type { ClassPlayer, Picture } from './player.ts';
 interface ControlsProps {
   readonly player: ClassPlayer;
   readonly isLive: boolean;
+  /** How many watch; null while that is not known. */
+  readonly viewers: number | null;
   readonly isRecording: boolean;
   readonly isFull: boolean;
   readonly onFull: () => void;
@@ -15,7 +17,7 @@ const rates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const played = (part: number) => ({ '--played': `${part * 100}%` }) as CSSProperties;
 
 /** What a picture is handled with; below it, so that it hides nothing. */
-export function Controls({ player, isLive, isRecording, isFull, onFull }: ControlsProps) {
+export function Controls({ player, isLive, viewers, isRecording, isFull, onFull }: ControlsProps) {
   const picture = useSyncExternalStore(player.subscribe, player.picture);
   const { state, muted, volume, files } = picture;
   const isPaused = state === 'paused' || state === 'ended' || state === 'idle';
@@ -58,7 +60,7 @@ export function Controls({ player, isLive, isRecording, isFull, onFull }: Contro
         style={played(shown)}
         onChange={({ target }) => player.setVolume(target.valueAsNumber)}
       />
-      {isLive && <LivePill latency={picture.latency} />}
+      {isLive && <LivePill latency={picture.latency} viewers={viewers} />}
       {isRecording && Number.isFinite(picture.duration) && (
         <span className="controls-time figure" aria-hidden="true">
           {clock(picture.position)} / {clock(picture.duration)}
@@ -93,13 +95,18 @@ export function Controls({ player, isLive, isRecording, isFull, onFull }: Contro
 }
 
 /** Says that what is seen happens now, and how far behind. */
-const LivePill = ({ latency }: Pick<Picture, 'latency'>) => (
+const LivePill = ({ latency, viewers }: Pick<Picture, 'latency'> & { readonly viewers: number | null }) => (
   <span className="live-pill">
     <span className="live-dot" aria-hidden="true" />
     Live
     {latency !== null && (
       <span className="live-lag figure">
         {latency.toFixed(1)} s <span className="live-lag-words">behind</span>
+      </span>
+    )}
+    {viewers !== null && viewers > 0 && (
+      <span className="live-viewers figure">
+        {viewers} <span className="live-lag-words">watching</span>
       </span>
     )}
   </span>

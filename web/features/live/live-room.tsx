@@ -55,7 +55,15 @@ export function LiveRoom({ link, name }: LiveRoomProps) {
         )
       }
     >
-      {isOn && <Broadcast link={link} session={session} onAir={phase.is === 'live'} onLook={lookAgain} />}
+      {isOn && (
+        <Broadcast
+          link={link}
+          session={session}
+          onAir={phase.is === 'live'}
+          viewers={classroom.viewers}
+          onLook={lookAgain}
+        />
+      )}
       {phase.is === 'before' && <Before session={phase.session} now={now} />}
       {(phase.is === 'late' || (phase.is === 'break' && !isOn)) && (
         <Before session={phase.session} now={now} late={phase.is === 'late' ? 'starting' : 'break'} />

@@ -11,6 +11,8 @@ interface PictureFrameProps {
   readonly label: string;
   /** Whether it comes from the desk now. */
   readonly isLive?: boolean;
+  /** How many watch with one; null or absent while that is not known. */
+  readonly viewers?: number | null;
   /** A recording has a beginning and an end. */
   readonly isRecording?: boolean;
   readonly video: RefObject<HTMLVideoElement | null>;
@@ -25,6 +27,7 @@ export function PictureFrame({
   player,
   label,
   isLive = false,
+  viewers = null,
   isRecording = false,
   video,
   children,
@@ -67,7 +70,7 @@ export function PictureFrame({
         <video ref={video} playsInline tabIndex={-1} aria-hidden="true" />
       </div>
       {children}
-      <Controls player={player} isLive={isLive} isRecording={isRecording} isFull={isFull} onFull={toggleFull} />
+      <Controls {...{ player, isLive, viewers, isRecording, isFull }} onFull={toggleFull} />
     </div>
   );
 }
