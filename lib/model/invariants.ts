@@ -16,7 +16,16 @@ import type {
   ReviewItem,
   SubscriptionItem,
 } from './items.ts';
-import { catalogueIndex, openOrdersIndex, promosIndex, type Key } from './keys.ts';
+import {
+  catalogueIndex,
+  learnerPartition,
+  openOrdersIndex,
+  ownersIndex,
+  promosIndex,
+  reviewsPartition,
+  sessionsIndex,
+  type Key,
+} from './keys.ts';
 import { learningViolations } from './learning-invariants.ts';
 
 export interface StoredRow extends Key {
@@ -262,23 +271,34 @@ function reviewViolations(table: Table): string[] {
   return found;
 }
 
+/** By the beginning of a partition's name: whether a row is one of it. */
+const homes: readonly (readonly [string, (row: StoredRow, partition: string) => boolean])[] = [
+  [catalogueIndex.partition, (row) => row.baseType === 'product' && row['status'] === 'published'],
+  [openOrdersIndex.partition, (row) => row.baseType === 'order' && waits(row['status'] as OrderItem['status'])],
+  [promosIndex.partition, (row) => row.baseType === 'promo' && row.GSI1SK === row['code']],
+  [
+    reviewsPartition(''),
+    (row, partition) =>
+      row.baseType === 'review'
+        ? row.PK === partition
+        : row.baseType === 'review counts' && reviewsPartition(row.SK) === partition,
+  ],
+  [sessionsIndex.partition(''), (row) => row.baseType === 'session' && row.GSI1SK === row.SK],
+  [
+    ownersIndex.partition(''),
+    (row, partition) =>
+      row.baseType === 'owned' &&
+      row.PK === learnerPartition(row.GSI1SK ?? '') &&
+      ownersIndex.partition(String(row['link'])) === partition,
+  ],
+];
+
 /** What is in an index belongs there. */
 function indexViolations(table: Table): string[] {
   return table.rows.flatMap((row) => {
     const partition = row.GSI1PK;
     if (partition === undefined) return row.GSI1SK === undefined ? [] : [`${row.PK} ${row.SK}: half a place in GSI1`];
-    const belongs =
-      partition === catalogueIndex.partition
-        ? row.baseType === 'product' && row['status'] === 'published'
-        : partition === openOrdersIndex.partition
-          ? row.baseType === 'order' && waits(row['status'] as OrderItem['status'])
-          : partition === promosIndex.partition
-            ? row.baseType === 'promo' && row.GSI1SK === row['code']
-            : partition.startsWith('REVIEWS#')
-              ? row.baseType === 'review'
-                ? row.PK === partition
-                : row.baseType === 'review counts' && `REVIEWS#${row.SK}` === partition
-              : partition.startsWith('SESSIONS#') && row.baseType === 'session' && row.GSI1SK === row.SK;
+    const belongs = homes.find(([home]) => partition.startsWith(home))?.[1](row, partition) ?? false;
     return belongs ? [] : [`${row.PK} ${row.SK}: does not belong into ${partition} of GSI1`];
   });
 }
