@@ -11,6 +11,7 @@ import {
   openOrderKey,
   orderKey,
   ownedKey,
+  ownerKey,
   paymentKey,
   progressKey,
   promoIndexKey,
@@ -149,6 +150,11 @@ test.each<[string, Change, RegExp]>([
   ['a certificate that was lost', without('certificate'), /certificate 0f3a: is issued and not there/],
   ['a checkout without its order', edit('checkout', null, { orderId: '9' }), /its order 9 is not there/],
   ['an open order without a checkout', without('checkout'), /has no checkout/],
+  [
+    'somebody else’s place among the owners',
+    edit('owned', null, ownerKey('a-course', 'somebody-else')),
+    /does not belong into OWNERS#a-course/,
+  ],
   [
     'an open order that no sweeper finds',
     edit('order', '2', { GSI1PK: undefined, GSI1SK: undefined }),
