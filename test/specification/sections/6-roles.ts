@@ -19,10 +19,13 @@ export const section6: Section = {
     {
       id: '6.2',
       says: 'Authenticated user: checkout, courses, live class, profile, wishlist, subscriptions and orders.',
-      awaits: 'payments',
       proof: [
         ...pages('Each page of learners asks a visitor to log in, and takes no step of the history'),
         ...matrix('is open to a learner down to every scalar, with the ID token and with the access token'),
+        ...by('journeys/checkout')('A learner buys a course with a card, from its page to its first lesson'),
+        ...by('journeys/live-class')(
+          'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
+        ),
       ],
     },
     {
