@@ -43,8 +43,12 @@ export async function drill({ seed, quick, only, print }: Drill): Promise<Verdic
     await settleAll(ground);
     const all = await ground.check();
     violations.push(...all);
-    const open = (await ground.rows()).filter(({ baseType }) => baseType === 'checkout').length;
+    const left = (type: string, all: readonly { baseType?: unknown }[]) =>
+      all.filter(({ baseType }) => baseType === type);
+    const rows = await ground.rows();
+    const [open, mails] = [left('checkout', rows).length, left('outgoing mail', rows).length];
     if (open > 0) violations.push(`${open} checkouts are open after a day`);
+    if (mails > 0) violations.push(`${mails} mails wait after a day`);
     if (!quick && !only && points < 120) violations.push(`only ${points} points`);
     return { said: `${points} points of death: 0 lost, 0 double, 0 oversold`, violations };
   } finally {

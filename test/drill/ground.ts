@@ -317,5 +317,8 @@ export async function quietly<T>(work: () => Promise<T>, heard: (line: string) =
   }
 }
 
-/** Somebody who buys. */
-export const learner = (name: string | number) => ({ sub: `drill-${name}`, email: `${name}@example.com` });
+/** Somebody who buys, with an address that mail goes to whatever the name. */
+export const learner = (name: string | number) => ({
+  sub: `drill-${name}`,
+  email: `${String(name).replace(/[^a-z0-9]+/gi, '-')}@example.com`,
+});
