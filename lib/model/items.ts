@@ -135,6 +135,15 @@ export interface FeedItem {
   readonly createdAt: string;
 }
 
+/** What became of mail to an address that is known by its digest alone; SES itself sends nothing more there. */
+export interface MailTroubleItem {
+  readonly baseType: 'mail trouble';
+  readonly kind: 'bounce' | 'complaint';
+  readonly at: string;
+  /** Epoch seconds; DynamoDB removes the item after it. */
+  readonly ttl: number;
+}
+
 /** Leads from the address that ends reminders to whom it ends them for. */
 export interface StopItem {
   readonly baseType: 'reminder stop';

@@ -47,6 +47,7 @@
  * | reminded | USER#<sub>       | REMINDED#<start>#<id>#<lead> |  |                     |
  * | reminders | REMINDERS       | <start>#<id>#<lead> |             |                     |
  * | reminder stop | STOP#<hash> | STOP                |             |                     |
+ * | mail trouble | TROUBLE#<hash> | TROUBLE            |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
@@ -274,3 +275,7 @@ export const remindersKey = (start: string, id: string, lead: string): Key => ({
 /** Leads from the address that ends reminders to its learner. @param hash of the secret in it */
 export const stopPartition = (hash: string): string => `STOP#${hash}`;
 export const stopKey = (hash: string): Key => ({ PK: stopPartition(hash), SK: 'STOP' });
+
+/** That mail to an address came back, or was complained of. @param hash of the address */
+export const mailTroublePartition = (hash: string): string => `TROUBLE#${hash}`;
+export const mailTroubleKey = (hash: string): Key => ({ PK: mailTroublePartition(hash), SK: 'TROUBLE' });

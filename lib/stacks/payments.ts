@@ -26,6 +26,7 @@ import { WorkQueue } from './constructs/queue.ts';
 import { Schedule } from './constructs/schedule.ts';
 import type { DataStack } from './data.ts';
 import { common } from './functions/common.ts';
+import { mailTroubles } from './functions/mail-troubles.ts';
 import { rowsOf } from './functions/rows.ts';
 
 /**
@@ -227,6 +228,7 @@ export class PaymentsStack extends Stack {
       timeout: Duration.seconds(50),
       memory: 256,
     });
+    mailTroubles(this, stage, data, settings.ref);
     new Schedule(this, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
   }
 
@@ -300,6 +302,13 @@ export class PaymentsStack extends Stack {
       'Open orders could not be ended; they are tried again in five minutes',
     );
     alarm('MailNotSent', counted('MailNotSent'), 1, 'Mail stays in the outbox and is tried again each minute');
+    alarm(
+      'MailBounced',
+      counted('MailBounced'),
+      5,
+      'Mail to learners comes back: SES stops a sender at five in a hundred',
+    );
+    alarm('MailComplained', counted('MailComplained'), 1, 'A learner calls our mail unwanted: look at what was sent');
     alarm(
       'OldestEvent',
       events.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),

@@ -50,6 +50,7 @@ test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
   ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
   ['Reconciliation', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
+  ['MailTroubles', ['dynamodb:PutItem']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail', 'ses:SendRawEmail']],
 ])('%s may do what it needs and no more', (name, allowed) => {
   expect(own(actionsOf(name))).toEqual([...allowed].sort());

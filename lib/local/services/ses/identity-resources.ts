@@ -6,6 +6,8 @@ export interface SesRegistry {
   /** Lower-case. */
   readonly identities: Set<string>;
   readonly configurationSets: Map<string, { readonly sending: boolean }>;
+  /** By physical id: what is told to EventBridge of mail that names a configuration set. */
+  readonly destinations: Map<string, { readonly set: string; readonly types: readonly string[] }>;
 }
 
 /** `AWS::SES::EmailIdentity`. The DKIM records are derived, so that they stay the same. */
@@ -55,6 +57,31 @@ export function configurationSetResource(registry: SesRegistry): ResourceType {
     },
     async remove(before) {
       registry.configurationSets.delete(before.physicalId);
+    },
+  };
+}
+
+/** `AWS::SES::ConfigurationSetEventDestination` to the default bus of EventBridge. */
+export function eventDestinationResource(registry: SesRegistry): ResourceType {
+  return {
+    properties: {
+      ConfigurationSetName: true,
+      EventDestination: {
+        Enabled: true,
+        MatchingEventTypes: true,
+        Name: true,
+        EventBridgeDestination: { EventBusArn: true },
+      },
+    },
+    async put({ properties, logicalId }, before) {
+      const { ConfigurationSetName: set, EventDestination: wanted } = properties;
+      const id = before?.physicalId ?? `${logicalId}-${randomBytes(6).toString('hex')}`;
+      const types: string[] = String(wanted.Enabled) === 'true' ? wanted.MatchingEventTypes : [];
+      registry.destinations.set(id, { set, types: types.map((type) => type.toUpperCase()) });
+      return { physicalId: id, attributes: {} };
+    },
+    async remove(before) {
+      registry.destinations.delete(before.physicalId);
     },
   };
 }

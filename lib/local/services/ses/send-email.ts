@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError, type Kernel } from '../../kernel.ts';
 import { addressOf, illegal, refuseControls, type Address } from './addresses.ts';
+import { announceFeedback } from './feedback.ts';
 import type { SesRegistry } from './identity-resources.ts';
 import type { RawMessage } from './raw-message.ts';
 
@@ -96,7 +97,10 @@ export async function sendEmail(
       html,
       ...more,
     });
-    return `0100${randomBytes(6).toString('hex')}-${randomUUID()}-000000`;
+    const id = `0100${randomBytes(6).toString('hex')}-${randomUUID()}-000000`;
+    const to = addresses.map(({ address }) => address);
+    announceFeedback(kernel, registry, { id, set: mail.configurationSet, source, to });
+    return id;
   });
 }
 

@@ -2,7 +2,12 @@ import { AwsError, type Kernel, type Service } from '../../kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import { configurationSetResource, identityResource, type SesRegistry } from './identity-resources.ts';
+import {
+  configurationSetResource,
+  eventDestinationResource,
+  identityResource,
+  type SesRegistry,
+} from './identity-resources.ts';
 import { openMailBox } from './mail-box.ts';
 import { formAnswer, outgoingOfForm } from './query-api.ts';
 import { outgoingOfJson, restError } from './rest-api.ts';
@@ -10,12 +15,13 @@ import { sendEmail } from './send-email.ts';
 
 /** SES at `/_aws/email`, in both versions of its API; what it sends lies in the stage's mail box. */
 export function createSes(kernel: Kernel): Service {
-  const registry: SesRegistry = { identities: new Set(), configurationSets: new Map() };
+  const registry: SesRegistry = { identities: new Set(), configurationSets: new Map(), destinations: new Map() };
   kernel.ports.mail = openMailBox(kernel);
   return {
     resources: {
       'AWS::SES::EmailIdentity': identityResource(registry),
       'AWS::SES::ConfigurationSet': configurationSetResource(registry),
+      'AWS::SES::ConfigurationSetEventDestination': eventDestinationResource(registry),
     },
     endpoint: 'email',
     async handle(request, response, path) {

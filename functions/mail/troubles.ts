@@ -1,0 +1,43 @@
+/** Notes mail that came back for good, or was complained of (SES user guide, "Monitoring email using event publishing"). */
+import { createHash } from 'node:crypto';
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { MailTroubleItem } from '../../lib/model/items.ts';
+import { mailTroubleKey } from '../../lib/model/keys.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { metric } from '../shared/metric.ts';
+
+/** Of an event of EventBridge whose source is SES. */
+interface MailEvent {
+  readonly time: string;
+  readonly detail: {
+    readonly bounce?: { readonly bounceType: string; readonly bouncedRecipients: readonly Recipient[] };
+    readonly complaint?: { readonly complainedRecipients: readonly Recipient[] };
+  };
+}
+interface Recipient {
+  readonly emailAddress: string;
+}
+
+/** Days for which it is known. */
+const kept = 180;
+
+export async function handler({ time, detail: { bounce, complaint } }: MailEvent): Promise<void> {
+  // What may arrive later is SES's own business.
+  if (bounce?.bounceType === 'Permanent') await note('bounce', 'MailBounced', bounce.bouncedRecipients, time);
+  if (complaint) await note('complaint', 'MailComplained', complaint.complainedRecipients, time);
+}
+
+async function note(
+  kind: MailTroubleItem['kind'],
+  name: string,
+  recipients: readonly Recipient[],
+  at: string,
+): Promise<void> {
+  for (const { emailAddress } of recipients) {
+    const hash = createHash('sha256').update(emailAddress.toLowerCase()).digest('base64url');
+    const ttl = Math.floor(Date.parse(at) / 1000) + kept * 86_400;
+    const item: MailTroubleItem = { baseType: 'mail trouble', kind, at, ttl };
+    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...mailTroubleKey(hash), ...item }) }));
+    metric(name);
+  }
+}

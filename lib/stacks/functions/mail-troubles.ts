@@ -1,0 +1,44 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
+import { environment } from '../../model/environment.ts';
+import { mailTroublePartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { allowInvoke, NodeFunction } from '../constructs/node-function.ts';
+import type { DataStack } from '../data.ts';
+import { common } from './common.ts';
+import { rowsOf } from './rows.ts';
+
+/** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings name of the configuration set */
+export function mailTroubles(stack: Stack, stage: StageSettings, { table }: DataStack, settings: string): void {
+  const bus = stack.formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });
+  new CfnConfigurationSetEventDestination(stack, 'MailEvents', {
+    configurationSetName: settings,
+    eventDestination: {
+      enabled: true,
+      matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
+      eventBridgeDestination: { eventBusArn: bus },
+    },
+  });
+  const target = new NodeFunction(stack, 'MailTroubles', {
+    ...common(stage),
+    entry: 'mail/troubles.ts',
+    description: 'Notes mail that came back or was complained of',
+    environment: { [environment.table]: table.tableName, [environment.stage]: stage.name },
+    allow: [
+      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(mailTroublePartition('*')) },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  const rule = new CfnRule(stack, 'MailTroublesRule', {
+    description: 'Mail that came back or was complained of',
+    eventPattern: {
+      source: ['aws.ses'],
+      'detail-type': ['Email Bounced', 'Email Complaint Received'],
+      resources: [stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings })],
+    },
+    targets: [{ id: 'Function', arn: target.arn }],
+  });
+  allowInvoke(target, 'MailTroubles', 'events.amazonaws.com', rule.attrArn);
+}

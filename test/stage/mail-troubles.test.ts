@@ -1,0 +1,62 @@
+/** Mail that comes back or is complained of: known by the digest of its address, counted, and in no log by name. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { OutgoingMail } from '../../lib/model/items.ts';
+import { mailTroubleKey, outboxKey } from '../../lib/model/keys.ts';
+import { runSchedule } from './shop.ts';
+import { physicalId, rootOf } from './table.ts';
+
+const url = process.env['STAGE_URL']!;
+const directory = process.env['STAGE_DIRECTORY']!;
+let client: DynamoDBClient;
+let TableName: string;
+beforeAll(async () => {
+  client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  TableName = await physicalId(url, 'AWS::DynamoDB::Table');
+});
+afterAll(() => client.destroy());
+
+const logs = () =>
+  readdirSync(join(directory, 'logs'))
+    .filter((file) => file.includes('MailTroubles'))
+    .map((file) => readFileSync(join(directory, 'logs', file), 'utf8'))
+    .join('');
+
+async function mailTo(to: string): Promise<void> {
+  const now = new Date().toISOString();
+  const mail: OutgoingMail = {
+    ...{ baseType: 'outgoing mail', kind: 'receipt', to, subject: 'Your receipt', createdAt: now },
+    ...{ text: 'Thank you.', html: '<p>Thank you.</p>' },
+  };
+  await client.send(new PutItemCommand({ TableName, Item: marshall({ ...outboxKey(now, `test-${to}`), ...mail }) }));
+  await runSchedule(url, 'SendMail');
+}
+
+async function troubleOf(address: string): Promise<Record<string, unknown> | undefined> {
+  const Key = marshall(mailTroubleKey(createHash('sha256').update(address).digest('base64url')));
+  const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+  return Item && unmarshall(Item);
+}
+
+test('a bounce and a complaint are noted and counted; what arrives is not', async () => {
+  const name = `${process.pid}x${Date.now()}`;
+  const [back, unwanted, fine] = [`bounce+${name}`, `complaint+${name}`, `success+${name}`].map(
+    (local) => `${local}@simulator.amazonses.com`,
+  ) as [string, string, string];
+  for (const address of [back, unwanted, fine]) await mailTo(address);
+  for (const [address, kind] of [
+    [back, 'bounce'],
+    [unwanted, 'complaint'],
+  ] as const) {
+    for (const end = Date.now() + 20_000; !(await troubleOf(address)) && Date.now() < end;)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await troubleOf(address)).toMatchObject({ baseType: 'mail trouble', kind });
+  }
+  expect(await troubleOf(fine)).toBeUndefined();
+  expect(logs()).toContain('"MailBounced":1');
+  expect(logs()).toContain('"MailComplained":1');
+  expect(logs()).not.toContain('simulator');
+});
