@@ -143,7 +143,7 @@ describe('its token', () => {
     expect(first.status).toBe(200);
     expect((await room.play(room.inPlaylist(await first.text()))).status).toBe(200);
     const watching = async () =>
-      (await room.it(ada, `getClassroom(link: "${link}") { viewers errors { code } }`)).viewers > 0;
+      (await room.it(ada, `query { it: getClassroom(link: "${link}") { viewers errors { code } } }`)).viewers > 0;
     await eventually(watching, 'the viewer in the count');
     expect((await room.play(address)).status).toBe(403);
     expect((await room.play(playbackUrl)).status).toBe(403);
