@@ -87,6 +87,19 @@ test.each<[number, string, string, 'fast' | 'long' | 'silent']>([
   expect([waitUntil > Date.now(), readOnly]).toEqual([code === 429, code === 403]);
 });
 
+test('a tab that was hidden for an hour, its timers asleep, is back with all that was said as soon as it is looked at', async () => {
+  now().tells.said(said('m1', 'before'));
+  await settle(200);
+  now().tells.gone(false);
+  jest.setSystemTime(Date.now() + 3_600_000);
+  history = ['m1', 'm2'].map((id) => ({ ...said(id, id === 'm1' ? 'before' : 'meanwhile'), sentAt: new Date().toISOString() })); // prettier-ignore
+  chat.hurry();
+  await settle();
+  expect(chat.state().connected).toBe('connected');
+  await settle(10_000);
+  expect([lines.length, texts()]).toEqual([2, ['before', 'meanwhile']]);
+});
+
 test('406 is told to the sender; silence and other errors leave the message with a way to try again', async () => {
   say('one');
   now().sent[0]!.fail(406);
