@@ -1,11 +1,18 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 
 declare global {
   var dynamoDbOfThisRun: DynamoDbLocal | undefined;
 }
 
-/** One DynamoDB Local in memory for all tests of a run; each test uses table names of its own. */
+/**
+ * One DynamoDB Local in memory for all tests of a run, where each test uses table names of its own; and a folder for the
+ * stages' assemblies (assemblies.ts).
+ */
 export default async function setup(): Promise<void> {
+  process.env.OPENBELL_ASSEMBLIES = mkdtempSync(join(tmpdir(), 'openbell-assemblies-'));
   if (process.env.DYNAMODB_LOCAL_ENDPOINT) return;
   globalThis.dynamoDbOfThisRun = await startDynamoDbLocal();
   process.env.DYNAMODB_LOCAL_ENDPOINT = globalThis.dynamoDbOfThisRun.endpoint;

@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs';
 import './dynamodb-setup.ts';
 
-/** Ends the database this run has started (not one it was told of). */
+/** Ends the database this run has started (not one it was told of), and takes the assemblies away. */
 export default async function teardown(): Promise<void> {
   await globalThis.dynamoDbOfThisRun?.stop();
+  rmSync(process.env.OPENBELL_ASSEMBLIES!, { recursive: true, force: true });
 }

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Runs the CDK app of cdk.json as `cdk synth -c stage=<name>` does, with nothing of this machine: neither account, home nor
+ * credentials.
+ * @param stage the stage's name
+ * @param folder the `cdk.out` to write
+ * @throws Error with what the app said
+ */
+export async function synthesize(stage: string, folder: string): Promise<void> {
+  const { app, context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
+  const child = spawn(process.execPath, [(app as string).replace(/^node /, '')], {
+    cwd: root,
+    env: {
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+      CDK_OUTDIR: folder,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage }),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`${stage} could not be synthesized: ${said.trim()}`);
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { templatesIn, type Template } from '../../lib/operations/assembly.ts';
+import { synthesize } from '../../lib/operations/synthesize.ts';
+
+export interface Assembly {
+  /** The `cdk.out` that was written. */
+  readonly folder: string;
+  /** Templates by the stack's short name: `data`, `api`, ... */
+  readonly templates: Readonly<Record<string, Template>>;
+}
+
+/**
+ * What `cdk synth -c stage=<name>` writes, by the very program of cdk.json: synthesized once for all test files of a run (of
+ * the project `rooms`), as every one of them reads what auditors read.
+ * @throws Error with what the program said
+ */
+export async function assembly(stage: string): Promise<Assembly> {
+  const run = process.env.OPENBELL_ASSEMBLIES;
+  if (!run) throw new Error('Assemblies are shared by the tests of the project "rooms" alone');
+  const folder = join(run, stage);
+  while (!existsSync(folder)) {
+    try {
+      mkdirSync(`${folder}.lock`);
+    } catch {
+      await setTimeout(200);
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) {
+        rmSync(`${folder}.part`, { recursive: true, force: true });
+        await synthesize(stage, `${folder}.part`);
+        renameSync(`${folder}.part`, folder);
+      }
+    } finally {
+      rmdirSync(`${folder}.lock`);
+    }
+  }
+  return { folder, templates: templatesIn(folder) };
+}
