@@ -2,13 +2,24 @@
 import { join } from 'node:path';
 import { App, AssetStaging } from 'aws-cdk-lib';
 import { compileContent } from '../lib/content/compile.ts';
-import { stageNamed } from '../lib/stages.ts';
+import { stageNamed, type StageSettings } from '../lib/stages.ts';
 import { Marketplace } from '../lib/stacks/marketplace.ts';
+
+/** What was asked for cannot be: one sentence, as it is the operator's to mend and no fault of the program. */
+function stageAsked(name: unknown): StageSettings {
+  try {
+    return stageNamed(String(name ?? 'dev'));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
 
 // The stage runs this file again after an edit; CDK would remember a rebuilt folder by its path.
 AssetStaging.clearAssetHashCache();
 const app = new App();
+const stage = stageAsked(app.node.tryGetContext('stage'));
 const content = await compileContent(join(import.meta.dirname, '../lib/content'));
 const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
-new Marketplace(app, stageNamed(app.node.tryGetContext('stage') ?? 'dev'), JSON.stringify(content), liveLinks);
+new Marketplace(app, stage, JSON.stringify(content), liveLinks);
 app.synth();

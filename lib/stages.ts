@@ -1,50 +1,11 @@
 /**
- * The stages, written out: the only place where they differ. Constructs get plain values from here and never ask for a
- * stage's name.
+ * The stages, written out: the only place where they differ. What each setting means: stages/settings.ts; what cannot be:
+ * stages/check.ts.
  */
-export interface StageSettings {
-  readonly name: string;
-  /** Account and region; absent = whatever the deploying credentials say (dev and pull-request stages). */
-  readonly account?: string;
-  readonly region: 'us-east-1';
-  /** Keep data when the stack goes: Retain, deletion protection, termination protection. */
-  readonly keepsData: boolean;
-  /** Point-in-time recovery window of the table, in days. */
-  readonly recoveryDays: number;
-  /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
-  readonly tableCeiling: { readonly read: number; readonly write: number };
-  readonly logDays: number;
-  /** AppSync's field log: every field while developing, failures only where learners are. */
-  readonly apiLog: 'ALL' | 'ERROR';
-  readonly introspection: boolean;
-  /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
-  readonly site?: { readonly domain: string; readonly certificateArn: string };
-  readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
-  /** The one other provider whose users may sign in. Its client secret is in Secrets Manager, never in a template. */
-  readonly social: {
-    readonly name: string;
-    readonly issuer: string;
-    readonly clientId: string;
-    /** Version id of the secret that an operator put last: CloudFormation reads it again only when this differs. */
-    readonly secretVersion?: string;
-  };
-  /** The payment provider. Its secret keys are in Secrets Manager, never in a template. */
-  readonly payments: {
-    /** Public: the browser's key. */
-    readonly publishableKey: string;
-    /** Whether real money moves. Events of the other mode are ignored. */
-    readonly live: boolean;
-    /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events come by EventBridge as well. */
-    readonly eventSource?: string;
-  };
-  /** Public keys of the classroom, as PEM texts, until a deploy is given its own (lib/stacks/classroom/keys.ts). */
-  readonly keys: { readonly playback: string; readonly films: string };
-  /** The published demonstration account of a stage without real learners. */
-  readonly demoLearner?: { readonly email: string; readonly password: string };
-  /** Beside it, one whom the sample content has lead its live classes. */
-  readonly demoModerator?: { readonly email: string; readonly password: string };
-  readonly owner: string;
-}
+import { checkStage } from './stages/check.ts';
+import type { StageSettings } from './stages/settings.ts';
+
+export type { StageSettings } from './stages/settings.ts';
 
 /** Nobody has the private halves of these two: a stage plays nothing before it is given keys of its own. */
 const keys: StageSettings['keys'] = {
@@ -69,6 +30,7 @@ kQIDAQAB
 const shared = {
   region: 'us-east-1',
   owner: 'openbell',
+  costCenter: 'marketplace',
   keys,
 } as const;
 
@@ -92,6 +54,7 @@ export const dev: StageSettings = {
   logDays: 7,
   apiLog: 'ALL',
   introspection: true,
+  monthlyBudgetUsd: 20,
   mail,
   social,
   demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
@@ -109,6 +72,7 @@ export const staging: StageSettings = {
   logDays: 365,
   apiLog: 'ERROR',
   introspection: false,
+  monthlyBudgetUsd: 100,
   site: {
     domain: 'staging.openbell.example',
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
@@ -121,6 +85,7 @@ export const prod: StageSettings = {
   ...staging,
   name: 'prod',
   account: '222222222222',
+  monthlyBudgetUsd: 2000,
   site: {
     domain: 'www.openbell.example',
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
@@ -133,12 +98,14 @@ export const prod: StageSettings = {
 /** A stage for one pull request: dev under another name, without the demo account's counterpart in other stages. */
 const pullRequest = (name: string): StageSettings => ({ ...dev, name });
 
-/** @throws when there is no such stage; the sentence lists those there are. */
+/** @throws Error of one sentence: there is no such stage, or its settings cannot be */
 export function stageNamed(name: string): StageSettings {
   const known = [dev, staging, prod].find((stage) => stage.name === name);
-  if (known) return known;
-  if (/^pr-[1-9]\d{0,5}$/.test(name)) return pullRequest(name);
-  throw new Error(`There is no stage "${name}". Stages are dev, staging, prod and pr-<number>.`);
+  const stage = known ?? (/^pr-[1-9]\d{0,5}$/.test(name) ? pullRequest(name) : undefined);
+  if (!stage) throw new Error(`There is no stage "${name}". Stages are dev, staging, prod and pr-<number>.`);
+  const wrong = checkStage(stage);
+  if (wrong.length > 0) throw new Error(`lib/stages.ts: ${wrong.join('; ')}.`);
+  return stage;
 }
 
 /**

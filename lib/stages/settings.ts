@@ -1,0 +1,49 @@
+/** What a stage decides; constructs get plain values from here and never ask for a stage's name. */
+export interface StageSettings {
+  readonly name: string;
+  /** Account and region; absent = whatever the deploying credentials say (dev and pull-request stages). */
+  readonly account?: string;
+  readonly region: 'us-east-1';
+  /** Keep data when the stack goes: Retain, deletion protection, termination protection. */
+  readonly keepsData: boolean;
+  /** Point-in-time recovery window of the table, in days. */
+  readonly recoveryDays: number;
+  /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
+  readonly tableCeiling: { readonly read: number; readonly write: number };
+  readonly logDays: number;
+  /** AppSync's field log: every field while developing, failures only where learners are. */
+  readonly apiLog: 'ALL' | 'ERROR';
+  readonly introspection: boolean;
+  /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
+  readonly site?: { readonly domain: string; readonly certificateArn: string };
+  readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
+  /** The one other provider whose users may sign in. Its client secret is in Secrets Manager, never in a template. */
+  readonly social: {
+    readonly name: string;
+    readonly issuer: string;
+    readonly clientId: string;
+    /** Version id of the secret that an operator put last: CloudFormation reads it again only when this differs. */
+    readonly secretVersion?: string;
+  };
+  /** The payment provider. Its secret keys are in Secrets Manager, never in a template. */
+  readonly payments: {
+    /** Public: the browser's key. */
+    readonly publishableKey: string;
+    /** Whether real money moves. Events of the other mode are ignored. */
+    readonly live: boolean;
+    /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events come by EventBridge as well. */
+    readonly eventSource?: string;
+  };
+  /** Public keys of the classroom, as PEM texts, until a deploy is given its own (lib/stacks/classroom/keys.ts). */
+  readonly keys: { readonly playback: string; readonly films: string };
+  /** The published demonstration account of a stage without real learners. */
+  readonly demoLearner?: { readonly email: string; readonly password: string };
+  /** Beside it, one whom the sample content has lead its live classes. */
+  readonly demoModerator?: { readonly email: string; readonly password: string };
+  /** Who answers for the stage: the tag `owner` of everything in it. */
+  readonly owner: string;
+  /** Who pays for it: the tag `cost-center` of everything in it. */
+  readonly costCenter: string;
+  /** What a month may cost in US dollars: `npm run cost` holds the stage at rest to it, and AWS Budgets tells when it is spent. */
+  readonly monthlyBudgetUsd: number;
+}
