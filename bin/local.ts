@@ -5,13 +5,15 @@
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
  *
- * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment. With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
+ * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment, RIGHTS_USED to where it notes at its end which grants
+ * were used (`<folder>/<who ran it>`). With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
  * STRIPE_WEBHOOK_SECRET (test keys) Stripe itself is used instead of its stand-in.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Ports } from '../lib/local/kernel.ts';
+import { recordRightsUsed } from '../lib/local/rights-used.ts';
 import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { watchProject } from '../lib/local/watch.ts';
@@ -71,6 +73,8 @@ async function main(): Promise<void> {
     await connectPayments(stage);
     if (!values.template) connectClassroom(stage, stageKeys(directory));
     ending.push(() => stage.stop());
+    const rightsUsed = process.env.RIGHTS_USED;
+    if (rightsUsed) ending.push(() => recordRightsUsed(rightsUsed, stage.kernel.iam.usage()));
     leaveWord(stage);
     ending.push(() => rmSync(running, { force: true }));
     for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);

@@ -68,6 +68,8 @@ export interface Declared {
   readonly logicalId: string;
   readonly type: string;
   readonly properties: Record<string, any>;
+  /** The properties as the template has them, intrinsics and all; absent where no template is behind it. */
+  readonly written?: Record<string, any>;
   readonly metadata: Record<string, any>;
   /** Absolute folder of the cloud assembly or of the template file: asset paths are relative to it. */
   readonly assemblyDirectory: string;

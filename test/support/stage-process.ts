@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+/** Where stages of tests note at their end which grants were used. */
+const rightsUsed = join(root, '.build/rights-used');
 
 export interface StageProcess {
   readonly url: string;
@@ -24,12 +26,19 @@ export async function startStageProcess(
     readonly arguments?: readonly string[];
     /** The project's folder; default this one. */
     readonly project?: string;
+    /** Under whose name its used rights are noted for `npm run rights`; default the test file that runs. */
+    readonly by?: string;
   } = {},
 ): Promise<StageProcess> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, ['bin/local.ts', ...(options.arguments ?? [])], {
     cwd: options.project ?? root,
-    env: { ...process.env, PORT: String(port), LOCAL_DIRECTORY: directory },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOCAL_DIRECTORY: directory,
+      RIGHTS_USED: join(rightsUsed, encodeURIComponent(options.by ?? thisTest())),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -52,6 +61,11 @@ export async function startStageProcess(
       await exited;
     },
   };
+}
+
+function thisTest(): string {
+  const { testPath } = (globalThis as { expect?: typeof expect }).expect?.getState() ?? {};
+  return testPath ? relative(root, testPath) : 'another run';
 }
 
 export function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import { AwsError, type Service } from '../kernel.ts';
 import type { Surroundings } from './context.ts';
 import { evaluate, trusts, userOf, type Decision } from './evaluate.ts';
-import type { AccessRequest, Iam, Principal } from './iam.ts';
+import type { AccessRequest, Iam, Principal, Right } from './iam.ts';
 import { globMatcher } from './pattern.ts';
 import { managedPolicyResource, policyResource } from './policy-resources.ts';
 import type { Policy } from './policy.ts';
@@ -13,13 +13,23 @@ import { createSessions } from './sessions.ts';
 /** Decisions remembered per caller; beyond it (a flood of object keys) they are forgotten and made anew. */
 const REMEMBERED = 10_000;
 
+/** What a role has used since the stage began. */
+interface Uses {
+  readonly actions: Set<string>;
+  /** By their own words. */
+  readonly rights: Map<string, Right>;
+  /** Those of remembered decisions are the same objects each time. */
+  readonly seen: WeakSet<Right>;
+}
+const noUses = (): Uses => ({ actions: new Set(), rights: new Map(), seen: new WeakSet() });
+
 /** What is known of one caller until a policy changes. */
 interface Caller {
   readonly identity: readonly Policy[] | undefined;
   readonly boundary: Policy | undefined;
   /** Action, then resource. */
   readonly decisions: Map<string, Map<string, Decision>>;
-  readonly used: Set<string>;
+  readonly used: Uses;
   remembered: number;
 }
 
@@ -31,7 +41,7 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
   const roles = createRoles();
   const resourcePolicies = createResourcePolicies();
   const sessions = createSessions();
-  const usedByRole = new Map<string, Set<string>>();
+  const usedByRole = new Map<string, Uses>();
   let callers = new WeakMap<Principal, Caller>();
   let version = '';
 
@@ -49,11 +59,11 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
     return caller;
   };
   const policiesOf = (principal: Principal) => {
-    if (principal.kind !== 'role') return { identity: undefined, boundary: undefined, used: new Set<string>() };
+    if (principal.kind !== 'role') return { identity: undefined, boundary: undefined, used: noUses() };
     const { roleArn } = principal;
     const role = roles.get(roleArn);
     let used = usedByRole.get(roleArn);
-    if (!used) usedByRole.set(roleArn, (used = new Set()));
+    if (!used) usedByRole.set(roleArn, (used = noUses()));
     // A role that is gone has sessions left, but no policy that would allow them anything.
     return {
       identity: role ? roles.policiesOf(role) : [],
@@ -92,7 +102,12 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
           403,
         );
       }
-      caller.used.add(request.action);
+      caller.used.actions.add(request.action);
+      for (const right of decision.rights) {
+        if (caller.used.seen.has(right)) continue;
+        caller.used.seen.add(right);
+        caller.used.rights.set(JSON.stringify(right), right);
+      }
     },
     allows: (request) => decide(request, callerOf(request.principal)).allowed,
     assume(roleArn, service, sessionName, sourceArn) {
@@ -108,8 +123,17 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
     usage: () =>
       Array.from(roles.all(), (role) => {
         const granted = [...new Set(roles.policiesOf(role).flatMap((policy) => policy.granted))].sort();
-        const used = [...(usedByRole.get(role.arn) ?? [])].sort();
-        return { role: role.arn, granted, used, unused: granted.filter((pattern) => !used.some(fitting(pattern))) };
+        const { actions, rights } = usedByRole.get(role.arn) ?? noUses();
+        const used = [...actions].sort();
+        return {
+          role: role.arn,
+          stack: role.stack,
+          logicalId: role.logicalId,
+          granted,
+          used,
+          unused: granted.filter((pattern) => !used.some(fitting(pattern))),
+          rights: [...rights.values()],
+        };
       }),
   };
 

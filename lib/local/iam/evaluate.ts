@@ -1,6 +1,6 @@
 import { contextOf, rootArn, sessionArn, type Surroundings } from './context.ts';
-import type { AccessRequest, Principal } from './iam.ts';
-import type { Policy } from './policy.ts';
+import type { AccessRequest, Principal, Right } from './iam.ts';
+import type { Policy, Statement } from './policy.ts';
 
 /** The policies that bear on one request. */
 export interface PolicySet {
@@ -16,6 +16,8 @@ export interface Decision {
   readonly reason: string;
   /** True when no condition and no variable was looked at: the same caller, action and resource get the same answer. */
   readonly constant: boolean;
+  /** The rights of the caller's own policies that allowed it. */
+  readonly rights: readonly Right[];
 }
 
 type Effect = 'allow' | 'deny' | 'none';
@@ -29,6 +31,7 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
   const context = contextOf(request, where);
   const action = request.action.toLowerCase();
   let constant = true;
+  let by: Statement | undefined;
 
   const effectOf = (policy: Policy): Effect => {
     let effect: Effect = 'none';
@@ -43,11 +46,17 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
         if (!statement.conditions.every((condition) => condition(context))) continue;
         if (!statement.allow) return 'deny';
         effect = 'allow';
+        if (!statement.principal) by ??= statement;
       }
     }
     return effect;
   };
-  const decided = (reason: string): Decision => ({ allowed: reason === '', reason, constant });
+  const decided = (reason: string): Decision => ({
+    allowed: reason === '',
+    reason,
+    constant,
+    rights: (reason === '' && by?.rightsUsed(action, request.resource, context)) || [],
+  });
   const denied = (kind: string) => decided(`with an explicit deny in ${kind}`);
   const missing = (kind: string) => decided(`because no ${kind} allows the ${request.action} action`);
 

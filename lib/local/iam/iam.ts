@@ -32,6 +32,27 @@ export interface PolicyDocument {
   readonly Statement: any;
 }
 
+export interface RoleUsage {
+  readonly role: string;
+  /** Where the role stands in the templates. */
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly granted: readonly string[];
+  readonly used: readonly string[];
+  readonly unused: readonly string[];
+  /** What was used, to the letter of the policies. */
+  readonly rights: readonly Right[];
+}
+
+/** The smallest part of a policy: one action on one resource, where a condition has alternatives for one of them. */
+export interface Right {
+  readonly action: string;
+  /** As the template has it, intrinsics unresolved: a name that lasts from deploy to deploy. */
+  readonly resource: unknown;
+  /** One of several values that a condition accepts, such as the partition of a table. */
+  readonly value?: unknown;
+}
+
 export interface Iam {
   /** The account owner's key on this laptop (`principalOf` gives `root`): for the developer's own commands. New at each start. */
   readonly root: Credentials;
@@ -55,5 +76,5 @@ export interface Iam {
   /** Attaches (or with undefined removes) the policy of a resource: bucket, queue, secret, function. */
   setResourcePolicy(resourceArn: string, policy: PolicyDocument | undefined): void;
   /** Per role: what its policies grant, and which of it the run has used. */
-  usage(): { role: string; granted: string[]; used: string[]; unused: string[] }[];
+  usage(): RoleUsage[];
 }

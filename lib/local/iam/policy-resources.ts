@@ -8,9 +8,13 @@ import type { Roles } from './roles.ts';
 export function policyResource(roles: Roles): ResourceType {
   return {
     properties: { PolicyName: true, PolicyDocument: true, Roles: true },
-    async put({ stack, logicalId, properties }, before) {
+    async put({ stack, logicalId, properties, written }, before) {
       const physicalId = before?.physicalId ?? physicalName(stack, logicalId);
-      roles.attach(physicalId, compilePolicy(properties.PolicyDocument), properties.Roles ?? []);
+      roles.attach(
+        physicalId,
+        compilePolicy(properties.PolicyDocument, written?.PolicyDocument),
+        properties.Roles ?? [],
+      );
       return { physicalId, attributes: { Id: physicalId } };
     },
     async remove({ physicalId }) {
@@ -30,11 +34,11 @@ export function managedPolicyResource(roles: Roles, where: Surroundings): Resour
       Roles: true,
       Tags: true,
     },
-    async put({ stack, logicalId, properties }, before) {
+    async put({ stack, logicalId, properties, written }, before) {
       const name: string =
         properties.ManagedPolicyName ?? before?.physicalId.split('/').at(-1) ?? physicalName(stack, logicalId);
       const arn = `arn:${where.partition}:iam::${where.account}:policy${properties.Path ?? '/'}${name}`;
-      roles.putManaged(arn, compilePolicy(properties.PolicyDocument), properties.Roles ?? []);
+      roles.putManaged(arn, compilePolicy(properties.PolicyDocument, written?.PolicyDocument), properties.Roles ?? []);
       if (before && before.physicalId !== arn) roles.putManaged(before.physicalId, undefined, []);
       return {
         physicalId: arn,

@@ -1,8 +1,10 @@
 import { AwsError } from '../kernel.ts';
 import { compileConditions, type Condition } from './condition.ts';
-import type { PolicyDocument } from './iam.ts';
+import type { RequestContext } from './context.ts';
+import type { PolicyDocument, Right } from './iam.ts';
 import { arnMatcher, globMatcher, type Matcher } from './pattern.ts';
 import { compilePrincipals, type PrincipalMatcher } from './principal.ts';
+import { rightsUsed } from './rights.ts';
 
 /** A policy made ready for many questions. */
 export interface Policy {
@@ -19,6 +21,8 @@ export interface Statement {
   /** Undefined in identity policies. */
   readonly principal: PrincipalMatcher | undefined;
   readonly conditions: readonly Condition[];
+  /** Which of its rights a request that it allows makes use of. */
+  readonly rightsUsed: (action: string, resource: string, context: RequestContext) => readonly Right[];
   /** The resource pattern has variables, so that the answer hangs on the request's context. */
   readonly variable: boolean;
 }
@@ -38,21 +42,24 @@ const KNOWN = new Set([
 /**
  * Compiles a policy document. Throws AwsError `MalformedPolicyDocument` on what is no policy, so that a mistake stops
  * the start instead of allowing or denying in silence. Source: IAM user guide, "IAM JSON policy elements reference".
+ * @param written the same document with its intrinsics unresolved, for the names of its rights
  */
-export function compilePolicy(document: PolicyDocument): Policy {
+export function compilePolicy(document: PolicyDocument, written: PolicyDocument = document): Policy {
   const statements = listOf<Record<string, any>>(document?.Statement);
   if (statements.length === 0) throw malformed('a policy needs at least one Statement');
   // Variables came with the version of 2012; in an older (or unversioned) policy they are plain text.
   const variables = document.Version === '2012-10-17';
   return {
-    statements: statements.map((statement) => compileStatement(statement, variables)),
+    statements: statements.map((statement, index) =>
+      compileStatement(statement, variables, listOf<Record<string, any>>(written?.Statement)[index] ?? statement),
+    ),
     granted: statements.flatMap((statement) =>
       statement.Effect !== 'Allow' ? [] : statement.NotAction ? ['*'] : listOf<string>(statement.Action),
     ),
   };
 }
 
-function compileStatement(statement: Record<string, any>, variables: boolean): Statement {
+function compileStatement(statement: Record<string, any>, variables: boolean, written: Record<string, any>): Statement {
   const unknown = Object.keys(statement).find((key) => !KNOWN.has(key));
   if (unknown) throw malformed(`a Statement has no ${unknown}`);
   if (statement.Effect !== 'Allow' && statement.Effect !== 'Deny') throw malformed('Effect is Allow or Deny');
@@ -60,18 +67,15 @@ function compileStatement(statement: Record<string, any>, variables: boolean): S
     throw malformed('a Statement has either Action or NotAction');
   }
   const resources = listOf<string>(statement.Resource ?? statement.NotResource);
+  const actionMatchers = listOf<string>(statement.Action ?? statement.NotAction).map((one) =>
+    globMatcher(one.toLowerCase(), false),
+  );
+  const resourceMatchers = resources.map((one) => arnMatcher(one, variables));
   return {
     allow: statement.Effect === 'Allow',
-    action: among(
-      listOf<string>(statement.Action ?? statement.NotAction).map((one) => globMatcher(one.toLowerCase(), false)),
-      statement.NotAction !== undefined,
-    ),
-    resource: resources.length
-      ? among(
-          resources.map((one) => arnMatcher(one, variables)),
-          statement.NotResource !== undefined,
-        )
-      : () => true,
+    action: among(actionMatchers, statement.NotAction !== undefined),
+    resource: resources.length ? among(resourceMatchers, statement.NotResource !== undefined) : () => true,
+    rightsUsed: rightsUsed(statement, written, actionMatchers, resourceMatchers, variables),
     principal: compilePrincipals(statement),
     conditions: compileConditions(statement.Condition ?? {}, variables),
     variable: variables && resources.some((one) => one.includes('${')),
@@ -84,7 +88,7 @@ function among(matchers: readonly Matcher[], inverted: boolean): Matcher {
   return (text, context) => matchers.some((matcher) => matcher(text, context)) !== inverted;
 }
 
-function listOf<T>(value: unknown): T[] {
+export function listOf<T>(value: unknown): T[] {
   return (value === undefined ? [] : Array.isArray(value) ? value : [value]) as T[];
 }
 

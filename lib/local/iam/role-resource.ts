@@ -18,18 +18,20 @@ export function roleResource(roles: Roles, where: Surroundings): ResourceType {
       PermissionsBoundary: true,
       Tags: true,
     },
-    async put({ stack, logicalId, properties }, before) {
+    async put({ stack, logicalId, properties, written }, before) {
       const kept = before && (!properties.RoleName || properties.RoleName === before.physicalId);
       const name: string = kept ? before.physicalId : (properties.RoleName ?? physicalName(stack, logicalId));
       const arn = `arn:${where.partition}:iam::${where.account}:role${properties.Path ?? '/'}${name}`;
       roles.put({
         name,
         arn,
+        stack,
+        logicalId,
         trust: compilePolicy(properties.AssumeRolePolicyDocument),
         inline: new Map(
-          (properties.Policies ?? []).map((policy: { PolicyName: string; PolicyDocument: any }) => [
+          (properties.Policies ?? []).map((policy: { PolicyName: string; PolicyDocument: any }, index: number) => [
             policy.PolicyName,
-            compilePolicy(policy.PolicyDocument),
+            compilePolicy(policy.PolicyDocument, written?.Policies?.[index]?.PolicyDocument),
           ]),
         ),
         managed: new Set<string>(properties.ManagedPolicyArns ?? []),

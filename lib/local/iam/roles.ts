@@ -5,6 +5,9 @@ import type { Policy } from './policy.ts';
 export interface Role {
   readonly name: string;
   readonly arn: string;
+  /** Where it stands in the templates. */
+  readonly stack: string;
+  readonly logicalId: string;
   readonly trust: Policy;
   /** Inline policies by name; those of AWS::IAM::Policy come in under their physical id. */
   readonly inline: Map<string, Policy>;

@@ -124,6 +124,7 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
       logicalId,
       type,
       properties,
+      written: Properties,
       metadata,
       assemblyDirectory: stack.directory,
     };

@@ -282,7 +282,33 @@ describe('Roles and sessions', () => {
         granted: ['dynamodb:Get*', 'dynamodb:PutItem'],
         used: ['dynamodb:GetItem'],
         unused: ['dynamodb:PutItem'],
+        stack: 'stack',
+        logicalId: 'Thing',
+        rights: [{ action: 'dynamodb:Get*', resource: TABLE }],
       },
+    ]);
+  });
+
+  test('usage tells each right by the words of the template: its action, its resource, the partition', async () => {
+    const { iam, resources } = createIam(where);
+    const Resource = [TABLE, `${TABLE}/index/GSI1`];
+    const Action = ['dynamodb:GetItem', 'dynamodb:Query'];
+    const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'PRODUCT#*'] } };
+    const properties = (resource: unknown) => ({
+      AssumeRolePolicyDocument: trust,
+      Policies: [{ PolicyName: 'p', PolicyDocument: policy(allow({ Action, Resource: resource, Condition })) }],
+    });
+    const written = properties([{ 'Fn::GetAtt': ['Table', 'Arn'] }, { 'Fn::Sub': '${Table.Arn}/index/GSI1' }]);
+    const role = await resources!['AWS::IAM::Role']!.put({
+      ...declared('AWS::IAM::Role', properties(Resource)),
+      written,
+    });
+    const { principal } = iam.assume(role.attributes.Arn, 'lambda.amazonaws.com', 'session');
+    const query = { principal, action: 'dynamodb:Query', resource: `${TABLE}/index/GSI1` };
+    iam.authorize({ ...query, conditions: { 'dynamodb:LeadingKeys': ['PRODUCT#a', 'PRODUCT#b'] } });
+    iam.authorize({ ...query, conditions: { 'dynamodb:LeadingKeys': ['PRODUCT#c'] } });
+    expect(iam.usage()[0]!.rights).toEqual([
+      { action: 'dynamodb:Query', resource: { 'Fn::Sub': '${Table.Arn}/index/GSI1' }, value: 'PRODUCT#*' },
     ]);
   });
 });

@@ -1,0 +1,52 @@
+import type { RequestContext } from './context.ts';
+import type { Right } from './iam.ts';
+import { globMatcher, type Matcher } from './pattern.ts';
+
+/** Conditions that name several values of which any will do: each of them is a right of its own. */
+const ALTERNATIVES = /^(?:ForAllValues:|ForAnyValue:)?String(?:Equals|Like)(?:IfExists)?$/;
+
+/**
+ * Which rights of a statement a request uses that it allows: the first action, resource and value of a condition that fit.
+ * With that a run can tell what of a policy it never needed, to the letter.
+ * @param written the statement with its intrinsics unresolved
+ */
+export function rightsUsed(
+  statement: Record<string, any>,
+  written: Record<string, any>,
+  actions: readonly Matcher[],
+  resources: readonly Matcher[],
+  variables: boolean,
+): (action: string, resource: string, context: RequestContext) => readonly Right[] {
+  const actionNames = statement.NotAction ? ['*'] : [statement.Action].flat();
+  const resourceNames = namesOf(statement.Resource, written.Resource);
+  const condition = Object.entries<Record<string, unknown>>(statement.Condition ?? {})
+    .flatMap(([operator, keys]) => Object.entries(keys).map(([key, values]) => ({ operator, key, values })))
+    .find(({ operator, values }) => ALTERNATIVES.test(operator) && Array.isArray(values) && values.length > 1);
+  const values = condition && namesOf(condition.values, written.Condition?.[condition.operator]?.[condition.key]);
+  const fits = condition && (condition.values as string[]).map((value) => globMatcher(value, variables));
+
+  const known = new Map<string, Right>();
+  const right = (action: string, resource: unknown, value?: unknown): Right => {
+    const made: Right = { action, resource, ...(value !== undefined && { value }) };
+    const key = JSON.stringify(made);
+    return known.get(key) ?? (known.set(key, made), made);
+  };
+  return (action, resource, context) => {
+    const does = actionNames[statement.NotAction ? 0 : actions.findIndex((matches) => matches(action, context))];
+    const on = statement.NotResource
+      ? '*'
+      : resourceNames[resources.findIndex((matches) => matches(resource, context))];
+    if (!condition) return [right(does, on ?? '*')];
+    const used = (context.values(condition.key) ?? []).map((given) =>
+      fits!.findIndex((matches) => matches(given, context)),
+    );
+    return [...new Set(used)].filter((index) => index >= 0).map((index) => right(does, on ?? '*', values![index]));
+  };
+}
+
+/** What the template calls them; where its intrinsics make a list of their own, what they came to. */
+function namesOf(resolved: unknown, written: unknown): unknown[] {
+  const names = written === undefined ? [] : [written].flat();
+  const values = [resolved ?? []].flat();
+  return names.length === values.length ? names : values;
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { RoleUsage } from './iam/iam.ts';
+
+/** What the roles of one run have used, as `npm run rights` gathers it. */
+export interface RightsUsed {
+  /** Who ran the stage. */
+  readonly by: string;
+  readonly roles: readonly Pick<RoleUsage, 'stack' | 'logicalId' | 'rights'>[];
+}
+
+/**
+ * Writes down what the run has used of its grants.
+ * @param place `<folder>/<who runs it>`; each process has a file of its own
+ */
+export function recordRightsUsed(place: string, usage: readonly RoleUsage[]): void {
+  mkdirSync(dirname(place), { recursive: true });
+  const roles = usage
+    .filter(({ rights }) => rights.length > 0)
+    .map(({ stack, logicalId, rights }) => ({ stack, logicalId, rights }));
+  const by = decodeURIComponent(place.slice(dirname(place).length + 1));
+  writeFileSync(`${place}.${process.pid}.json`, JSON.stringify({ by, roles } satisfies RightsUsed));
+}
