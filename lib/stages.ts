@@ -72,6 +72,7 @@ export const staging: StageSettings = {
   logDays: 365,
   apiLog: 'ERROR',
   introspection: false,
+  waf: { site: 4000, api: 1000, visitor: 500, signIn: 150 },
   monthlyBudgetUsd: 100,
   site: {
     domain: 'staging.openbell.example',

@@ -13,6 +13,7 @@ import { calendarFunctions } from './functions/calendar.ts';
 import { catalogueFunctions } from './functions/catalogue.ts';
 import { contactFunctions } from './functions/contact.ts';
 import type { PaymentsStack } from './payments.ts';
+import { doorOf } from './firewalls.ts';
 
 /** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
 export class ApiStack extends Stack {
@@ -68,5 +69,6 @@ export class ApiStack extends Stack {
         'source' in field ? field : { steps: field.steps.map((name) => this.graph.step(name, steps[name])) },
       );
     }
+    doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn);
   }
 }

@@ -40,6 +40,7 @@ import { pageFile, pageFolder } from '../model/prerender.ts';
 import { publicPages } from '../model/public-pages.ts';
 import { reminders } from './functions/reminders.ts';
 import { rowsOf } from './functions/rows.ts';
+import { firewallOfSite } from './firewalls.ts';
 import { filmBehaviors, filmRights, playlistRoute } from './site/films.ts';
 
 const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
@@ -137,6 +138,7 @@ export class SiteStack extends Stack {
       comment: `Openbell ${stage.name}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: firewallOfSite(this, stage)?.arn,
       ...(stage.site && {
         domainNames: [stage.site.domain],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.site.certificateArn),

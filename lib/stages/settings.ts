@@ -46,4 +46,18 @@ export interface StageSettings {
   readonly costCenter: string;
   /** What a month may cost in US dollars: `npm run cost` holds the stage at rest to it, and AWS Budgets tells when it is spent. */
   readonly monthlyBudgetUsd: number;
+  /**
+   * The web firewall before API, accounts and site: how often one address may ask within five minutes. Absent: there is none, which
+   * costs nothing; the application's own limits hold without it.
+   */
+  readonly waf?: {
+    /** Files of the site. A page is some twenty. */
+    readonly site: number;
+    /** The API and the user pool. A lesson that is watched asks about thirty times. */
+    readonly api: number;
+    /** The API by the visitors' key. */
+    readonly visitor: number;
+    /** Signing in, signing up, and asking for a code: a classroom behind one address does it sixty times at nine o'clock. */
+    readonly signIn: number;
+  };
 }

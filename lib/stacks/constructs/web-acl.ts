@@ -1,0 +1,87 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { managedRules, type Rule } from './web-acl-rules.ts';
+
+export interface WebAclProps {
+  /** What the firewall stands before: regional endpoints (AppSync, user pool), or a distribution. */
+  readonly scope: 'REGIONAL' | 'CLOUDFRONT';
+  readonly description: string;
+  /** Dimension `WebACL` of its metrics (`Rule` is a rule's name), and end of the log group's name: `openbell-prod-api`. */
+  readonly name: string;
+  /** Our own rules, in order, after the managed ones. */
+  readonly rules: readonly Rule[];
+  /** Rules of the managed group `Common` that only count here, each with the reason beside it. */
+  readonly counted: readonly string[];
+  /** What its log leaves out besides the credentials: parts of addresses that hold secrets. */
+  readonly redactAddress?: boolean;
+  readonly logDays: number;
+  readonly keepsData: boolean;
+}
+
+/** What whoever asks too often is told: AppSync's shape of an error, and readable by the site's pages. */
+const tooOften = JSON.stringify({
+  data: null,
+  errors: [{ errorType: 'RateLimited', message: 'Too many requests from your network. Please wait a few minutes.' }],
+});
+
+/** Headers that carry credentials: never in the log. */
+const credentials = ['authorization', 'x-api-key', 'cookie'];
+
+/**
+ * Our one way to make a web firewall: managed rules, our own, a metric for every rule (readable by name), and a log of what
+ * was blocked or counted. What was allowed is not logged: that would be a second record of every visit, kept for nothing.
+ */
+export class WebAcl extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, props: WebAclProps) {
+    super(scope, id);
+    const metric = (name: string) => ({
+      cloudWatchMetricsEnabled: true,
+      metricName: name,
+      // Samples hold whole requests, the headers with the credentials among them.
+      sampledRequestsEnabled: false,
+    });
+    const acl = new CfnWebACL(this, 'Acl', {
+      scope: props.scope,
+      description: props.description,
+      defaultAction: { allow: {} },
+      visibilityConfig: metric(props.name),
+      customResponseBodies: { tooOften: { contentType: 'APPLICATION_JSON', content: tooOften } },
+      rules: [...managedRules(props.counted), ...props.rules].map((rule, priority) => ({
+        ...rule,
+        priority,
+        visibilityConfig: metric(rule.name),
+      })),
+    });
+    this.arn = acl.attrArn;
+    const log = new LogGroup(this, 'Log', {
+      // WAF writes to groups of this prefix alone (AWS WAF Developer Guide, "Logging: CloudWatch Logs").
+      logGroupName: `aws-waf-logs-${props.name}`,
+      retention: props.logDays,
+      removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const filter = (action: string) => ({
+      Behavior: 'KEEP',
+      Requirement: 'MEETS_ANY',
+      Conditions: [{ ActionCondition: { Action: action } }],
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      // WAF takes the name without the `:*` that Fn::GetAtt appends.
+      logDestinationConfigs: [Stack.of(this).formatArn({ service: 'logs', resource: `log-group:${log.logGroupName}` })],
+      redactedFields: [
+        ...credentials.map((name) => ({ singleHeader: { Name: name } })),
+        ...(props.redactAddress ? [{ uriPath: {} }, { queryString: {} }] : []),
+      ],
+      loggingFilter: { DefaultBehavior: 'DROP', Filters: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map(filter) },
+    });
+  }
+
+  /** Stands before a regional endpoint. */
+  protect(id: string, resourceArn: string): void {
+    new CfnWebACLAssociation(this, id, { webAclArn: this.arn, resourceArn });
+  }
+}

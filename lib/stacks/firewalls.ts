@@ -1,0 +1,64 @@
+import type { Stack } from 'aws-cdk-lib';
+import type { StageSettings } from '../stages.ts';
+import { bodyRule, hasHeader, rateRule } from './constructs/web-acl-rules.ts';
+import { WebAcl } from './constructs/web-acl.ts';
+
+/**
+ * Rules of AWS's group `Common` that only count on bodies of the API, because its fields take free words: a learner who writes to
+ * the desk about `<b>`, an address or a folder would be refused without a word. All of it is stored as text and shown as text, and
+ * no function opens files or addresses that a request names (test/security/egress.test.ts). `BodySize` is our own in place of
+ * 8 kB: a message of 5,000 characters has up to 20 kB.
+ */
+const freeWords = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'];
+
+/**
+ * Calls of the user pool that try a password or a code, make an account or send a mail. Names, addresses and passwords are never
+ * shown to the firewall, this header is (Cognito Developer Guide, "Associate a web ACL with a user pool").
+ */
+const signInCalls = [
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+];
+
+/** Before the API and the learners' accounts, where the stage pays for it. */
+export function doorOf(stack: Stack, stage: StageSettings, apiArn: string, userPoolArn: string): void {
+  if (!stage.waf) return;
+  const { api, visitor, signIn } = stage.waf;
+  const acl = new WebAcl(stack, 'Firewall', {
+    scope: 'REGIONAL',
+    description: 'Openbell: before the API and the user pool',
+    name: `openbell-${stage.name}-api`,
+    counted: freeWords,
+    rules: [
+      bodyRule,
+      rateRule('PerAddress', api),
+      rateRule('PerVisitor', visitor, hasHeader('x-api-key')),
+      rateRule('PerSignIn', signIn, hasHeader('x-amzn-cognito-operation-name', signInCalls)),
+    ],
+    logDays: stage.logDays,
+    keepsData: stage.keepsData,
+  });
+  acl.protect('FirewallOfApi', apiArn);
+  acl.protect('FirewallOfUserPool', userPoolArn);
+}
+
+/** Before the site, where the stage pays for it. Nothing is excepted: pages and films take no free words. */
+export function firewallOfSite(stack: Stack, stage: StageSettings): WebAcl | undefined {
+  if (!stage.waf) return undefined;
+  return new WebAcl(stack, 'Firewall', {
+    scope: 'CLOUDFRONT',
+    description: 'Openbell: before the site',
+    name: `openbell-${stage.name}-site`,
+    counted: [],
+    rules: [rateRule('PerAddress', stage.waf.site)],
+    // Addresses of films, calendars and of links in mails hold secrets.
+    redactAddress: true,
+    logDays: stage.logDays,
+    keepsData: stage.keepsData,
+  });
+}
