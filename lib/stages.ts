@@ -31,6 +31,7 @@ const shared = {
   region: 'us-east-1',
   owner: 'openbell',
   costCenter: 'marketplace',
+  onCall: 'on-call@openbell.example',
   keys,
 } as const;
 
@@ -40,7 +41,12 @@ const social: StageSettings['social'] = {
   clientId: 'openbell-dev',
 };
 
-const mail = { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' };
+/** Each stage sends from a domain of its own: an account has one identity of a name, and a test mail harms no other's reputation. */
+const mailFrom = (domain: string): StageSettings['mail'] => ({
+  domain,
+  from: `no-reply@${domain}`,
+  contact: 'desk@openbell.example',
+});
 
 const payments = { publishableKey: 'pk_test_openbell', live: false };
 
@@ -54,8 +60,9 @@ export const dev: StageSettings = {
   logDays: 7,
   apiLog: 'ALL',
   introspection: true,
+  watch: 'few',
   monthlyBudgetUsd: 20,
-  mail,
+  mail: mailFrom('dev.openbell.example'),
   social,
   demoLearner: { email: 'learner@example.com', password: 'Openbell-demo-1' },
   demoModerator: { email: 'moderator@example.com', password: 'Openbell-demo-1' },
@@ -72,13 +79,14 @@ export const staging: StageSettings = {
   logDays: 365,
   apiLog: 'ERROR',
   introspection: false,
+  watch: 'whole',
   waf: { site: 4000, api: 1000, visitor: 500, signIn: 150 },
   monthlyBudgetUsd: 100,
   site: {
     domain: 'staging.openbell.example',
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
   },
-  mail: { ...mail, domain: 'staging.openbell.example', from: 'no-reply@staging.openbell.example' },
+  mail: mailFrom('staging.openbell.example'),
   social: { ...social, clientId: 'openbell-staging' },
 };
 
@@ -91,13 +99,13 @@ export const prod: StageSettings = {
     domain: 'www.openbell.example',
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
   },
-  mail,
+  mail: mailFrom('openbell.example'),
   payments: { publishableKey: 'pk_live_openbell', live: true },
   social: { ...social, clientId: 'openbell' },
 };
 
 /** A stage for one pull request: dev under another name, without the demo account's counterpart in other stages. */
-const pullRequest = (name: string): StageSettings => ({ ...dev, name });
+const pullRequest = (name: string): StageSettings => ({ ...dev, name, mail: mailFrom(`${name}.openbell.example`), watch: 'none' });
 
 /** @throws Error of one sentence: there is no such stage, or its settings cannot be */
 export function stageNamed(name: string): StageSettings {

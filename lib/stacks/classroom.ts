@@ -6,6 +6,7 @@ import { ClassFunctions } from './classroom/class-functions.ts';
 import { filmsFunction } from './classroom/films.ts';
 import { ClassroomKeys } from './classroom/keys.ts';
 import { LiveClasses } from './classroom/live.ts';
+import { emptied } from './constructs/emptied.ts';
 import type { NodeFunction } from './constructs/node-function.ts';
 import { privateBucket } from './constructs/private-bucket.ts';
 import { siteUrl } from './constructs/site-url.ts';
@@ -45,6 +46,7 @@ export class ClassroomStack extends Stack {
     const site = siteUrl(this, stage);
     this.video = filmsFunction(this, stage, data, this.keys, site);
     this.live = new LiveClasses(this, 'Live', stage, liveLinks, this.keys.playback);
+    emptied(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
   }
 }

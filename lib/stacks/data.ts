@@ -22,6 +22,9 @@ import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
+import { emptied } from './constructs/emptied.ts';
+import { functionAlarm } from './constructs/function-alarm.ts';
+import { OnCall } from './constructs/on-call.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { siteUrl } from './constructs/site-url.ts';
@@ -29,6 +32,8 @@ import { siteUrl } from './constructs/site-url.ts';
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
 export class DataStack extends Stack {
   readonly table: Table;
+  /** Who hears of what is wrong. */
+  readonly onCall: OnCall;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   /** Where the pool's hosted sign-in answers: `https://<prefix>.auth.<region>.amazoncognito.com`. */
@@ -43,6 +48,7 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, description: 'Openbell: table, learners and published content' });
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
+    this.onCall = new OnCall(this, 'OnCall', stage);
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
@@ -155,6 +161,7 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
       ],
     });
+    emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
   }
 
   /** What runs inside the pool's own work: neither asks anything of anybody, so neither may do anything. */

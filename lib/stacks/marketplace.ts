@@ -1,4 +1,4 @@
-import { Stage, Tags, type StageProps } from 'aws-cdk-lib';
+import { Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
 import { ApiStack } from './api.ts';
@@ -7,6 +7,7 @@ import { ContentStack, type PublishedContent } from './content.ts';
 import { DataStack } from './data.ts';
 import { PaymentsStack } from './payments.ts';
 import { SiteStack } from './site.ts';
+import { classify, stageTags, tagAll } from './tags.ts';
 
 /** One whole marketplace: data -> classroom -> payments -> api -> site -> content. Read this first. */
 export class Marketplace extends Stage {
@@ -14,15 +15,15 @@ export class Marketplace extends Stage {
   constructor(scope: Construct, stage: StageSettings, content: PublishedContent, liveLinks: readonly string[]) {
     const env = { account: stage.account, region: stage.region };
     super(scope, `openbell-${stage.name}`, { env } satisfies StageProps);
-    const props = { terminationProtection: stage.keepsData, crossRegionReferences: false };
+    const props = { terminationProtection: stage.keepsData, crossRegionReferences: false, tags: stageTags(stage) };
     const data = new DataStack(this, 'data', stage, props);
     const classroom = new ClassroomStack(this, 'classroom', stage, data, liveLinks, props);
     const payments = new PaymentsStack(this, 'payments', stage, data, classroom.classes.revocations, props);
     const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
     const site = new SiteStack(this, 'site', stage, data, classroom, api, props);
-    new ContentStack(this, 'content', stage, data, classroom, site, content, props);
-    Tags.of(this).add('app', 'openbell');
-    Tags.of(this).add('stage', stage.name);
-    Tags.of(this).add('owner', stage.owner);
+    const published = new ContentStack(this, 'content', stage, data, classroom, site, content, props);
+    tagAll(this, stage);
+    for (const ours of [data.content, classroom.films, published]) classify(ours, 'internal');
+    classify(site.bucket, 'public');
   }
 }

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, CfnCondition, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Annotations,
+  CfnCondition,
+  CfnParameter,
+  Duration,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -18,6 +27,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -32,6 +42,7 @@ import type { DataStack } from './data.ts';
 import { bundleSite, type Site } from './constructs/bundle.ts';
 import { chatUrl } from './constructs/chat-url.ts';
 import { originOf, readableBy } from './constructs/bucket-behind.ts';
+import { emptied } from './constructs/emptied.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
@@ -204,10 +215,16 @@ export class SiteStack extends Stack {
     const site = bundleSite();
     this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
     this.parts = site.parts;
+    emptied(this, stage, { Site: this.bucket });
+    const logGroup = new LogGroup(this, 'ReleaseLog', {
+      retention: stage.logDays,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
     const assets = new BucketDeployment(this, 'Assets', {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.assets)],
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      logGroup,
       prune: false,
     });
     const pages = new BucketDeployment(this, 'Pages', {
@@ -221,6 +238,7 @@ export class SiteStack extends Stack {
         }),
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
+      logGroup,
       exclude: [missingPage],
       prune: false,
       distribution,
@@ -231,6 +249,7 @@ export class SiteStack extends Stack {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.pages)],
       cacheControl: [CacheControl.noStore()],
+      logGroup,
       exclude: ['*'],
       include: [missingPage],
       prune: false,

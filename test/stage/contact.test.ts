@@ -51,7 +51,7 @@ test('a message is one mail that can be answered, its words are text, and its li
   expect(await send(input)).toEqual({ success: true, errors: [] });
   expect(await awaitMails('Grüße')).toEqual([
     expect.objectContaining({
-      from: 'no-reply@openbell.example',
+      from: 'no-reply@dev.openbell.example',
       to: ['desk@openbell.example'],
       replyTo: [input.email],
       subject: 'Courses: message from Ada Bcc: thief@example.comgnp',

@@ -297,7 +297,7 @@ describe('an instructor’s application', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       to: ['desk@openbell.example'],
-      from: 'no-reply@openbell.example',
+      from: 'no-reply@dev.openbell.example',
       replyTo: ['ann@example.com'],
     });
     expect(sent[0]!.subject).not.toMatch(/[\r\n]/);

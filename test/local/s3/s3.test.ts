@@ -4,6 +4,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -109,6 +110,21 @@ test('objects are copied and deleted', async () => {
   );
   expect(answer.Deleted!.map((one) => one.Key)).toEqual(['from', 'a<b&c']);
   expect((await s3.send(new ListObjectsV2Command({ Bucket }))).KeyCount).toBe(0);
+});
+
+test('a bucket is emptied by its versions, as before it is deleted', async () => {
+  for (const key of ['a', 'b&c', 'd']) await put(key, key);
+  const { Versions = [], IsTruncated } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+  expect(Versions.map(({ Key }) => Key)).toEqual(['a', 'b&c', 'd']);
+  expect(IsTruncated).toBe(false);
+  const Objects = Versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
+  await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'a', VersionId: 'another' }] } }));
+  expect((await read('a')).text).toBe('a');
+  stage.allow = ({ action }) => action !== 's3:DeleteObjectVersion';
+  expect((await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))).Errors!.length).toBe(3);
+  stage.allow = () => true;
+  await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+  expect((await s3.send(new ListObjectVersionsCommand({ Bucket }))).Versions).toBeUndefined();
 });
 
 test('every call is asked for, and only whoever may list learns that a key is missing', async () => {

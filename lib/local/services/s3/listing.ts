@@ -1,5 +1,6 @@
 import { AwsError } from '../../kernel.ts';
 import { authorize, type Answer, type Call } from './call.ts';
+import { versionOf } from './object-headers.ts';
 import { xmlDocument } from './xml.ts';
 
 /** ListObjectsV2. The continuation token is the last key or common prefix given, base64. */
@@ -60,6 +61,43 @@ export function listObjects(call: Call): Answer {
       };
     }),
     CommonPrefixes: prefixes.map((group) => ({ Prefix: encode(group) })),
+  });
+  return { status: 200, body };
+}
+
+/** ListObjectVersions, a thousand at a time from `key-marker` on. Of each object this machine keeps the newest version alone. */
+export function listVersions(call: Call): Answer {
+  const { bucket, query } = call;
+  authorize(call, 's3:ListBucketVersions', undefined);
+  const after = query.get('key-marker') ?? '';
+  const prefix = query.get('prefix') ?? '';
+  const keys = bucket.objects
+    .keys()
+    .filter((key) => key.startsWith(prefix) && Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
+  const given = keys.slice(0, 1000);
+  const more = keys.length > given.length;
+  const Version = given.map((Key) => {
+    const record = bucket.objects.record(Key)!;
+    return {
+      Key,
+      VersionId: versionOf(bucket, record),
+      IsLatest: true,
+      LastModified: new Date(record.modified).toISOString(),
+      ETag: record.etag,
+      Size: record.size,
+      StorageClass: 'STANDARD',
+    };
+  });
+  const next = more ? given.at(-1) : undefined;
+  const body = xmlDocument('ListVersionsResult', {
+    Name: bucket.name,
+    Prefix: prefix,
+    KeyMarker: after,
+    NextKeyMarker: next,
+    NextVersionIdMarker: next && versionOf(bucket, bucket.objects.record(next)!),
+    MaxKeys: 1000,
+    IsTruncated: more,
+    Version,
   });
   return { status: 200, body };
 }

@@ -33,6 +33,10 @@ export function objectHeaders(record: ObjectRecord): Record<string, string> {
   };
 }
 
+/** `null` in a bucket that keeps no versions. */
+export const versionOf = (bucket: Bucket, record: ObjectRecord): string =>
+  bucket.settings.versioned ? record.version : 'null';
+
 export function versionHeader(bucket: Bucket, record: ObjectRecord): Record<string, string> {
   return bucket.settings.versioned ? { 'x-amz-version-id': record.version } : {};
 }

@@ -1,7 +1,7 @@
 import { AwsError } from '../../kernel.ts';
 import { authorize, denied, refuseMissing, type Answer, type Call } from './call.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
-import { checksumHeaders, headersToKeep, objectHeaders, versionHeader } from './object-headers.ts';
+import { checksumHeaders, headersToKeep, objectHeaders, versionHeader, versionOf } from './object-headers.ts';
 import { names, precondition } from './preconditions.ts';
 import { rangeOf } from './range.ts';
 import { uploadOf } from './upload-body.ts';
@@ -126,14 +126,18 @@ export async function deleteObject(call: Call): Promise<Answer> {
 /** DeleteObjects: up to 1000 keys, each asked for by itself. */
 export async function deleteObjects(call: Call): Promise<Answer> {
   const text = uploadOf(call.headers, call.body).body.toString();
-  const keys = textsOf(text, 'Key');
-  if (keys.length === 0 || keys.length > 1000) throw malformed();
+  const objects = [...text.matchAll(/<Object>(.*?)<\/Object>/gs)].map(([, inside = '']) => ({
+    key: textsOf(inside, 'Key')[0] ?? '',
+    version: textsOf(inside, 'VersionId')[0],
+  }));
+  if (objects.length === 0 || objects.length > 1000) throw malformed();
   const deleted: string[] = [];
   const failed: { Key: string; Code: string; Message: string }[] = [];
-  for (const key of keys) {
+  for (const { key, version } of objects) {
     try {
-      authorize(call, 's3:DeleteObject', key);
-      await call.bucket.objects.remove(key);
+      authorize(call, version ? 's3:DeleteObjectVersion' : 's3:DeleteObject', key);
+      const present = call.bucket.objects.record(key);
+      if (!version || (present && version === versionOf(call.bucket, present))) await call.bucket.objects.remove(key);
       deleted.push(key);
     } catch (error) {
       if (!(error instanceof AwsError)) throw error;

@@ -7,7 +7,7 @@ import { bucketNamed, type Buckets } from './bucket.ts';
 import { bucketPolicyResource, bucketResource } from './bucket-resources.ts';
 import { addressOf, authorize, type Answer, type Call } from './call.ts';
 import { corsHeaders, preflight } from './cors.ts';
-import { listObjects } from './listing.ts';
+import { listObjects, listVersions } from './listing.ts';
 import { objectPort } from './object-port.ts';
 import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
 import { postObject } from './post-form.ts';
@@ -17,18 +17,7 @@ import { xmlError } from './xml.ts';
 const bodyLimit = 512 * 1024 * 1024;
 
 /** Sub-resources that are not built. */
-const unknown = [
-  'acl',
-  'tagging',
-  'uploads',
-  'uploadId',
-  'retention',
-  'legal-hold',
-  'attributes',
-  'torrent',
-  'versions',
-  'select',
-];
+const unknown = ['acl', 'tagging', 'uploads', 'uploadId', 'retention', 'legal-hold', 'attributes', 'torrent', 'select'];
 
 /**
  * S3 at `/_aws/s3`: buckets from the template, objects below `<directory>/s3/<bucket>/`. Path-style addresses
@@ -104,6 +93,7 @@ function operationOf(call: Call, method: string, buckets: Buckets): [string, () 
   const extra = unknown.find((name) => query.has(name));
   if (!extra && key === '') {
     if (method === 'GET' && query.get('list-type') === '2') return ['ListObjectsV2', () => listObjects(call)];
+    if (method === 'GET' && query.has('versions')) return ['ListObjectVersions', () => listVersions(call)];
     if (method === 'HEAD') return ['HeadBucket', () => headBucket(call)];
     if (method === 'POST' && query.has('delete')) return ['DeleteObjects', () => deleteObjects(call)];
   } else if (!extra) {

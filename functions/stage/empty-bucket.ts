@@ -1,0 +1,23 @@
+/** Empties a bucket when it goes with its stage: CloudFormation deletes none that holds anything. */
+import { DeleteObjectsCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3';
+import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { answer } from '../shared/custom-resource.ts';
+import { s3 } from '../shared/s3.ts';
+
+export const handler = (event: CloudFormationCustomResourceEvent) => {
+  const bucket = String(event.ResourceProperties['BucketName']);
+  return answer(event, bucket, async () => {
+    if (event.RequestType === 'Delete') await empty(bucket);
+  });
+};
+
+/** Every version of everything, a thousand at a time; a marker of something deleted is a version, too. */
+async function empty(Bucket: string): Promise<void> {
+  for (;;) {
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+    const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+    if (Objects.length === 0) return;
+    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors.length > 0) throw new Error(`${Errors.length} objects of ${Bucket} stay: ${Errors[0]!.Message}`);
+  }
+}
