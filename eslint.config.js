@@ -73,5 +73,6 @@ export default tseslint.config(
     files: ['resolvers/shared/appsync.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
+  { files: ['functions/**/*.ts'], rules: { 'no-console': 'error' } },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
 );

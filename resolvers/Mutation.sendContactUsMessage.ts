@@ -1,10 +1,8 @@
 import { passOn } from './shared/answer.ts';
 import type { Context } from './shared/appsync.ts';
 import { senderOf } from './shared/sender.ts';
+import { invoke } from './shared/invoke.ts';
 
-export const request = (ctx: Context) => ({
-  operation: 'Invoke',
-  payload: { kind: 'message', sender: senderOf(ctx), input: ctx.args.input },
-});
+export const request = (ctx: Context) => invoke(ctx, { kind: 'message', sender: senderOf(ctx), input: ctx.args.input });
 
 export const response = (ctx: Context) => passOn(ctx);

@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { ReviewCountsItem } from '../../lib/model/items.ts';
 import { ratingsPartition } from '../../lib/model/keys.ts';
 import { reviewSums, type ReviewSums } from '../../lib/model/reviews.ts';
+import { logError } from '../shared/log.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 /** What the reviews of each product add up to, by link. */
@@ -33,7 +34,7 @@ async function load(): Promise<Ratings> {
     loaded = await read();
     until = Date.now() + fresh;
   } catch (error) {
-    console.error('Ratings could not be read', error);
+    logError('Reading the ratings', error);
     until = Date.now() + pause;
   }
   return loaded;

@@ -4,6 +4,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { addressLasts, type VideoRequest } from '../../lib/model/films.ts';
 import type { ProductVideo } from '../../lib/model/schema.generated.ts';
 import { Refused } from '../payments/refusal.ts';
+import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { filmOf } from './film.ts';
@@ -17,7 +18,7 @@ export async function handler(ask: VideoRequest): Promise<Partial<ProductVideo>>
   } catch (error) {
     if (error instanceof Refused) return { errors: [error.failure] };
     if (!(error instanceof KeyMissing)) metric('FilmFailure');
-    console.error(`${ask.operation}: ${(error as Error).name} ${(error as Error).message}`);
+    logError(ask.operation, error);
     return { errors: [failure('TryAgain')] };
   }
 }

@@ -8,6 +8,7 @@ import type { OnAirItem, RevocationItem, SeatItem } from '../../lib/model/items.
 import { onAirKey, revocationsPartition, roomPartition, seatPrefix, type Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { queueRevocation } from './revocations-queue.ts';
@@ -22,7 +23,7 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    console.error(`${work.name}: ${(error as Error).message}`);
+    logError(work.name, error);
     return false;
   }
 }

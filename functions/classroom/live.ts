@@ -2,6 +2,7 @@
 import { failure } from '../../lib/model/failures.ts';
 import type { ClassRequest, LeaveRequest } from '../../lib/model/live.ts';
 import { Refused } from '../payments/refusal.ts';
+import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { noteAttendance } from './attendance.ts';
 import { productChatToken } from './chat-token.ts';
@@ -51,7 +52,6 @@ async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
 export function refusalOf(error: unknown, operation: string) {
   if (error instanceof Refused) return error.failure;
   metric('ClassFailure', { operation });
-  const { name, message } = error as Error;
-  console.error(`${operation}: ${name} ${message}`);
+  logError(operation, error);
   return failure('ClassUnavailable');
 }

@@ -5,6 +5,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { environment } from '../../lib/model/environment.ts';
 import { playlistParameter, recordingsFolder } from '../../lib/model/films.ts';
+import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { signedPlaylistText } from './playlist-text.ts';
@@ -29,10 +30,10 @@ export async function handler({ rawPath, queryStringParameters }: PlaylistReques
     const text = signedPlaylistText(await found.Body!.transformToString(), signed);
     return answer(200, text, 'application/vnd.apple.mpegurl');
   } catch (error) {
-    const { name, message } = error as Error;
+    const { name } = error as Error;
     // Without the right to list, S3 says of what is not there that it may not be read.
     if (name === 'NoSuchKey' || name === 'AccessDenied') return answer(403, 'Forbidden');
-    console.error(`${name}: ${message}`);
+    logError('Reading a playlist', error);
     return answer(503, 'Please try again');
   }
 }

@@ -2,6 +2,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { environment } from '../../lib/model/environment.ts';
 import type { Revocation } from '../../lib/model/live.ts';
+import { correlation } from '../shared/log.ts';
 import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -20,7 +21,7 @@ export async function queueRevocation(revocation: Revocation): Promise<void> {
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: setting(environment.revocationsQueue),
-      MessageBody: JSON.stringify(revocation),
+      MessageBody: JSON.stringify({ ...revocation, correlation: correlation() }),
       DelaySeconds: delay,
     }),
   );

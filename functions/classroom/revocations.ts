@@ -7,6 +7,7 @@ import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { ownedKey, roomKey, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';
+import { eachMessage } from '../shared/batch.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { setting } from '../shared/setting.ts';
 import { isRemoved } from './entrance.ts';
@@ -15,14 +16,7 @@ import { endPlayback, leaveChat, newVersion } from './revoke.ts';
 import { viewerIdOf } from './viewer-id.ts';
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const outcomes = await Promise.allSettled(Records.map(({ body }) => revoke(JSON.parse(body) as Revocation)));
-  const batchItemFailures = outcomes.flatMap((outcome, index) => {
-    if (outcome.status === 'fulfilled') return [];
-    const { name, message } = outcome.reason as Error;
-    console.error(`${name}: ${message}`);
-    return [{ itemIdentifier: Records[index]!.messageId }];
-  });
-  return { batchItemFailures };
+  return eachMessage('Revoking', Records, revoke);
 }
 
 /** Each class by itself, so that one that fails keeps none of the others waiting; then once more, for tokens still on their way. */

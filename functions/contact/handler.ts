@@ -8,6 +8,7 @@ import { admit, digest, noteQueued, takeBack } from './admission.ts';
 import { instructorMail, type InstructorApplication } from './instructor-mail.ts';
 import { messageMail, type ContactMessage } from './message-mail.ts';
 import type { Letter } from './text.ts';
+import { correlation, logError } from '../shared/log.ts';
 import { setting } from '../shared/setting.ts';
 
 const sqs = new SQSClient();
@@ -48,14 +49,17 @@ export async function handler(request: Request): Promise<Outcome> {
 async function send(mark: string, letter: Letter): Promise<Outcome> {
   try {
     await sqs.send(
-      new SendMessageCommand({ QueueUrl: setting(environment.contactQueue), MessageBody: JSON.stringify(letter) }),
+      new SendMessageCommand({
+        QueueUrl: setting(environment.contactQueue),
+        MessageBody: JSON.stringify({ ...letter, correlation: correlation() }),
+      }),
     );
   } catch (error) {
-    console.error(error);
+    logError('Queueing a letter', error);
     await takeBack(mark);
     return refused(failure('MailNotSent'));
   }
   // The letter is safe; without this note the same words would only make a second mail.
-  await noteQueued(mark).catch((error: unknown) => console.error(error));
+  await noteQueued(mark).catch((error: unknown) => logError('Noting a letter', error));
   return done;
 }

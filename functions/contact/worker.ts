@@ -2,19 +2,14 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environment } from '../../lib/model/environment.ts';
+import { eachMessage } from '../shared/batch.ts';
 import { setting } from '../shared/setting.ts';
 import type { Letter } from './text.ts';
 
 const ses = new SESClient();
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const outcomes = await Promise.allSettled(Records.map(async ({ body }) => mail(JSON.parse(body))));
-  const batchItemFailures = outcomes.flatMap((outcome, index) => {
-    if (outcome.status === 'fulfilled') return [];
-    console.error(outcome.reason);
-    return [{ itemIdentifier: Records[index]!.messageId }];
-  });
-  return { batchItemFailures };
+  return eachMessage('Mailing to the desk', Records, mail);
 }
 
 async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { billingKey, customerOwnerKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { settleCard } from './change-card.ts';
 import { forgetCustomer } from './customer.ts';
@@ -25,11 +26,20 @@ export interface Notice {
   readonly object: string;
   /** The payment of a charge, a refund or a dispute. */
   readonly payment: string | null;
+  /** Of the request that began it, as the object's metadata have it. */
+  readonly correlation?: string;
 }
 
 export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
-  const object = data.object as { id?: string; payment_intent?: string | { id: string } | null };
-  return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent) };
+  const object = data.object as {
+    id?: string;
+    payment_intent?: string | { id: string } | null;
+    metadata?: Stripe.Metadata | null;
+    parent?: { subscription_details?: { metadata?: Stripe.Metadata | null } | null } | null;
+  };
+  const correlation =
+    object.metadata?.['correlation'] ?? object.parent?.subscription_details?.metadata?.['correlation'] ?? undefined;
+  return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent), correlation };
 };
 
 /** Every kind of event that changes something here: the webhook endpoint is registered for these. */
@@ -108,7 +118,7 @@ async function effectOf({ id, type, object, payment }: Notice): Promise<boolean>
       metric('FraudWarning', { payment: payment ?? '' });
       return false;
     default:
-      console.log(`${type} ${id}: nothing to do`);
+      log('INFO', 'Nothing to do for an event', { type, event: id });
       return false;
   }
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type { CustomerItem } from '../../lib/model/items.ts';
 import { customerKey } from '../../lib/model/keys.ts';
+import { correlation, logError } from '../shared/log.ts';
 import { setting } from '../shared/setting.ts';
 import { ownSubscription, type OwnAsk } from './cancel.ts';
 import { readOne } from './read.ts';
@@ -22,7 +23,12 @@ export async function changeCard(ask: OwnAsk): Promise<object> {
     customer: customer.id,
     usage: 'off_session',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: { learner: ask.sub, subscription: row.billing, stage: setting(environment.stage) },
+    metadata: {
+      learner: ask.sub,
+      subscription: row.billing,
+      stage: setting(environment.stage),
+      correlation: correlation() ?? '',
+    },
   });
   return { clientSecret: setup.client_secret, orderId: row.id, total: 0, currency: row.currency };
 }
@@ -59,5 +65,5 @@ async function payNow(billing: Stripe.Subscription, card: string): Promise<void>
     await stripe()
   ).invoices
     .pay(invoice.id!, { payment_method: card }, { idempotencyKey: `pay-${invoice.id}-${card}` })
-    .catch((error: Error) => console.error(`${invoice.id}: ${error.message}`));
+    .catch((error: Error) => logError('Charging the new card', error, { invoice: invoice.id }));
 }

@@ -1,7 +1,7 @@
 /** What learners ask about money, for AppSync. Every answer is typed: what Stripe or DynamoDB says in detail stays in the log. */
-import Stripe from 'stripe';
 import { failure } from '../../lib/model/failures.ts';
 import type { PaymentRequest } from '../../lib/model/payments.ts';
+import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changeCard } from './change-card.ts';
@@ -28,7 +28,7 @@ export async function handler(ask: PaymentRequest): Promise<object> {
     return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
     if (error instanceof Refused && error.failure.code === 'InvalidPromoCode')
-      await countWrongCode(ask.sub).catch((failed: Error) => console.error(failed.message));
+      await countWrongCode(ask.sub).catch((failed: Error) => logError('Counting a wrong code', failed));
     return { ...(isOutcome && { success: false }), errors: [refusalOf(error, ask.operation)] };
   }
 }
@@ -75,9 +75,6 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function refusalOf(error: unknown, operation: string) {
   if (error instanceof Refused) return error.failure;
   metric('PaymentFailure', { operation });
-  // Never the whole error: Stripe's carry what was sent.
-  const { name, message } = error as Error;
-  const code = error instanceof Stripe.errors.StripeError ? `${error.code ?? ''} ${error.requestId ?? ''}` : '';
-  console.error(`${operation}: ${name} ${code} ${message}`);
+  logError(operation, error);
   return failure(operation === 'endPayments' ? 'TryAgain' : 'PaymentUnavailable');
 }

@@ -5,6 +5,7 @@ import { environment } from '../../lib/model/environment.ts';
 import type { OutgoingMail } from '../../lib/model/items.ts';
 import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { following, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { patient } from '../shared/patience.ts';
 import { rawMailOf } from '../shared/raw-mail.ts';
@@ -28,10 +29,12 @@ export async function handler(): Promise<void> {
     for (const item of Items ?? []) {
       const mail = fromItem<OutgoingMail & Key>(item);
       try {
-        if (await claimed(mail)) await send(mail);
+        await following(mail.correlation, async () => {
+          if (await claimed(mail)) await send(mail);
+        });
       } catch (error) {
         failed += 1;
-        console.error(`${mail.SK}: ${(error as Error).name}`);
+        following(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
       }
     }
   if (failed > 0) metric('MailNotSent', { failed });
@@ -59,6 +62,7 @@ async function claimed({ PK, SK }: Key): Promise<boolean> {
 async function send(mail: OutgoingMail & Key): Promise<void> {
   const { PK, SK, unsubscribe } = mail;
   await (unsubscribe === undefined ? sendSimple(mail) : sendRaw({ ...mail, unsubscribe }));
+  log('INFO', 'Mail sent', { mail: SK, kind: mail.kind });
   await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
 }
 

@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/model/money.ts';
 import { graceDays } from '../../lib/model/payments.ts';
 import { opens, type Outcome } from './outcome.ts';
 import type { Standing } from './standing.ts';
+import { correlation } from '../shared/log.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
@@ -99,6 +100,7 @@ export function outgoing(to: string, { kind, subject, lines }: Words, now: strin
     subject,
     text: `${lines.join('\n\n')}\n\nOpenbell\n`,
     html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p>Openbell</p>`,
+    correlation: correlation(),
     createdAt: now,
   };
   return put(outboxKey(now, ulid(Date.parse(now))), item);

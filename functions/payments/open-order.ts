@@ -6,6 +6,7 @@ import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } f
 import { checkoutsPerHour, holdMinutes, type Asking, type ConsentGiven } from '../../lib/model/payments.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
+import { correlation } from '../shared/log.ts';
 import { takeUnit } from './holds.ts';
 import { Refused } from './refusal.ts';
 import { absent, check, put, transact, update } from './transaction.ts';
@@ -54,6 +55,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
     total: quote.total,
     currency: product.currency,
     payment: null,
+    correlation: correlation(),
     expiresAt,
     createdAt,
   };
@@ -108,6 +110,7 @@ export function orderOf({ asking, product, chosen, promo, quote, consent }: Want
     currency,
     email: asking.email,
     consent: consent ? { terms: consent.terms, risk: consent.risk, at } : null,
+    correlation: correlation(),
     createdAt: at,
     updatedAt: at,
   };

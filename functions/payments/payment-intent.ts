@@ -103,7 +103,7 @@ async function begin(ask: Asking, product: ProductItem, checkout: CheckoutItem):
 }
 
 async function create(sub: string, product: ProductItem, checkout: CheckoutItem, customer: string) {
-  const { orderId, total, currency, link } = checkout;
+  const { orderId, total, currency, link, correlation } = checkout;
   if (!Number.isSafeInteger(total)) throw new Error(`Not an amount in minor units: ${total}`);
   return (await stripe()).paymentIntents.create(
     {
@@ -112,7 +112,14 @@ async function create(sub: string, product: ProductItem, checkout: CheckoutItem,
       customer,
       allowed_payment_method_types: ['card'],
       description: product.name,
-      metadata: { order: orderId, learner: sub, link, stage: setting(environment.stage) },
+      metadata: {
+        order: orderId,
+        learner: sub,
+        link,
+        stage: setting(environment.stage),
+        // The order's own, so that asking again asks the same.
+        ...(correlation && { correlation }),
+      },
     },
     { idempotencyKey: `payment-${orderId}-${total}-${customer}` },
   );

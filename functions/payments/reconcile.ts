@@ -2,6 +2,7 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { eventKey, reconciledKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { following, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { apply, handledTypes, noticeOf, type Notice } from './apply.ts';
 import { read, readOne } from './read.ts';
@@ -66,11 +67,13 @@ async function lostEvents(from: number, until: number): Promise<Notice[]> {
 async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number> {
   let failed = 0;
   for (let from = 0; from < all.length; from += atOnce) {
-    const outcomes = await Promise.allSettled(all.slice(from, from + atOnce).map((one) => work(one)));
+    const outcomes = await Promise.allSettled(
+      all.slice(from, from + atOnce).map((one) => following(undefined, () => work(one))),
+    );
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') continue;
       failed += 1;
-      console.error((outcome.reason as Error).message);
+      logError('Reconciling', outcome.reason);
     }
   }
   return failed;

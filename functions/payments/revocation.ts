@@ -5,6 +5,7 @@ import { isOpen } from '../../lib/model/access.ts';
 import type { OwnedItem, ProductItem, RevocationItem } from '../../lib/model/items.ts';
 import { revocationKey, revocationsPartition, type Key } from '../../lib/model/keys.ts';
 import { queueRevocation } from '../classroom/revocations-queue.ts';
+import { logError } from '../shared/log.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 /** Milliseconds. */
@@ -40,7 +41,9 @@ export async function bringRevocations(writes: readonly TransactWriteItem[]): Pr
       await queueRevocation({ sub, links, why: 'closed', round: 0 });
       await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
     };
-    await inTime(bring()).catch((error: Error) => console.error(`${SK} waits for the schedule: ${error.name}`));
+    await inTime(bring()).catch((error: Error) =>
+      logError('Revoking waits for the schedule', error, { revocation: SK }),
+    );
   }
 }
 

@@ -8,6 +8,7 @@ import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, HoldItem, OrderItem, PaymentItem, ProductItem, PromoItem } from '../../lib/model/items.ts';
 import { checkoutKey, holdKey, orderKey, paymentKey, productKey, promoKey } from '../../lib/model/keys.ts';
 import { refundDays } from '../../lib/model/payments.ts';
+import { follow, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { eventDone } from './events.ts';
@@ -31,7 +32,8 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
   for (let round = 0; round < rounds; round += 1) {
     const [known] = await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
     const payment = await truthOf(id);
-    const { order: orderId, learner: sub, stage } = payment.metadata;
+    const { order: orderId, learner: sub, stage, correlation } = payment.metadata;
+    follow(correlation);
     if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
     const [order] = await read<[OrderItem]>([orderKey(sub, orderId)]);
     // The learner has deleted their account; Stripe keeps what the law asks for.
@@ -47,7 +49,11 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
       return order;
     }
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
-    if (refused.length === 0) return { ...order, ...outcome };
+    if (refused.length === 0) {
+      if (outcome.status !== order.status)
+        log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
+      return { ...order, ...outcome };
+    }
     await giveWay(round);
   }
   throw new Error(`The payment ${id} changes faster than it can be settled`);

@@ -22,6 +22,7 @@ import { releaseUnit, useUnit } from './holds.ts';
 import { standingMails } from './mails.ts';
 import { recordPeriods } from './periods.ts';
 import { read } from './read.ts';
+import { follow } from '../shared/log.ts';
 import { giveWay, rounds } from './rounds.ts';
 import { cardOf, standingOf, type Standing } from './standing.ts';
 import { idOf, stripe } from './stripe.ts';
@@ -32,7 +33,8 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
   for (let round = 0; round < rounds; round += 1) {
     const [known] = await read<[BillingItem]>([billingKey(idOf('sub', id))]);
     const billing = await (await stripe()).subscriptions.retrieve(id, { expand: ['default_payment_method'] });
-    const { order: orderId, learner: sub, stage } = billing.metadata;
+    const { order: orderId, learner: sub, stage, correlation } = billing.metadata;
+    follow(correlation);
     if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
     const [order, row] = await read<[OrderItem, SubscriptionItem]>([
       orderKey(sub, orderId),

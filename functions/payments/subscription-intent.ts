@@ -130,10 +130,16 @@ async function create(
   discount: number,
   customer: string,
 ): Promise<Stripe.Subscription> {
-  const { orderId, link, promoCode } = checkout;
+  const { orderId, link, promoCode, correlation } = checkout;
   const api = await stripe();
   const price = await priceOf(product, chosen);
-  const metadata = { order: orderId, learner: sub, link, stage: setting(environment.stage) };
+  const metadata = {
+    order: orderId,
+    learner: sub,
+    link,
+    stage: setting(environment.stage),
+    ...(correlation && { correlation }),
+  };
   const discounts = discount > 0 ? [{ coupon: await couponOf(checkout, discount, chosen.trialDays) }] : undefined;
   return api.subscriptions.create(
     {

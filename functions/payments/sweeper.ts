@@ -3,6 +3,7 @@ import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
 import { checkoutKey, learnerPartition, openOrdersIndex } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { closeCheckout, releaseOrder } from './close-checkout.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -36,7 +37,7 @@ export async function handler(): Promise<void> {
     } catch (error) {
       // The others are not kept waiting; this one is looked at again at the next run.
       failed += 1;
-      console.error(`${order.id}: ${(error as Error).message}`);
+      logError('Ending an order', error, { order: order.id });
     }
   }
   if (failed > 0) metric('SweepFailed', { failed });

@@ -18,6 +18,7 @@ import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
 import { read } from '../payments/read.ts';
 import { absent, put, transact } from '../payments/transaction.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { reminderMail } from './mail.ts';
 import { stopTokenOf } from './token.ts';
@@ -78,7 +79,7 @@ async function announce(session: Session, lead: Lead): Promise<number> {
       for (const result of results)
         if (result.status === 'rejected') {
           failed += 1;
-          console.error(`${id}: ${(result.reason as Error).name}`);
+          logError('Reminding', result.reason, { session: id });
         }
     }
   }

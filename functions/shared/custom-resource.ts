@@ -1,4 +1,5 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { logError } from './log.ts';
 
 /**
  * Does the work of a custom resource and tells CloudFormation how it went, whatever happens: a resource that never
@@ -15,7 +16,7 @@ export async function answer(
   try {
     await work();
   } catch (error) {
-    console.error(error);
+    logError('The custom resource', error);
     outcome = { Status: 'FAILED', Reason: error instanceof Error ? error.message : String(error) };
   }
   const { StackId, RequestId, LogicalResourceId } = event;

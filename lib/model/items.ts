@@ -223,6 +223,8 @@ export interface OrderItem {
   readonly price: number;
   readonly discount: number;
   readonly promoCode: string | null;
+  /** Of the request that placed it (correlation.ts); older ones and free ones may have none. */
+  readonly correlation?: string;
   /** What is charged. */
   readonly total: number;
   readonly refunded: number;
@@ -260,6 +262,8 @@ export interface CheckoutItem {
   readonly currency: string;
   /** `pi_...` or `sub_...`, once there is one. */
   readonly payment: string | null;
+  /** Of the request that placed the order. */
+  readonly correlation?: string;
   readonly expiresAt: string;
   readonly createdAt: string;
 }
@@ -313,6 +317,8 @@ export interface PromoItem {
   readonly amountRemaining: number | null;
   /** Units there are in all, as content says. */
   readonly amount: number | null;
+  /** True once the limit was lowered: what is left may then be less than nothing, by what was used before. */
+  readonly lowered?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -338,6 +344,8 @@ export interface OutgoingMail {
   readonly unsubscribe?: string;
   /** iCalendar text that goes along. */
   readonly calendar?: string;
+  /** Of the request that it tells of. */
+  readonly correlation?: string;
   readonly createdAt: string;
 }
 

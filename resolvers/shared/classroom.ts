@@ -1,6 +1,7 @@
 import type { ClassAsking, ClassRequest, ModerationRequest } from '../../lib/model/live.ts';
 import type { Context } from './appsync.ts';
 import { claimOf, subOf } from './learner.ts';
+import { invoke } from './invoke.ts';
 
 type What<R> = R extends unknown ? Omit<R, keyof ClassAsking> : never;
 
@@ -8,14 +9,12 @@ type What<R> = R extends unknown ? Omit<R, keyof ClassAsking> : never;
 export const askClass = (ctx: Context, what: What<ClassRequest>) => asking(ctx, what);
 export const askModeration = (ctx: Context, what: What<ModerationRequest>) => asking(ctx, what);
 
-const asking = (ctx: Context, what: object) => ({
-  operation: 'Invoke',
-  payload: {
+const asking = (ctx: Context, what: object) =>
+  invoke(ctx, {
     ...what,
     sub: subOf(ctx),
     email: claimOf(ctx, 'email'),
     name: claimOf(ctx, 'name'),
     // A truth value in JSON, a text when the pool got it from another provider.
     emailVerified: `${claimOf(ctx, 'email_verified')}` === 'true',
-  },
-});
+  });

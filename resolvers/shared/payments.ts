@@ -1,6 +1,7 @@
 import type { PaymentRequest } from '../../lib/model/payments.ts';
 import type { Context } from './appsync.ts';
 import { claimOf, subOf } from './learner.ts';
+import { invoke } from './invoke.ts';
 
 type What = PaymentRequest extends infer Request
   ? Request extends unknown
@@ -9,7 +10,5 @@ type What = PaymentRequest extends infer Request
   : never;
 
 /** Asks the payments function in the name of who is signed in; nothing of that comes from an argument. */
-export const askPayments = (ctx: Context, what: What) => ({
-  operation: 'Invoke',
-  payload: { ...what, sub: subOf(ctx), email: claimOf(ctx, 'email') },
-});
+export const askPayments = (ctx: Context, what: What) =>
+  invoke(ctx, { ...what, sub: subOf(ctx), email: claimOf(ctx, 'email') });

@@ -35,5 +35,7 @@ export function response(ctx: Context) {
   if (!promo || !(held || isPromoOpen(promo, util.time.nowISO8601())))
     return { errors: [failure('InvalidPromoCode', 'code')] };
   ctx.stash.known = true;
-  return { ...promo, errors: [] };
+  // A limit that was lowered below what is used leaves less than nothing.
+  const left = promo.amountRemaining;
+  return { ...promo, amountRemaining: left !== null && left < 0 ? 0 : left, errors: [] };
 }

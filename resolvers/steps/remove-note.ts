@@ -36,6 +36,6 @@ export function request(ctx: Context) {
 export function response(ctx: Context) {
   if (!ctx.error) ctx.stash.answer = { success: true, errors: [] };
   else if (refusedAt(ctx, 0)) ctx.stash.answer = { success: false, errors: [failure('UnknownNote', 'id')] };
-  else if (!isConflict(ctx)) stop(ctx.error);
+  else if (!isConflict(ctx)) stop(ctx);
   return ctx.stash.answer ?? { success: false, errors: [failure('TryAgain')] };
 }

@@ -35,6 +35,6 @@ export function request(ctx: Context) {
 export function response(ctx: Context) {
   // Another click was quicker and meant the same.
   const settled = ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
-  if (ctx.error && !settled) stop(ctx.error);
+  if (ctx.error && !settled) stop(ctx);
   return { success: true, inWishlist: !ctx.stash.saved, errors: [] };
 }

@@ -37,6 +37,6 @@ export function response(ctx: Context) {
   if (!ctx.error) ctx.stash.answer = { ...ctx.stash.certificate, errors: [] };
   // Somebody was quicker; the refusal says which number it is now.
   else if (refusedAt(ctx, 0)) ctx.stash.issued = reasonsOf(ctx)[0]?.item?.certificate ?? null;
-  else if (!isConflict(ctx)) stop(ctx.error);
+  else if (!isConflict(ctx)) stop(ctx);
   return ctx.stash.answer ?? { errors: [failure('TryAgain')] };
 }

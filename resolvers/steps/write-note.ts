@@ -77,6 +77,6 @@ export function response(ctx: Context) {
   if (ctx.error.type === 'DynamoDB:ConditionalCheckFailedException')
     ctx.stash.answer = { errors: [failure('UnknownNote', 'id')] };
   else if (refusedAt(ctx, 1)) ctx.stash.answer = { errors: [failure('TooManyNotes')] };
-  else if (!isConflict(ctx)) stop(ctx.error);
+  else if (!isConflict(ctx)) stop(ctx);
   return ctx.stash.answer ?? { errors: [failure('TryAgain')] };
 }

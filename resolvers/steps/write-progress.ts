@@ -68,7 +68,7 @@ export function response(ctx: Context) {
     ctx.stash.answer = progressOf(ctx.stash.product, ctx.result.lessons, ctx.result.certificate ?? null);
     return ctx.stash.answer;
   }
-  if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx.error);
+  if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx);
   // A row that was there and is gone went with its learner's account.
   if (ctx.stash.before && !ctx.result) ctx.stash.answer = noProgress('NotOwned', 'link');
   ctx.stash.before = ctx.result;

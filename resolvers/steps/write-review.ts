@@ -113,6 +113,6 @@ export function response(ctx: Context) {
     return refused('NotOwned', 'link');
   }
   if (failed[1]) ctx.stash.before = reasons[1]?.item ?? null;
-  else if (!reasons.some((reason) => reason.type === 'TransactionConflict')) stop(ctx.error);
+  else if (!reasons.some((reason) => reason.type === 'TransactionConflict')) stop(ctx);
   return refused('TryAgain');
 }

@@ -9,19 +9,21 @@ const event = {
 };
 const notice = { id: 'evt_1', type: 'charge.refunded', created: 1_790_000_000, object: 'ch_1', payment: 'pi_1' };
 const brought = (detail: object) =>
-  JSON.stringify({ id: 'bridge', 'detail-type': event.type, source: 'aws.partner/x', detail });
+  ({ id: 'bridge', 'detail-type': event.type, source: 'aws.partner/x', detail }) as unknown as Parameters<
+    typeof noticeIn
+  >[0];
 
 beforeEach(() => {
   process.env['LIVEMODE'] = 'false';
 });
 
 test('an event is the same whichever way it came: by the webhook or by EventBridge', () => {
-  expect(noticeIn(JSON.stringify(notice))).toEqual(notice);
+  expect(noticeIn(notice)).toEqual(notice);
   expect(noticeIn(brought(event))).toEqual(notice);
 });
 
 test('an event of the other mode that EventBridge brings is left alone, and somebody is told', () => {
-  const write = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(noticeIn(brought({ ...event, livemode: true }))).toBeUndefined();
   expect(write.mock.calls.flat().join()).toContain('"WebhookOfOtherMode":1');
   write.mockRestore();

@@ -1,4 +1,6 @@
+import { correlationHeader } from '../../lib/model/correlation.ts';
 import { config } from './config.ts';
+import { newCorrelation } from './correlation.ts';
 import type { TypedDocumentString } from './operations.generated.ts';
 import { idToken } from './tokens.ts';
 
@@ -23,6 +25,7 @@ async function send(query: string, variables: unknown, token: string | undefined
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      [correlationHeader]: newCorrelation(),
       ...(token === undefined ? { 'x-api-key': apiKey } : { authorization: token }),
     },
     body: JSON.stringify({ query, variables }),

@@ -43,7 +43,12 @@ export function bundleFunction(
     rmSync(folder, { recursive: true, force: true });
     const { metafile } = buildSync({
       absWorkingDir: root,
-      entryPoints: [join('functions', entry)],
+      stdin: {
+        // What a handler logs knows its request.
+        contents: `import { handler as work } from './${entry}'; import { logged } from './shared/log.ts'; export const handler = logged(work);`,
+        resolveDir: join(root, 'functions'),
+        sourcefile: `logged-${basename(entry)}`,
+      },
       outfile: join(folder, 'index.mjs'),
       bundle: true,
       format: 'esm',

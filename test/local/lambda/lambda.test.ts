@@ -283,6 +283,28 @@ test('what a function prints is in its log file, and its errors are on the termi
   expect(stage.lines.join('\n')).not.toContain('plain 1');
 });
 
+test('in the JSON format the console is wrapped, even a text of JSON, and what is written past it is not', async () => {
+  const { physicalId } = await fn(
+    'Structured',
+    `export const handler = async () => {
+      console.error('{"a":1}');
+      process.stdout.write('{"_aws":{},"a":2}\\n');
+      throw new Error('no');
+    };`,
+    { LoggingConfig: { LogFormat: 'JSON' } },
+  );
+  await invoke(physicalId);
+  const lines = readFileSync(join(stage.kernel.directory, 'logs', `${physicalId}.log`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toEqual([
+    { timestamp: expect.any(String), level: 'ERROR', requestId: expect.any(String), message: '{"a":1}' },
+    { _aws: {}, a: 2 },
+    expect.objectContaining({ level: 'ERROR', message: expect.objectContaining({ errorMessage: 'no' }) }),
+  ]);
+});
+
 test('unknown, forbidden and foreign functions are refused in one sentence', async () => {
   await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   const python = await put(

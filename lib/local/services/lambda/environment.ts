@@ -33,6 +33,7 @@ export function environmentOf(kernel: Kernel, fn: LambdaFunction): Record<string
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(fn.memory),
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_FORMAT: fn.logFormat,
     AWS_LAMBDA_LOG_GROUP_NAME: fn.logGroup,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     LAMBDA_TASK_ROOT: fn.folder ?? '',

@@ -27,12 +27,12 @@ const headroom = 1024;
 /** How often the memory of a running function is looked at, in milliseconds. */
 const watchInterval = 25;
 
-/** @param log receives each line that the function prints, with its level (`INFO`, `WARN`, `ERROR`, ...). */
+/** @param log receives each line that the function prints, as it stands in the log, with its level (`INFO`, `ERROR`, ...). */
 export function startEnvironment(
   fn: LambdaFunction,
   env: Record<string, string>,
   start: WorkerStart,
-  log: (level: string, text: string, requestId: string) => void,
+  log: (level: string, line: string) => void,
 ): ExecutionEnvironment {
   const worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
     env,
@@ -56,7 +56,7 @@ export function startEnvironment(
   let loaded: () => void;
   const ready = new Promise<void>((resolve) => (loaded = resolve));
   worker.on('message', (message: WorkerMessage) => {
-    if (message.kind === 'log') log(message.level, message.text, requestId);
+    if (message.kind === 'log') log(message.level, message.line);
     else if (message.kind === 'ready') loaded();
     else if (message.kind === 'done') end({ payload: message.payload });
     else {
@@ -70,7 +70,7 @@ export function startEnvironment(
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
       fail('Runtime.OutOfMemory', 'Runtime exited with error: signal: killed');
     else if (settle) end({ failure: failureOf(error) });
-    else log('ERROR', `ended between two invocations: ${error.stack ?? error.message}`, requestId);
+    else log('ERROR', `ended between two invocations: ${error.stack ?? error.message}`);
   });
   worker.on('exit', (code) => {
     alive = false;
@@ -83,7 +83,7 @@ export function startEnvironment(
     [worker.stdout, 'INFO'],
     [worker.stderr, 'ERROR'],
   ] as const) {
-    stream.setEncoding('utf8').on('data', (text: string) => log(level, text.trimEnd(), requestId));
+    stream.setEncoding('utf8').on('data', (text: string) => log(level, text.trimEnd()));
   }
 
   async function watchMemory(): Promise<void> {

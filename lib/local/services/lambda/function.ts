@@ -14,6 +14,8 @@ export interface LambdaFunction {
   readonly environment: Readonly<Record<string, string>>;
   readonly description: string;
   readonly logGroup: string;
+  /** How the runtime writes what the console is told. */
+  readonly logFormat: 'JSON' | 'Text';
   /** Whether AWS would trace it. */
   readonly traced: boolean;
   /** At most this many invocations at a time; further ones are refused. */

@@ -140,6 +140,7 @@ function functionOf(kernel: Kernel, arn: string, name: string, properties: Recor
     ),
     description: properties['Description'] ?? '',
     logGroup: properties['LoggingConfig']?.['LogGroup'] ?? `/aws/lambda/${name}`,
+    logFormat: properties['LoggingConfig']?.['LogFormat'] ?? 'Text',
     traced: properties['TracingConfig']?.['Mode'] === 'Active',
     reserved:
       properties['ReservedConcurrentExecutions'] === undefined

@@ -36,7 +36,7 @@ export function createRunner(
     if (!exercised) exercisePlatformRights(kernel, fn);
     exercised = true;
     const { file, name } = handlerOf(fn.folder!, fn.handler);
-    const write = (level: string, text: string, requestId: string) => log.line(fn.name, level, text, requestId);
+    const write = (level: string, line: string) => log.line(fn.name, level, line);
     return startEnvironment(fn, environmentOf(kernel, fn), { file, handler: name, root: fn.folder!, offset }, write);
   }
 
@@ -66,7 +66,7 @@ export function createRunner(
       if ('payload' in outcome && Buffer.byteLength(outcome.payload) <= payloadQuota)
         return { payload: JSON.parse(outcome.payload) as Json };
       const failure = 'failure' in outcome ? outcome.failure : tooLarge(outcome.payload);
-      log.failed(fn.name, failure, requestId);
+      log.failed(fn, failure, requestId);
       return { payload: { ...failure, trace: [...failure.trace] }, functionError: 'Unhandled' };
     },
     change(next) {

@@ -34,4 +34,4 @@ export type WorkerMessage =
   | { readonly kind: 'unusable'; readonly failure: FunctionFailure }
   | { readonly kind: 'done'; readonly payload: string }
   | { readonly kind: 'failed'; readonly failure: FunctionFailure }
-  | { readonly kind: 'log'; readonly level: string; readonly text: string };
+  | { readonly kind: 'log'; readonly level: string; readonly line: string };

@@ -1,10 +1,10 @@
 /** Runs in a worker thread: one function's execution environment, one invocation at a time. */
 import dns from 'node:dns';
 import { pathToFileURL } from 'node:url';
-import { format } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureOf } from './failure.ts';
 import { resolveAsLambda } from './module-hooks.ts';
+import { levelOf, lineOf } from './log-line.ts';
 import { followStageClock } from './stage-date.ts';
 import type { InvokeMessage, WorkerMessage, WorkerStart } from './worker-messages.ts';
 
@@ -14,10 +14,19 @@ const start = workerData as WorkerStart;
 const port = parentPort!;
 const say = (message: WorkerMessage) => port.postMessage(message);
 
+let requestId = '';
 for (const level of ['debug', 'trace', 'info', 'log', 'warn', 'error'] as const) {
   const name = level === 'log' ? 'INFO' : level.toUpperCase();
-  console[level] = (...values: unknown[]) => say({ kind: 'log', level: name, text: format(...values) });
+  console[level] = (...values: unknown[]) => say({ kind: 'log', level: name, line: lineOf(name, requestId, values) });
 }
+// What is written past the console is a line of the log as it is.
+process.stdout.write = ((text: string | Uint8Array) => {
+  for (const line of Buffer.from(text as string)
+    .toString()
+    .split('\n'))
+    if (line) say({ kind: 'log', level: levelOf(line), line });
+  return true;
+}) as typeof process.stdout.write;
 reachBucketHosts();
 followStageClock(start.offset);
 resolveAsLambda(start.root);
@@ -49,6 +58,7 @@ function unusable(error: unknown) {
 }
 
 async function invoke(handler: Handler, message: InvokeMessage): Promise<void> {
+  requestId = message.requestId;
   try {
     const result = await call(handler, JSON.parse(message.event), contextOf(message));
     say({ kind: 'done', payload: JSON.stringify(result) ?? 'null' });

@@ -1,0 +1,24 @@
+import { format } from 'node:util';
+
+/**
+ * What the console of Lambda's Node.js runtime makes of its values: by AWS_LAMBDA_LOG_FORMAT one JSON object, in which even
+ * a text that is JSON is a text, or a line of text (Lambda developer guide, advanced logging controls).
+ */
+export function lineOf(level: string, requestId: string, values: readonly unknown[]): string {
+  const timestamp = new Date().toISOString();
+  if (process.env['AWS_LAMBDA_LOG_FORMAT'] !== 'JSON')
+    return `${timestamp}\t${requestId}\t${level}\t${format(...values)}`;
+  const [value] = values;
+  const message =
+    values.length === 1 && !(value instanceof Error) && typeof value === 'object' ? value : format(...values);
+  return JSON.stringify({ timestamp, level, requestId, message });
+}
+
+/** The level that a line of JSON says itself. */
+export function levelOf(line: string): string {
+  try {
+    return String(JSON.parse(line).level ?? 'INFO');
+  } catch {
+    return 'INFO';
+  }
+}

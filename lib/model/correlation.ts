@@ -1,0 +1,22 @@
+/**
+ * The id that follows one request from the browser through resolvers, functions, queues and Stripe's metadata into every log
+ * line: ten signs of the page's visit, a hyphen and the request's number in it. It says nothing of who asks.
+ */
+export const correlationHeader = 'x-correlation-id';
+const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const digits = '0123456789';
+const visitLength = 10;
+
+/** Whoever sends a request chooses this text: what does not look like one of ours is nobody's id. */
+export function isCorrelation(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length < visitLength + 2 || value.length > visitLength + 7) return false;
+  const [visit, request, more] = value.split('-');
+  return (
+    visit !== undefined &&
+    request !== undefined &&
+    more === undefined &&
+    visit.length === visitLength &&
+    visit.split('').every((sign) => signs.includes(sign)) &&
+    request.split('').every((sign) => digits.includes(sign))
+  );
+}

@@ -1,0 +1,12 @@
+/** Of this page's visit: it is known to this tab alone and says nothing of the learner. */
+let visit: string | undefined;
+let requests = 0;
+
+const signs = 'abcdefghijklmnopqrstuvwxyz012345';
+
+/** The id of the next request (lib/model/correlation.ts): what a log line of it can be found by. */
+export function newCorrelation(): string {
+  visit ??= Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => signs[byte % signs.length]).join('');
+  requests += 1;
+  return `${visit}-${requests % 1_000_000}`;
+}
