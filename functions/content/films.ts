@@ -9,6 +9,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { lessonsFolder } from '../../lib/model/films.ts';
 import type { LessonsItem } from '../../lib/model/items.ts';
 import { lessonsKey } from '../../lib/model/keys.ts';
+import type { SentFilm } from '../../lib/model/publication.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
@@ -20,13 +21,6 @@ export interface FilmPlan {
   readonly missing: readonly string[];
   /** Links of courses whose films lie elsewhere than the table says. */
   readonly courses: readonly string[];
-}
-
-/** A file that comes with a call, as it is not with this function. */
-export interface SentFilm {
-  readonly key: string;
-  /** In base64. */
-  readonly body: string;
 }
 
 /** Where a deploy lays the films beside this function. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
 import type { Content } from '../../lib/model/content.ts';
-import { filmsToSend, takeFilms, type SentFilm } from './films.ts';
-import { planOf, printed } from './plan.ts';
+import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
+import { takeFilms } from './films.ts';
+import { planOf } from './plan.ts';
+import { history, publication } from './publication.ts';
 import { publish } from './publish.ts';
 import { keepRooms, publishRooms, roomsOf } from './rooms.ts';
+import { contentDigest, toldPlan } from './told-plan.ts';
 
-/** What `npm run publish` sends: files of lessons that are missing, by as many calls as they need, then the content. */
-type PublishRequest =
-  | { readonly action: 'plan' | 'publish'; readonly content: Content }
-  | { readonly action: 'films'; readonly films: readonly SentFilm[] };
+const somebody: Publisher = { by: 'a call that does not say whose it is', how: 'command', commit: null };
 
 export async function handler(event: CloudFormationCustomResourceEvent | PublishRequest) {
   if ('RequestType' in event) {
@@ -20,15 +20,28 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       // The catalogue stays when the resource goes: the table's own policy decides about the data.
       if (event.RequestType === 'Delete') return;
       const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
-      await publish(content, await planOf(content), Object.keys(content.covers));
-      await publishRooms(content, roomsOf(event));
+      const publisher: Publisher = { by: event.StackId, how: 'deploy', commit: null };
+      await publication({ content, publisher }, async (plan) => {
+        await publish(content, plan, Object.keys(content.covers));
+        await publishRooms(content, roomsOf(event));
+      });
     });
   }
-  if (event.action === 'films') return takeFilms(event.films);
-  const plan = await planOf(event.content);
-  if (event.action === 'publish') {
-    await publish(event.content, plan);
-    await keepRooms(event.content);
+  switch (event.action) {
+    case 'films':
+      return takeFilms(event.films);
+    case 'history':
+      return history();
+    case 'plan': {
+      const { content, counts } = event;
+      return toldPlan(await planOf(content), contentDigest(content), counts, new Date().toISOString());
+    }
+    case 'publish': {
+      const { content, publisher = somebody, counts, planId } = event;
+      return publication({ content, publisher, counts, planId }, async (plan) => {
+        await publish(content, plan);
+        await keepRooms(content);
+      });
+    }
   }
-  return { plan: printed(plan), films: filmsToSend(plan.films) };
 }

@@ -5,81 +5,77 @@ import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/mod
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { canonical } from './canonical.ts';
-import { entryPlanOf, printedEntries, type EntryPlan } from './entries.ts';
-import { filmPlanOf, printedFilms, type FilmPlan } from './films.ts';
-import { printedPromos, promoPlanOf, type PromoPlan } from './promo-codes.ts';
-import { printedSessions, sessionPlanOf, type SessionPlan } from './schedule.ts';
+import { entryPlanOf, type EntryPlan } from './entries.ts';
+import { filmPlanOf, type FilmPlan } from './films.ts';
+import { promoPlanOf, type PromoPlan } from './promo-codes.ts';
+import { sessionPlanOf, type SessionPlan } from './schedule.ts';
+
+export interface ChangedProduct {
+  readonly product: Product;
+  readonly before: ProductItem;
+  /** Those that differ; none: its cover does. */
+  readonly fields: readonly string[];
+}
 
 /** What publishing would do. */
 export interface Plan {
   readonly added: readonly Product[];
-  readonly changed: readonly { readonly product: Product; readonly fields: readonly string[] }[];
+  readonly changed: readonly ChangedProduct[];
   readonly withdrawn: readonly ProductItem[];
   readonly unchanged: number;
   /** When each published product was last written, by link. */
   readonly updatedAt: ReadonlyMap<string, string>;
-  readonly settings: boolean;
+  /** The settings as they are, when others are to be written; null when they stay. */
+  readonly settings: { readonly before: SettingsItem | undefined } | null;
   readonly sessions: SessionPlan;
   readonly entries: EntryPlan;
   readonly promos: PromoPlan;
   readonly films: FilmPlan;
 }
 
-/** Of a product and its cover: equal hashes need no writing. */
+/** Of a product and its cover: equal hashes need no writing, unless somebody has changed the row by hand. */
 export const hashOf = (product: Product, cover: string): string =>
   createHash('sha256').update(JSON.stringify(product)).update(cover).digest('hex');
 
-export async function planOf(content: Content): Promise<Plan> {
+export async function planOf(content: Content, now = new Date()): Promise<Plan> {
   const published = await publishedProducts();
-  const isNew = (product: Product) => !published.has(product.link);
-  const differs = (product: Product) =>
-    published.get(product.link)?.contentHash !== hashOf(product, content.covers[product.link]!);
-  const known = content.products.filter((product) => !isNew(product));
-  const changed = await Promise.all(
-    known.filter(differs).map(async (product) => {
-      const stored = await readItem<ProductItem>(productKey(product.link));
-      return { product, fields: fieldsThatDiffer(product, stored) };
-    }),
-  );
-  const links = new Set(content.products.map((product) => product.link));
-  const gone = [...published.keys()].filter((link) => !links.has(link));
+  const wanted = new Map(content.products.map((product) => [product.link, product]));
+  const differs = (product: Product, stored: ProductItem) =>
+    stored.contentHash !== hashOf(product, content.covers[product.link]!) ||
+    stored.status !== 'published' ||
+    fieldsThatDiffer(product, stored).length > 0;
+  const suspects = content.products.filter(({ link }) => {
+    const stored = published.get(link);
+    return !stored || differs(wanted.get(link)!, stored);
+  });
+  // The index follows the table after a moment: what seems to differ is read again. One that was withdrawn is in no index.
+  const reads = await Promise.all(suspects.map(({ link }) => readItem<ProductItem>(productKey(link))));
+  const added = suspects.filter((_, index) => !reads[index]);
+  const changed = suspects.flatMap((product, index): ChangedProduct[] => {
+    const before = reads[index];
+    return before && differs(product, before) ? [{ product, before, fields: fieldsThatDiffer(product, before) }] : [];
+  });
+  const gone = [...published.keys()].filter((link) => !wanted.has(link));
   const withdrawn = await Promise.all(gone.map((link) => readItem<ProductItem>(productKey(link))));
   const settings = await readItem<SettingsItem>(settingsKey);
+  const isSet =
+    settings?.settings === content.settings && canonical(settings.invitations ?? []) === canonical(content.invitations);
   return {
-    added: content.products.filter(isNew),
+    added,
     changed,
-    withdrawn: withdrawn.filter((item) => item !== undefined),
-    unchanged: known.length - changed.length,
+    withdrawn: withdrawn.filter((item) => item?.status === 'published').map((item) => item!),
+    unchanged: content.products.length - added.length - changed.length,
     updatedAt: new Map([...published].map(([link, item]) => [link, item.updatedAt])),
-    settings:
-      settings?.settings !== content.settings ||
-      canonical(settings.invitations ?? []) !== canonical(content.invitations),
-    sessions: await sessionPlanOf(content.schedule, new Date()),
-    entries: await entryPlanOf(content, new Date().toISOString()),
-    promos: await promoPlanOf(content.promoCodes, new Date().toISOString()),
+    settings: isSet ? null : { before: settings },
+    sessions: await sessionPlanOf(content.schedule, now),
+    entries: await entryPlanOf(content, now.toISOString()),
+    promos: await promoPlanOf(content.promoCodes, now.toISOString()),
     films: await filmPlanOf(content),
   };
 }
 
-/** The plan as lines for a terminal. */
-export function printed(plan: Plan): string[] {
-  return [
-    ...plan.added.map((product) => `+ ${product.link}: ${product.name}`),
-    ...plan.changed.map(({ product, fields }) => `~ ${product.link}: ${fields.join(', ') || 'cover'}`),
-    ...plan.withdrawn.map((product) => `- ${product.link}: withdrawn, stays open to those who own it`),
-    ...(plan.settings ? ['~ site settings'] : []),
-    ...printedSessions(plan.sessions),
-    ...printedEntries(plan.entries),
-    ...printedPromos(plan.promos),
-    ...printedFilms(plan.films),
-    `= ${plan.unchanged} unchanged`,
-  ];
-}
-
-type Stored = Pick<ProductItem, 'contentHash' | 'updatedAt'>;
-
-async function publishedProducts(): Promise<Map<string, Stored>> {
-  const stored = new Map<string, Stored>();
+async function publishedProducts(): Promise<Map<string, ProductItem>> {
+  const stored = new Map<string, ProductItem>();
   let from: Record<string, any> | undefined;
   do {
     const page = await dynamodb.send(
@@ -87,28 +83,27 @@ async function publishedProducts(): Promise<Map<string, Stored>> {
         TableName: table(),
         IndexName: catalogueIndex.name,
         KeyConditionExpression: 'GSI1PK = :catalogue',
-        ProjectionExpression: 'link, contentHash, updatedAt',
         ExpressionAttributeValues: toItem({ ':catalogue': catalogueIndex.partition }),
         ExclusiveStartKey: from,
       }),
     );
     for (const item of page.Items ?? []) {
-      const { link, contentHash, updatedAt } = fromItem<ProductItem>(item);
-      stored.set(link, { contentHash, updatedAt });
+      const product = fromItem<ProductItem>(item);
+      stored.set(product.link, product);
     }
     from = page.LastEvaluatedKey;
   } while (from);
   return stored;
 }
 
-async function readItem<T>(key: Key): Promise<T | undefined> {
+export async function readItem<T>(key: Key): Promise<T | undefined> {
   const { Item } = await dynamodb.send(
     new GetItemCommand({ TableName: table(), Key: toItem(key), ConsistentRead: true }),
   );
   return Item && fromItem<T>(Item);
 }
 
-const fieldsThatDiffer = (product: Product, stored: ProductItem | undefined): string[] =>
+const fieldsThatDiffer = (product: Product, stored: ProductItem): string[] =>
   Object.entries(product)
-    .filter(([field, value]) => canonical(value) !== canonical(stored?.[field as keyof Product]))
+    .filter(([field, value]) => canonical(value) !== canonical(stored[field as keyof Product]))
     .map(([field]) => field);

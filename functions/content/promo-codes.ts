@@ -1,20 +1,25 @@
 /** Promo codes as part of a publication. How many units are left is counted by what is sold and never set anew here. */
 import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
-import type { PromoItem } from '../../lib/model/items.ts';
-import { promoIndexKey, promoKey, promosIndex } from '../../lib/model/keys.ts';
-import { formatMoney } from '../../lib/model/money.ts';
+import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
+import { promoIndexKey, promoKey, promoPartition, promosIndex } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 
+/** Units of a limited code in learners' hands. */
+export interface Taken {
+  readonly used: number;
+  readonly held: number;
+}
+
 export interface PromoPlan {
   readonly added: readonly PublishedPromo[];
-  readonly changed: readonly { readonly promo: PublishedPromo; readonly before: PromoItem }[];
+  readonly changed: readonly { readonly promo: PublishedPromo; readonly before: PromoItem; readonly taken: Taken }[];
   /** No longer in the content: nobody may begin to use them. */
   readonly ended: readonly PromoItem[];
 }
 
-const fieldsOf = ({ code, price, products, validFrom, validUntil, amount }: PublishedPromo): PublishedPromo => ({
+export const fieldsOf = ({ code, price, products, validFrom, validUntil, amount }: PublishedPromo): PublishedPromo => ({
   code,
   price,
   products,
@@ -34,31 +39,50 @@ export async function promoPlanOf(promos: readonly PublishedPromo[], now: string
   );
   const stored = new Map(Items.map((item) => fromItem<PromoItem>(item)).map((item) => [item.code, item]));
   const codes = new Set(promos.map(({ code }) => code));
+  const changed = promos.flatMap((promo) => {
+    const before = stored.get(promo.code);
+    return before && canonical(fieldsOf(before)) !== canonical(fieldsOf(promo)) ? [{ promo, before }] : [];
+  });
   return {
     added: promos.filter(({ code }) => !stored.has(code)),
-    changed: promos.flatMap((promo) => {
-      const before = stored.get(promo.code);
-      return before && canonical(fieldsOf(before)) !== canonical(fieldsOf(promo)) ? [{ promo, before }] : [];
-    }),
+    changed: await Promise.all(changed.map(async (each) => ({ ...each, taken: await takenOf(each.promo.code) }))),
     ended: [...stored.values()].filter(({ code, validUntil }) => !codes.has(code) && validUntil > now),
   };
 }
 
-/** What it says in words: an operator reads it before it is done. */
-export function printedPromos({ added, changed, ended }: PromoPlan): string[] {
-  const terms = ({ price, products, validUntil, amount }: PublishedPromo) =>
-    `${formatMoney(price)} for ${products.join(', ')} until ${validUntil.slice(0, 10)}${amount === null ? '' : `, ${amount} learners`}`;
-  return [
-    ...added.map((promo) => `+ code ${promo.code}: ${terms(promo)}`),
-    ...changed.map(({ promo, before }) => `~ code ${promo.code}: ${terms(before)} -> ${terms(promo)}`),
-    ...ended.map(({ code }) => `- code ${code}: ends now; orders that hold it keep their price`),
-  ];
-}
-
 export async function publishPromos({ added, changed, ended }: PromoPlan, now: string): Promise<void> {
   for (const promo of added) await add(promo, now);
-  for (const { promo, before } of changed) await change(promo, before, now);
-  for (const { code } of ended) await set(code, 'SET validUntil = :now, updatedAt = :now', { ':now': now });
+  for (const each of changed) await change(each, now);
+  for (const { code } of ended)
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(promoKey(code)),
+        UpdateExpression: 'SET validUntil = :now, updatedAt = :now',
+        ExpressionAttributeValues: toItem({ ':now': now }),
+      }),
+    );
+}
+
+async function takenOf(code: string): Promise<Taken> {
+  const taken = { used: 0, held: 0 };
+  let from: Record<string, any> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: table(),
+        KeyConditionExpression: 'PK = :code AND begins_with(SK, :hold)',
+        ProjectionExpression: '#state',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: toItem({ ':code': promoPartition(code), ':hold': 'HOLD#' }),
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    for (const item of page.Items ?? []) taken[fromItem<HoldItem>(item).state] += 1;
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return taken;
 }
 
 async function add(promo: PublishedPromo, now: string): Promise<void> {
@@ -79,53 +103,39 @@ async function add(promo: PublishedPromo, now: string): Promise<void> {
   );
 }
 
-/** More units are added to what is left, fewer are taken from it, as far as there are any. */
-async function change(promo: PublishedPromo, before: PromoItem, now: string): Promise<void> {
+/**
+ * Terms and what is left change in one write, which holds only for the limit that was read: more units are added to what is left,
+ * fewer are taken from it. A limit below what is used leaves less than nothing, so that units that come back are not sold again.
+ */
+async function change({ promo, before, taken }: PromoPlan['changed'][number], now: string): Promise<void> {
   const { price, products, validFrom, validUntil, amount } = promo;
-  await set(
-    promo.code,
-    'SET price = :price, products = :products, validFrom = :from, validUntil = :until, amount = :amount, isLimited = :limited, updatedAt = :now',
-    {
-      ':price': price,
-      ':products': products,
-      ':from': validFrom,
-      ':until': validUntil,
-      ':amount': amount,
-      ':limited': amount !== null,
-      ':now': now,
-    },
-  );
-  if (amount === null || amount === before.amount) return;
-  if (before.amount === null || before.amountRemaining === null)
-    return set(promo.code, 'SET amountRemaining = :amount', { ':amount': amount });
-  await move(promo.code, amount - before.amount);
-}
-
-async function move(code: string, step: number): Promise<void> {
-  try {
-    await set(code, 'SET amountRemaining = amountRemaining + :step', { ':step': step }, [
-      'amountRemaining >= :least',
-      -step,
-    ]);
-  } catch (error) {
-    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
-    await set(code, 'SET amountRemaining = :none', { ':none': 0 });
+  const sets = [
+    'price = :price, products = :products, validFrom = :from, validUntil = :until',
+    'amount = :amount, isLimited = :limited, updatedAt = :now',
+  ];
+  const values: Record<string, unknown> = {
+    ...{ ':price': price, ':products': products, ':from': validFrom, ':until': validUntil },
+    ...{ ':amount': amount, ':limited': amount !== null, ':now': now, ':before': before.amount },
+  };
+  if (amount !== null && before.amount === null) {
+    sets.push('amountRemaining = :left');
+    values[':left'] = amount - taken.used - taken.held;
   }
-}
-
-async function set(
-  code: string,
-  expression: string,
-  values: Record<string, unknown>,
-  condition?: readonly [string, number],
-): Promise<void> {
+  if (amount !== null && before.amount !== null && amount !== before.amount) {
+    sets.push('amountRemaining = amountRemaining + :step');
+    values[':step'] = amount - before.amount;
+  }
+  if (amount !== null && amount < (before.amount ?? Infinity)) {
+    sets.push('lowered = :lowered');
+    values[':lowered'] = true;
+  }
   await dynamodb.send(
     new UpdateItemCommand({
       TableName: table(),
-      Key: toItem(promoKey(code)),
-      UpdateExpression: expression,
-      ...(condition && { ConditionExpression: condition[0] }),
-      ExpressionAttributeValues: toItem({ ...values, ...(condition && { ':least': condition[1] }) }),
+      Key: toItem(promoKey(promo.code)),
+      UpdateExpression: `SET ${sets.join(', ')}`,
+      ConditionExpression: 'amount = :before',
+      ExpressionAttributeValues: toItem(values),
     }),
   );
 }

@@ -23,13 +23,10 @@ import { setting } from '../shared/setting.ts';
  * Writes what the plan says; what is bought, saved or counted is never touched. Covers and films first and the search index
  * last: a product is never listed before it can be opened.
  *
- * @throws Error when the plan refuses something; nothing is written then
  * @param covers links whose covers and films are written: those of the plan, or all of them when the site's bucket may be
  * new
  */
 export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
-  const { refused } = plan.entries;
-  if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
   await publishFilms(content, plan.films);
   await inTurn(covers, 8, (link) =>
     s3.send(

@@ -11,6 +11,8 @@ export interface SessionPlan {
   readonly changed: readonly StoredSession[];
   readonly removed: readonly StoredSession[];
   readonly unchanged: number;
+  /** What was stored before of those that changed or moved, by session id. */
+  readonly before: ReadonlyMap<string, StoredSession>;
 }
 
 /** The same all day long: it depends on the content, on what is published, and on the month of `now`. */
@@ -27,14 +29,8 @@ export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date
     changed,
     removed: [...stored.values()].filter((item) => !wanted.has(nameOf(item))),
     unchanged: known.length - changed.length,
+    before: moves,
   };
-}
-
-/** The plan as lines for a terminal. */
-export function printedSessions({ added, changed, removed, unchanged }: SessionPlan): string[] {
-  const touched = added.length + changed.length + removed.length;
-  if (touched === 0) return [];
-  return [`~ schedule: +${added.length} ~${changed.length} -${removed.length} sessions, ${unchanged} unchanged`];
 }
 
 /** A session that was moved says so to the calendars that have it. */

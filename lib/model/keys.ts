@@ -21,6 +21,8 @@
  * | hold     | PROMO#<code>     | HOLD#<sub>          |             |                     |
  * | price    | PRODUCT#<link>   | PRICE#<package>#<amount> |        |                     |
  * | reconciled | SITE           | RECONCILED          |             |                     |
+ * | publishing | SITE           | PUBLISHING          |             |                     |
+ * | publication | PUBLICATIONS  | <time>#<id>         |             |                     |
  * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
  * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
@@ -123,6 +125,13 @@ export const priceKey = (link: string, packageId: string, amount: number): Key =
 
 /** Up to when Stripe's events were looked through. */
 export const reconciledKey: Key = { PK: 'SITE', SK: 'RECONCILED' };
+
+/** Who publishes just now. */
+export const publishingKey: Key = { PK: 'SITE', SK: 'PUBLISHING' };
+/** What was published, oldest first: one partition. */
+export const publicationsPartition = 'PUBLICATIONS';
+/** @param at ISO instant */
+export const publicationKey = (at: string, id: string): Key => ({ PK: publicationsPartition, SK: `${at}#${id}` });
 
 /** Mail that is to be sent, oldest first: written with what it tells of, removed when it is sent. */
 export const outboxPartition = 'OUTBOX';

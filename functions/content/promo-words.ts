@@ -1,0 +1,38 @@
+/** What becomes of promo codes, in words: an operator reads it before it is done. */
+import type { PublishedPromo } from '../../lib/model/content.ts';
+import type { PromoPlan } from './promo-codes.ts';
+import { amount, at, institutionZone, isSteep, type Told, type Warning } from './words.ts';
+
+export function toldPromos({ added, changed, ended }: PromoPlan): Told {
+  const sentences = added.map((promo) => `+ code ${promo.code}: ${termsOf(promo)}`);
+  const warnings: Warning[] = [];
+  for (const { promo, before, taken } of changed) {
+    const { code } = promo;
+    const say = (sentence: string) => void sentences.push(`~ code ${code}: ${sentence}`);
+    if (before.price !== promo.price) {
+      say(`${amount(before.price)} -> ${amount(promo.price)} for orders that are begun from now on`);
+      if (isSteep(before.price, promo.price))
+        warnings.push({ key: `price code ${code}`, text: `code ${code}: its price rises from ${amount(before.price)} to ${amount(promo.price)}` }); // prettier-ignore
+    }
+    if (before.amount !== promo.amount) {
+      const { used, held } = taken;
+      say(`limit ${before.amount ?? 'none'} -> ${promo.amount ?? 'none'} (${used} used, ${held} held)`);
+      if (promo.amount !== null && promo.amount < used + held)
+        warnings.push({
+          key: `limit ${code}`,
+          text: `code ${code}: the limit ${promo.amount} is below the ${used + held} that are used or held: they stay, and nobody else may use it`,
+        });
+    }
+    if (before.validFrom !== promo.validFrom) say(`begins ${at(promo.validFrom)} instead of ${at(before.validFrom)}`);
+    if (before.validUntil !== promo.validUntil) say(`ends ${at(promo.validUntil)} instead of ${at(before.validUntil)}`);
+    const gone = before.products.filter((link) => !promo.products.includes(link));
+    const more = promo.products.filter((link) => !before.products.includes(link));
+    if (more.length > 0) say(`also for ${more.join(', ')}`);
+    if (gone.length > 0) say(`not for ${gone.join(', ')} any more; orders that hold it keep their price`);
+  }
+  sentences.push(...ended.map(({ code }) => `- code ${code}: ends now; orders that hold it keep their price`));
+  return { sentences, warnings };
+}
+
+const termsOf = ({ price, products, validFrom, validUntil, amount: units }: PublishedPromo) =>
+  `${amount(price)} for ${products.join(', ')}, from ${at(validFrom).replace(` ${institutionZone}`, '')} to ${at(validUntil)}${units === null ? '' : `, for ${units} learners`}`;

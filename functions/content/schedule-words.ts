@@ -1,0 +1,109 @@
+/** What becomes of sessions, in words: moved and cancelled ones singly as far as somebody can read that, new ones by their number. */
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { ownersIndex, sessionNamedBy } from '../../lib/model/keys.ts';
+import type { StoredSession } from '../../lib/model/schedule.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import type { SessionPlan } from './schedule.ts';
+import { at, many, type Told, type Warning } from './words.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Of one product and kind; more are told by their number. */
+const singly = 5;
+
+interface Move {
+  readonly from: StoredSession;
+  readonly to: StoredSession;
+}
+
+/** @param now ISO instant @param owners of a product: who would be told */
+export async function toldSessions(
+  plan: SessionPlan,
+  now: string,
+  owners: (link: string) => Promise<number> = ownersOf,
+): Promise<Told> {
+  const idOf = (item: StoredSession) => sessionNamedBy(item).id;
+  const moves = [...plan.added, ...plan.changed].flatMap((to): Move[] => {
+    const from = plan.before.get(idOf(to));
+    return from && (from.SK !== to.SK || from.end !== to.end) ? [{ from, to }] : [];
+  });
+  const moved = new Set(moves.map(({ to }) => idOf(to)));
+  const ahead = (item: StoredSession) => item.end > now;
+  const cancelled = plan.removed.filter((item) => !moved.has(idOf(item)) && ahead(item));
+  const sentences: string[] = [];
+  const warnings: Warning[] = [];
+  const told = async (link: string) => many(await owners(link), 'owner');
+  const soon = (what: string, ...items: StoredSession[]) => {
+    const near = items.filter((item) => {
+      const start = Date.parse(sessionNamedBy(item).start);
+      return start > Date.parse(now) && start < Date.parse(now) + day;
+    });
+    if (near.length === 0) return;
+    const text = `${items[0]!.name}, ${when(items[0]!)}, is ${what} within 24 hours of it: reminders may have gone out`;
+    warnings.push({ key: `soon ${idOf(items[0]!)}`, text });
+  };
+
+  for (const [link, list] of grouped(
+    moves.filter(({ from, to }) => ahead(from) || ahead(to)),
+    ({ to }) => to,
+  )) {
+    const who = `${await told(link)} are reminded of the new time, and calendars follow`;
+    for (const { from, to } of list.slice(0, singly))
+      sentences.push(`~ ${to.name}: ${when(from)} is moved to ${when(to)}; ${who}`);
+    if (list.length > singly)
+      sentences.push(
+        `~ ${list[0]!.to.name}: ${list.length - singly} more are moved, ${span(list.map(({ to }) => to))}`,
+      );
+    for (const { from, to } of list) soon('moved', from, to);
+  }
+  for (const [link, list] of grouped(cancelled, (item) => item)) {
+    const who = `${await told(link)} are not told by mail: their calendars lose it, their schedule too`;
+    for (const item of list.slice(0, singly)) sentences.push(`- ${item.name}: ${when(item)} is cancelled; ${who}`);
+    if (list.length > singly)
+      sentences.push(`- ${list[0]!.name}: ${list.length - singly} more are cancelled, ${span(list)}`);
+    for (const item of list) soon('cancelled', item);
+  }
+  const fresh = plan.added.filter((item) => !moved.has(idOf(item)));
+  for (const [, list] of grouped(fresh, (item) => item))
+    sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}`);
+  const reworded = plan.changed.filter((item) => !moved.has(idOf(item)));
+  for (const [, list] of grouped(reworded, (item) => item))
+    sentences.push(`~ ${list[0]!.name}: the words of ${many(list.length, 'session')}, ${span(list)}`);
+  const past = plan.removed.length - cancelled.length - plan.removed.filter((item) => moved.has(idOf(item))).length;
+  if (past > 0) sentences.push(`- schedule: ${many(past, 'past session')} off the record`);
+  return { sentences, warnings };
+}
+
+const when = (item: StoredSession) => at(sessionNamedBy(item).start, item.zone);
+
+/** `Mon 2 Nov 2026 … - Fri 27 Nov 2026 …`, by the wall clock of their zone. */
+function span(items: readonly StoredSession[]): string {
+  const starts = [...items].sort((a, b) => (a.SK < b.SK ? -1 : 1));
+  return starts.length === 1 ? when(starts[0]!) : `${when(starts[0]!)} to ${when(starts.at(-1)!)}`;
+}
+
+/** By product. */
+function grouped<T>(all: readonly T[], itemOf: (one: T) => StoredSession): Map<string, T[]> {
+  const sorted = [...all].sort((a, b) => (itemOf(a).SK < itemOf(b).SK ? -1 : 1));
+  return Map.groupBy(sorted, (one) => `${sessionNamedBy(itemOf(one)).link}`);
+}
+
+/** Whom reminders of a product would find. */
+async function ownersOf(link: string): Promise<number> {
+  let count = 0;
+  let from: Record<string, any> | undefined;
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: table(),
+        IndexName: ownersIndex.name,
+        KeyConditionExpression: 'GSI1PK = :owners',
+        ExpressionAttributeValues: toItem({ ':owners': ownersIndex.partition(link) }),
+        Select: 'COUNT',
+        ExclusiveStartKey: from,
+      }),
+    );
+    count += page.Count ?? 0;
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return count;
+}

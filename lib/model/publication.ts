@@ -1,0 +1,114 @@
+/** What `npm run publish` and the publisher say to each other, and what is kept of each publication. */
+import type { Content } from './content.ts';
+
+/** A film's file that comes with a call, as it is not with the publisher. */
+export interface SentFilm {
+  readonly key: string;
+  /** In base64. */
+  readonly body: string;
+}
+
+/** What rows say of those whom a change concerns. Only a walk through the whole table can count them, so the operator's command does. */
+export interface Counts {
+  /** Learners to whom a product is open, by its link. */
+  readonly owners: Readonly<Record<string, number>>;
+  readonly subscribers: Readonly<Record<string, Subscribers>>;
+}
+
+/** Subscriptions of one product that run. */
+export interface Subscribers {
+  readonly renewing: number;
+  /** Cancelled, and open until the end of what was paid. */
+  readonly ending: number;
+  /** When the last of those ends, ISO instant. */
+  readonly lastEnd: string | null;
+}
+
+/** Who publishes, and what. */
+export interface Publisher {
+  /** The caller's ARN, or the name of the person at this machine; of a deploy its stack. */
+  readonly by: string;
+  readonly how: 'command' | 'deploy';
+  /** Of the repository, when it is known; with `+` when content was changed since. */
+  readonly commit: string | null;
+}
+
+/** What `npm run publish` sends: files of lessons that are missing, by as many calls as they need, then the content. */
+export type PublishRequest =
+  | { readonly action: 'plan'; readonly content: Content; readonly counts?: Counts }
+  | {
+      readonly action: 'publish';
+      readonly content: Content;
+      readonly counts?: Counts;
+      readonly publisher?: Publisher;
+      /** The plan that is meant: any other is refused. */
+      readonly planId?: string;
+    }
+  | { readonly action: 'films'; readonly films: readonly SentFilm[] }
+  | { readonly action: 'history' };
+
+/** A plan in words. */
+export interface PlanAnswer {
+  /** The same content on the same stage has the same. */
+  readonly id: string;
+  /** A sentence each, by what they begin with: `+` new, `~` changed, `-` gone, `!` refused, `=` unchanged. */
+  readonly plan: readonly string[];
+  /** What somebody should have read before it is published. */
+  readonly warnings: readonly string[];
+  /** Keys of the films' files that have to be sent along. */
+  readonly films: readonly string[];
+  /** Products whose owners or subscribers the plan speaks of: counted, the sentences say how many. */
+  readonly asks: { readonly owners: readonly string[]; readonly subscribers: readonly string[] };
+}
+
+/** A publication, kept for good. */
+export interface PublicationItem extends Publisher {
+  readonly baseType: 'publication';
+  readonly id: string;
+  readonly planId: string;
+  /** SHA-256 of the content. */
+  readonly contentDigest: string;
+  readonly sentences: readonly string[];
+  readonly warnings: readonly string[];
+  readonly startedAt: string;
+  /** Absent: it did not come to its end. */
+  readonly finishedAt?: string;
+  /** Why it did not, in the publisher's words. */
+  readonly failure?: string;
+}
+
+/** Who publishes just now: one at a time. */
+export interface PublishingItem {
+  readonly baseType: 'publishing';
+  readonly id: string;
+  readonly by: string;
+  readonly how: Publisher['how'];
+  readonly since: string;
+  /** Whoever died while publishing is waited for no longer than this, ISO instant. */
+  readonly until: string;
+}
+
+/** A thing that is not as content says. */
+export interface Difference {
+  /** The row or object. */
+  readonly what: string;
+  /** Null: the whole of it. */
+  readonly field: string | null;
+  /** JSON text; null when there is nothing. */
+  readonly stored: string | null;
+  readonly wanted: string | null;
+}
+
+/** An object that publishing lays into a bucket. */
+export interface PublishedObject {
+  readonly bucket: 'content' | 'site' | 'films';
+  readonly key: string;
+  /** Of its bytes; null where only its being there is known, as it is drawn anew from what learners do. */
+  readonly md5: string | null;
+}
+
+export interface DriftAnswer {
+  readonly rows: number;
+  readonly differences: readonly Difference[];
+  readonly objects: readonly PublishedObject[];
+}
