@@ -1,0 +1,77 @@
+/** The API is compared with that of the last release: tabs that are open, and the web that is rolled back to, go on asking it. */
+import { join } from 'node:path';
+import { approvedChanges, lastApi } from '../../lib/operations/compatibility/baseline.ts';
+import { changesBetween, objections } from '../../lib/operations/compatibility/changes.ts';
+import { apiOf, type Api } from '../../lib/operations/compatibility/schema.ts';
+
+const root = join(import.meta.dirname, '../..');
+const today = apiOf(root);
+
+test('today’s API breaks nothing of the last release’s that was not approved by name', () => {
+  expect(objections(changesBetween(lastApi(root), today), approvedChanges(root))).toEqual([]);
+});
+
+/** Today's API with one edit. */
+const edited = (from: string, to: string): Api => {
+  expect(today.schema).toContain(from);
+  return { ...today, schema: today.schema.replace(from, to) };
+};
+
+test.each([
+  ['a field that is gone', 'getUserOrders: OrderList!', 'getOrders: OrderList!', 'Query.getUserOrders was removed.'],
+  [
+    'an argument that must be given from now on',
+    'getUserOrders: OrderList!',
+    'getUserOrders(year: Int!): OrderList!',
+    'A required arg year on Query.getUserOrders was added.',
+  ],
+  [
+    'an answer that may be empty from now on',
+    'getUserOrders: OrderList!',
+    'getUserOrders: OrderList',
+    'Query.getUserOrders changed type from OrderList! to OrderList.',
+  ],
+  [
+    'a visitor who may not ask any more',
+    'queryProducts(params: String): ProductPage! @aws_api_key @aws_cognito_user_pools',
+    'queryProducts(params: String): ProductPage!',
+    'Query.queryProducts may not be asked for by @aws_api_key any more.',
+  ],
+  [
+    'a type whose parts visitors may not have any more',
+    'type ProductPage @aws_api_key @aws_cognito_user_pools',
+    'type ProductPage',
+    'ProductPage may not be asked for by @aws_api_key any more.',
+  ],
+])('%s is told', (_, from, to, sentence) => {
+  const { breaking } = changesBetween(today, edited(from, to));
+  expect(breaking).toContain(sentence);
+  expect(objections({ breaking, dangerous: [] }, {})).toContain(sentence);
+  const reasons = Object.fromEntries(breaking.map((change) => [change, 'no client ever asked for it']));
+  expect(objections({ breaking, dangerous: [] }, reasons)).toEqual([]);
+});
+
+test('an operation of the last web that the new schema refuses is told by its name', () => {
+  const last = {
+    ...today,
+    operations: `${today.operations}\nquery Old($link:String!){getProductByLink(link:$link){motto}}`,
+  };
+  expect(changesBetween(last, today).breaking).toEqual([
+    'The web’s Old is refused: Cannot query field "motto" on type "Product".',
+  ]);
+});
+
+test('what only adds is let through, and what clients may not know yet is listed', () => {
+  const wider = edited('getUserOrders: OrderList!', 'getUserOrders(year: Int): OrderList!\n  getMotto: String');
+  expect(changesBetween(today, wider)).toEqual({
+    breaking: [],
+    dangerous: ['An optional arg year on Query.getUserOrders was added.'],
+  });
+});
+
+test('an approval of what does not happen any more is to be taken back', () => {
+  const nothing = { breaking: [], dangerous: [] };
+  expect(objections(nothing, { 'Query.getMotto was removed.': 'nobody asked' })).toEqual([
+    'Approved and not there any more: Query.getMotto was removed.',
+  ]);
+});
