@@ -59,7 +59,8 @@ async function main(): Promise<void> {
       const pairs = values.parameter.map((pair) => pair.split(/=(.*)/s).slice(0, 2));
       source = { template: resolve(values.template), parameters: Object.fromEntries(pairs) };
     } else {
-      const app = (synthesizer = createSynthesizer(root, directory));
+      // Alarms, canary and the like cost nothing here.
+      const app = (synthesizer = createSynthesizer(root, directory, { watch: 'whole' }));
       ending.push(() => app.stop());
       source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
     }

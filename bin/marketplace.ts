@@ -1,8 +1,12 @@
-/** The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). */
+/**
+ * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c watch=whole` has a stage watched as
+ * prod is, for as long as it is deployed so; `npm start` always does.
+ */
 import { join } from 'node:path';
 import { App, AssetStaging } from 'aws-cdk-lib';
 import { compileContent } from '../lib/content/compile.ts';
 import { stageNamed, type StageSettings } from '../lib/stages.ts';
+import { holdToTheBar } from '../lib/stacks/bar/bar.ts';
 import { Marketplace } from '../lib/stacks/marketplace.ts';
 
 /** What was asked for cannot be: one sentence, as it is the operator's to mend and no fault of the program. */
@@ -18,8 +22,10 @@ function stageAsked(name: unknown): StageSettings {
 // The stage runs this file again after an edit; CDK would remember a rebuilt folder by its path.
 AssetStaging.clearAssetHashCache();
 const app = new App();
-const stage = stageAsked(app.node.tryGetContext('stage'));
+const asked = stageAsked(app.node.tryGetContext('stage'));
+const stage = app.node.tryGetContext('watch') === 'whole' ? { ...asked, watch: 'whole' as const } : asked;
 const content = await compileContent(join(import.meta.dirname, '../lib/content'));
 const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
 new Marketplace(app, stage, JSON.stringify(content), liveLinks);
+await holdToTheBar(app, stage);
 app.synth();

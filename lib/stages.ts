@@ -58,6 +58,10 @@ export const dev: StageSettings = {
   recoveryDays: 1,
   tableCeiling: { read: 1000, write: 500 },
   logDays: 7,
+  cmk: false,
+  logsAccess: false,
+  reservesConcurrency: false,
+  accountPlan: 'ESSENTIALS',
   apiLog: 'ALL',
   introspection: true,
   watch: 'few',
@@ -77,6 +81,10 @@ export const staging: StageSettings = {
   recoveryDays: 35,
   tableCeiling: { read: 4000, write: 1000 },
   logDays: 365,
+  cmk: true,
+  logsAccess: true,
+  reservesConcurrency: true,
+  accountPlan: 'ESSENTIALS',
   apiLog: 'ERROR',
   introspection: false,
   watch: 'whole',
@@ -94,6 +102,7 @@ export const prod: StageSettings = {
   ...staging,
   name: 'prod',
   account: '222222222222',
+  accountPlan: 'PLUS',
   monthlyBudgetUsd: 2000,
   site: {
     domain: 'www.openbell.example',
@@ -105,7 +114,12 @@ export const prod: StageSettings = {
 };
 
 /** A stage for one pull request: dev under another name, without the demo account's counterpart in other stages. */
-const pullRequest = (name: string): StageSettings => ({ ...dev, name, mail: mailFrom(`${name}.openbell.example`), watch: 'none' });
+const pullRequest = (name: string): StageSettings => ({
+  ...dev,
+  name,
+  mail: mailFrom(`${name}.openbell.example`),
+  watch: 'none',
+});
 
 /** @throws Error of one sentence: there is no such stage, or its settings cannot be */
 export function stageNamed(name: string): StageSettings {

@@ -5,6 +5,7 @@ import { sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import { fields, steps, type FunctionSource } from './api-map.ts';
 import type { ClassroomStack } from './classroom.ts';
+import { functionAlarm } from './constructs/function-alarm.ts';
 import { GraphApi } from './constructs/graph-api.ts';
 import type { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
@@ -14,6 +15,7 @@ import { catalogueFunctions } from './functions/catalogue.ts';
 import { contactFunctions } from './functions/contact.ts';
 import type { PaymentsStack } from './payments.ts';
 import { doorOf } from './firewalls.ts';
+import { apiAlarms } from './watch/front-alarms.ts';
 
 /** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
 export class ApiStack extends Stack {
@@ -69,6 +71,12 @@ export class ApiStack extends Stack {
         'source' in field ? field : { steps: field.steps.map((name) => this.graph.step(name, steps[name])) },
       );
     }
+    apiAlarms(this, data.onCall, this.graph);
+    functionAlarm(
+      this,
+      data.onCall,
+      'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
+    );
     doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn);
   }
 }

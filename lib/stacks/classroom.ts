@@ -7,6 +7,7 @@ import { filmsFunction } from './classroom/films.ts';
 import { ClassroomKeys } from './classroom/keys.ts';
 import { LiveClasses } from './classroom/live.ts';
 import { emptied } from './constructs/emptied.ts';
+import { functionAlarm } from './constructs/function-alarm.ts';
 import type { NodeFunction } from './constructs/node-function.ts';
 import { privateBucket } from './constructs/private-bucket.ts';
 import { siteUrl } from './constructs/site-url.ts';
@@ -48,5 +49,6 @@ export class ClassroomStack extends Stack {
     this.live = new LiveClasses(this, 'Live', stage, liveLinks, this.keys.playback);
     emptied(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
+    functionAlarm(this, data.onCall, 'Films or live classes fail for learners in a way that nothing has foreseen');
   }
 }

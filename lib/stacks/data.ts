@@ -5,6 +5,7 @@ import {
   OAuthScope,
   ProviderAttribute,
   Mfa,
+  StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
   UserPoolClient,
@@ -16,7 +17,8 @@ import {
   ClientAttributes,
 } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Key } from 'aws-cdk-lib/aws-kms';
+import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
@@ -25,12 +27,19 @@ import type { StageSettings } from '../stages.ts';
 import { emptied } from './constructs/emptied.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { OnCall } from './constructs/on-call.ts';
+import { accessLogsBucket } from './constructs/access-logs.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { siteUrl } from './constructs/site-url.ts';
+import { stageKey } from './constructs/stage-key.ts';
+import { dataAlarms } from './watch/data-alarms.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
 export class DataStack extends Stack {
+  /** The stage's own key, where it has one. */
+  readonly key?: Key;
+  /** Who read what, where that is noted. */
+  readonly accessLogs?: Bucket;
   readonly table: Table;
   /** Who hears of what is wrong. */
   readonly onCall: OnCall;
@@ -49,6 +58,8 @@ export class DataStack extends Stack {
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
     this.onCall = new OnCall(this, 'OnCall', stage);
+    if (stage.cmk) this.key = stageKey(this, 'StageKey');
+    if (stage.logsAccess) this.accessLogs = accessLogsBucket(this, 'AccessLogs', stage);
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
@@ -94,7 +105,9 @@ export class DataStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
-      featurePlan: FeaturePlan.ESSENTIALS,
+      featurePlan: FeaturePlan[stage.accountPlan],
+      standardThreatProtectionMode:
+        stage.accountPlan === 'PLUS' ? StandardThreatProtectionMode.FULL_FUNCTION : undefined,
       deletionProtection: stage.keepsData,
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
@@ -142,8 +155,14 @@ export class DataStack extends Stack {
     });
     this.userPoolClient.node.addDependency(social);
 
+    const withOwnKey = this.key && {
+      encryption: BucketEncryption.KMS,
+      encryptionKey: this.key,
+      bucketKeyEnabled: true,
+    };
     this.content = privateBucket(this, 'Content', stage, {
       ...overTls,
+      ...withOwnKey,
       versioned: true,
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(90) },
@@ -151,6 +170,7 @@ export class DataStack extends Stack {
     });
     this.uploads = privateBucket(this, 'Uploads', stage, {
       ...overTls,
+      ...withOwnKey,
       lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       // A signed form says who may send what; the origin of the page adds nothing to that.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
@@ -162,6 +182,8 @@ export class DataStack extends Stack {
       ],
     });
     emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
+    dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
+    functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written');
   }
 
   /** What runs inside the pool's own work: neither asks anything of anybody, so neither may do anything. */

@@ -1,5 +1,4 @@
 import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnEventBus, CfnRule } from 'aws-cdk-lib/aws-events';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
@@ -20,6 +19,7 @@ import {
   revocationsPartition,
 } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
+import { functionAlarm } from './constructs/function-alarm.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction, type NodeFunctionProps, type Permission } from './constructs/node-function.ts';
 import { WorkQueue } from './constructs/queue.ts';
@@ -28,6 +28,7 @@ import type { DataStack } from './data.ts';
 import { common } from './functions/common.ts';
 import { mailTroubles } from './functions/mail-troubles.ts';
 import { rowsOf } from './functions/rows.ts';
+import { moneyAlarms } from './payments/money-alarms.ts';
 
 /**
  * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
@@ -117,7 +118,12 @@ export class PaymentsStack extends Stack {
 
     const livemode = { [environment.livemode]: String(stage.payments.live) };
     const patience = Duration.seconds(60);
-    const events = new WorkQueue(this, 'Events', { workerTimeout: patience, attempts: 5 });
+    const events = new WorkQueue(this, 'Events', {
+      workerTimeout: patience,
+      attempts: 5,
+      onCall: data.onCall,
+      lost: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
+    });
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
       allow: [...settling, events.receiving],
       environment: livemode,
@@ -174,7 +180,8 @@ export class PaymentsStack extends Stack {
       target: reconciliation,
     });
     this.outbox(stage, data);
-    this.alarms(stage, events);
+    moneyAlarms(this, data.onCall, events, reconciliation);
+    functionAlarm(this, data.onCall, 'Purchases, refunds or mails of learners fail in a way that nothing has foreseen');
     new CfnOutput(this, 'WebhookUrl', {
       description: 'Register this address at Stripe, then put the secret it gives into the keys',
       value: `${http.url}/stripe`,
@@ -243,77 +250,6 @@ export class PaymentsStack extends Stack {
     });
     events.queue.grantSendMessages(
       new ServicePrincipal('events.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': rule.attrArn } } }),
-    );
-  }
-
-  private alarms(stage: StageSettings, events: WorkQueue): void {
-    const alarm = (name: string, metric: Metric, threshold: number, text: string) =>
-      metric.createAlarm(this, `${name}Alarm`, {
-        alarmDescription: text,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        threshold,
-        evaluationPeriods: 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      });
-    const counted = (metricName: string) =>
-      new Metric({
-        namespace: 'Openbell',
-        metricName,
-        dimensionsMap: { stage: stage.name },
-        statistic: 'Sum',
-        period: Duration.minutes(5),
-      });
-    alarm(
-      'WebhookRefused',
-      counted('WebhookRefused'),
-      10,
-      'Webhooks without a good signature: was the secret rolled at Stripe alone?',
-    );
-    alarm(
-      'WebhookOfOtherMode',
-      counted('WebhookOfOtherMode'),
-      1,
-      'Events of the other mode arrive: which endpoint is registered where?',
-    );
-    alarm(
-      'PaymentMismatch',
-      counted('PaymentMismatch'),
-      1,
-      'A payment does not agree with its order and was not fulfilled: look at both',
-    );
-    alarm(
-      'PromoOverdrawn',
-      counted('PromoOverdrawn'),
-      1,
-      'Money came for a code whose unit had gone back: it was fulfilled at the price paid',
-    );
-    alarm('WebhooksLost', counted('WebhooksLost'), 1, 'Reconciliation found events that no webhook had brought');
-    alarm('PaymentFailure', counted('PaymentFailure'), 5, 'Learners are told that payments do not get through');
-    alarm(
-      'AmountTooSmall',
-      counted('AmountTooSmall'),
-      1,
-      'A price is below what Stripe takes: look at the product and its codes',
-    );
-    alarm(
-      'SweepFailed',
-      counted('SweepFailed'),
-      1,
-      'Open orders could not be ended; they are tried again in five minutes',
-    );
-    alarm('MailNotSent', counted('MailNotSent'), 1, 'Mail stays in the outbox and is tried again each minute');
-    alarm(
-      'MailBounced',
-      counted('MailBounced'),
-      5,
-      'Mail to learners comes back: SES stops a sender at five in a hundred',
-    );
-    alarm('MailComplained', counted('MailComplained'), 1, 'A learner calls our mail unwanted: look at what was sent');
-    alarm(
-      'OldestEvent',
-      events.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
-      300,
-      'Events of Stripe wait for more than five minutes: learners have paid and cannot get in yet',
     );
   }
 }

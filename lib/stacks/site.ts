@@ -41,8 +41,10 @@ import type { ClassroomStack } from './classroom.ts';
 import type { DataStack } from './data.ts';
 import { bundleSite, type Site } from './constructs/bundle.ts';
 import { chatUrl } from './constructs/chat-url.ts';
+import { logDistribution } from './constructs/access-logs.ts';
 import { originOf, readableBy } from './constructs/bucket-behind.ts';
 import { emptied } from './constructs/emptied.ts';
+import { functionAlarm } from './constructs/function-alarm.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
@@ -52,6 +54,7 @@ import { publicPages } from '../model/public-pages.ts';
 import { reminders } from './functions/reminders.ts';
 import { rowsOf } from './functions/rows.ts';
 import { firewallOfSite } from './firewalls.ts';
+import { siteAlarms } from './watch/front-alarms.ts';
 import { filmBehaviors, filmRights, playlistRoute } from './site/films.ts';
 
 const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
@@ -177,6 +180,7 @@ export class SiteStack extends Stack {
       ],
     });
 
+    if (data.accessLogs) logDistribution(this, distribution, data.accessLogs);
     this.url = `https://${stage.site?.domain ?? distribution.distributionDomainName}`;
     Annotations.of(distribution).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -211,6 +215,8 @@ export class SiteStack extends Stack {
     reminders(this, stage, data, address, http);
 
     playlistRoute(this, classroom, http, logs);
+    siteAlarms(this, data.onCall, distribution);
+    functionAlarm(this, data.onCall, 'Learners’ calendars, reminders or films fail in a way that nothing has foreseen');
 
     const site = bundleSite();
     this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');

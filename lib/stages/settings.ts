@@ -11,6 +11,14 @@ export interface StageSettings {
   /** Ceilings of the table and its index, in request units a second: the most a runaway client can cost. */
   readonly tableCeiling: { readonly read: number; readonly write: number };
   readonly logDays: number;
+  /** One key of the stage's own for table, secrets, logs and what is not public in buckets; else keys of AWS. A dollar a month. */
+  readonly cmk: boolean;
+  /** Note who reads what, in buckets and at the distribution, in a bucket of its own. */
+  readonly logsAccess: boolean;
+  /** Hold back executions per function: only where the account's quota allows it (1,000; new accounts have 10). */
+  readonly reservesConcurrency: boolean;
+  /** Cognito's feature plan: `PLUS` adds threat protection and is paid by the learner. */
+  readonly accountPlan: 'ESSENTIALS' | 'PLUS';
   /** AppSync's field log: every field while developing, failures only where learners are. */
   readonly apiLog: 'ALL' | 'ERROR';
   readonly introspection: boolean;
@@ -46,6 +54,13 @@ export interface StageSettings {
   readonly costCenter: string;
   /** What a month may cost in US dollars: `npm run cost` holds the stage at rest to it, and AWS Budgets tells when it is spent. */
   readonly monthlyBudgetUsd: number;
+  /**
+   * How much is watched (lib/stacks/watch.ts). `whole`: every alarm, dashboard and canary, where learners are. `few`: alarms on what
+   * is lost when nobody looks, within what CloudWatch gives for nothing. `none`: a stage that lives for days.
+   */
+  readonly watch: 'whole' | 'few' | 'none';
+  /** Where AWS writes to when something is wrong; whoever reads there confirms it once, by the link in AWS's first mail. */
+  readonly onCall: string;
   /**
    * The web firewall before API, accounts and site: how often one address may ask within five minutes. Absent: there is none, which
    * costs nothing; the application's own limits hold without it.

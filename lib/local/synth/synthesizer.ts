@@ -24,9 +24,14 @@ interface Answer {
 /**
  * @param root the project's folder, with `cdk.json` whose `app` is `node <file>`
  * @param directory the state folder
+ * @param more context beside that of `cdk.json`, as `cdk -c` gives it
  * @throws Error of one sentence when `cdk.json` cannot be used
  */
-export function createSynthesizer(root: string, directory: string): Synthesizer {
+export function createSynthesizer(
+  root: string,
+  directory: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Synthesizer {
   const { entry, context } = readSettings(root);
   const assembly = join(directory, 'assembly');
   rmSync(assembly, { recursive: true, force: true });
@@ -42,7 +47,7 @@ export function createSynthesizer(root: string, directory: string): Synthesizer 
         PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
         NODE_COMPILE_CACHE: join(directory, 'compile-cache'),
         CDK_OUTDIR: assembly,
-        CDK_CONTEXT_JSON: JSON.stringify(context),
+        CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...more }),
         CDK_DEFAULT_REGION: 'us-east-1',
         // Rules for deployed stages are checked by `cdk synth` and in CI; here they would cost every start a second.
         CDK_VALIDATION: 'false',

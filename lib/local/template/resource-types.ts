@@ -10,8 +10,8 @@ export interface ResourceTypes {
 
 /** Accepted because nothing a browser can see depends on them: watching, protecting, packaging. */
 const NOT_EMULATED = [
-  /^AWS::CloudWatch::(Alarm|CompositeAlarm|Dashboard|AnomalyDetector)$/,
-  /^AWS::(Logs|WAFv2|Backup|SNS|XRay)::/,
+  /^AWS::CloudWatch::(Dashboard|AnomalyDetector)$/,
+  /^AWS::(Logs|WAFv2|Backup|SNS|XRay|KMS)::/,
   /^AWS::(CDK::Metadata|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
 ];
 

@@ -1,44 +1,34 @@
-import { Duration } from 'aws-cdk-lib';
-import { ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import type { StageSettings } from '../../stages.ts';
+import { Alarm } from '../constructs/alarm.ts';
+import type { OnCall } from '../constructs/on-call.ts';
 import type { WorkQueue } from '../constructs/queue.ts';
 
 /** What somebody must hear of while a class is on. */
-export function classAlarms(scope: Construct, stage: StageSettings, revocations: WorkQueue): void {
-  const alarm = (name: string, metric: Metric, threshold: number, text: string) =>
-    metric.createAlarm(scope, `${name}Alarm`, {
-      alarmDescription: text,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      threshold,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-  const counted = (metricName: string) =>
-    new Metric({
-      namespace: 'Openbell',
-      metricName,
-      dimensionsMap: { stage: stage.name },
-      statistic: 'Sum',
-      period: Duration.minutes(5),
-    });
-  alarm('ClassFailure', counted('ClassFailure'), 5, 'Learners are told that the class does not get through');
-  alarm(
-    'RecordingFailed',
-    counted('RecordingFailed'),
-    1,
-    'A broadcast was not recorded whole: look at the bucket and at IVS before the next class',
-  );
-  alarm(
-    'RevocationFailed',
-    counted('RevocationFailed'),
-    1,
-    'Ended access could not be brought to the queue; it is tried again each minute',
-  );
-  alarm(
-    'OldestRevocation',
-    revocations.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' }),
-    300,
-    'Learners whose access has ended may still be in classes: look at the log of the worker',
-  );
+export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQueue): void {
+  new Alarm(scope, 'ClassFailure', {
+    onCall,
+    metric: onCall.counted('ClassFailure'),
+    // A class begins with everybody at once: a few that must press again are no failure of the class.
+    from: 5,
+    means: 'Learners are told that the live class does not get through',
+  });
+  new Alarm(scope, 'RecordingFailed', {
+    onCall,
+    metric: onCall.counted('RecordingFailed'),
+    from: 1,
+    means: 'A broadcast was not recorded whole, so who missed it cannot watch it later',
+  });
+  new Alarm(scope, 'RevocationFailed', {
+    onCall,
+    metric: onCall.counted('RevocationFailed'),
+    from: 1,
+    means: 'Learners whose access has ended stay in a live class until the next minute, when it is tried again',
+  });
+  new Alarm(scope, 'OldestRevocation', {
+    onCall,
+    metric: revocations.age,
+    // Tokens of the picture last five minutes: after that the delay is the only thing that keeps somebody in.
+    from: 300,
+    means: 'Learners whose access has ended may still be in live classes',
+  });
 }

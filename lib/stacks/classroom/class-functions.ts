@@ -55,14 +55,19 @@ export class ClassFunctions extends Construct {
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const patience = Duration.seconds(30);
-    this.revocations = new WorkQueue(this, 'Revocations', { workerTimeout: patience, attempts: 5 });
+    this.revocations = new WorkQueue(this, 'Revocations', {
+      workerTimeout: patience,
+      attempts: 5,
+      onCall: props.data.onCall,
+      lost: 'Learners whose access has ended may still be in a live class',
+    });
     this.live = this.forLearners();
     this.moderation = this.forModerators();
     this.revocations.feed(this.worker(patience), 10);
     this.leftovers();
     this.said();
     this.streamState();
-    classAlarms(this, stage, this.revocations);
+    classAlarms(this, props.data.onCall, this.revocations);
   }
 
   private forLearners(): NodeFunction {

@@ -1,8 +1,8 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
-import { ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { environment } from '../../model/environment.ts';
 import { learnerPartition, productKey } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
+import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data.ts';
 import { common } from '../functions/common.ts';
@@ -17,7 +17,7 @@ export function filmsFunction(
   keys: ClassroomKeys,
   site: string,
 ): NodeFunction {
-  filmAlarms(stack, stage);
+  filmAlarms(stack, data);
   return new NodeFunction(stack, 'Video', {
     ...common(stage),
     entry: 'classroom/films.ts',
@@ -41,21 +41,18 @@ export function filmsFunction(
   });
 }
 
-function filmAlarms(stack: Stack, stage: StageSettings): void {
-  const alarm = (metricName: string, threshold: number, alarmDescription: string) =>
-    new Metric({
-      namespace: 'Openbell',
-      metricName,
-      dimensionsMap: { stage: stage.name },
-      statistic: 'Sum',
-      period: Duration.minutes(5),
-    }).createAlarm(stack, `${metricName}Alarm`, {
-      alarmDescription,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      threshold,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-  alarm('ClassroomKeyMissing', 1, 'Nothing can be signed: does the secret hold a key whose public half is deployed?');
-  alarm('FilmFailure', 5, 'Learners are told that a film does not get through');
+function filmAlarms(stack: Stack, { onCall }: DataStack): void {
+  new Alarm(stack, 'ClassroomKeyMissing', {
+    onCall,
+    metric: onCall.counted('ClassroomKeyMissing'),
+    // Nobody at all can watch, so the first who is told so is enough.
+    from: 1,
+    means: 'No film or class opens for anybody, because nothing can be signed',
+  });
+  new Alarm(stack, 'FilmFailure', {
+    onCall,
+    metric: onCall.counted('FilmFailure'),
+    from: 5,
+    means: 'Learners are told that a film does not get through',
+  });
 }

@@ -1,15 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
-import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnEventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { Alarm } from './alarm.ts';
 import type { NodeFunction, Permission } from './node-function.ts';
+import type { OnCall } from './on-call.ts';
 
 export interface WorkQueueProps {
   /** How long its worker may take for one batch. */
   readonly workerTimeout: Duration;
   /** After so many attempts a message is put aside, where an alarm tells of it. */
   readonly attempts: number;
+  readonly onCall: OnCall;
+  /** What messages put aside mean for learners, in one sentence. */
+  readonly lost: string;
 }
 
 /** Our one way to make a queue: encrypted, TLS only, and nothing lost: what fails too often waits beside it for two weeks. */
@@ -27,15 +32,21 @@ export class WorkQueue extends Construct {
       visibilityTimeout: Duration.seconds(6 * props.workerTimeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: props.attempts },
     });
-    this.deadLetters
-      .metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: 'Maximum' })
-      .createAlarm(this, 'DeadLettersAlarm', {
-        alarmDescription: 'Messages were put aside: read why in the log of the worker, mend it, then move them back',
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        threshold: 1,
-        evaluationPeriods: 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      });
+    new Alarm(this, `${id}DeadLetters`, {
+      onCall: props.onCall,
+      metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({
+        period: Duration.minutes(5),
+        statistic: 'Maximum',
+      }),
+      from: 1,
+      means: props.lost,
+      few: true,
+    });
+  }
+
+  /** Seconds for which the oldest message has waited. */
+  get age(): Metric {
+    return this.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5), statistic: 'Maximum' });
   }
 
   get url(): string {

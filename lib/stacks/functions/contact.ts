@@ -10,7 +10,7 @@ import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
 
 /** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
-export function contactFunctions(stack: Stack, stage: StageSettings, { table }: DataStack) {
+export function contactFunctions(stack: Stack, stage: StageSettings, { table, onCall }: DataStack) {
   new CfnEmailIdentity(stack, 'MailIdentity', {
     emailIdentity: stage.mail.domain,
     dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
@@ -21,7 +21,12 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table }: 
     suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
   });
   const mailTimeout = Duration.seconds(30);
-  const letters = new WorkQueue(stack, 'Letters', { workerTimeout: mailTimeout, attempts: 5 });
+  const letters = new WorkQueue(stack, 'Letters', {
+    workerTimeout: mailTimeout,
+    attempts: 5,
+    onCall,
+    lost: 'What visitors wrote to the desk has not reached it, and they were told it had',
+  });
   const contact = new NodeFunction(stack, 'Contact', {
     ...common(stage),
     entry: 'contact/handler.ts',

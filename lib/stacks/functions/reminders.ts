@@ -10,6 +10,7 @@ import {
 } from '../../model/keys.ts';
 import { stopPath } from '../../model/reminders.ts';
 import type { StageSettings } from '../../stages.ts';
+import { Alarm } from '../constructs/alarm.ts';
 import type { HttpApi } from '../constructs/http-api.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
@@ -21,7 +22,13 @@ import { rowsOf } from './rows.ts';
  * Mails before sessions: written by a schedule into the outbox, ended by whoever has the address out of one.
  * @param site the site's own address, without a slash at its end
  */
-export function reminders(stack: Stack, stage: StageSettings, { table }: DataStack, site: string, http: HttpApi): void {
+export function reminders(
+  stack: Stack,
+  stage: StageSettings,
+  { table, onCall }: DataStack,
+  site: string,
+  http: HttpApi,
+): void {
   const told = {
     [environment.table]: table.tableName,
     [environment.stage]: stage.name,
@@ -62,6 +69,15 @@ export function reminders(stack: Stack, stage: StageSettings, { table }: DataSta
     every: Duration.minutes(10),
     description: 'Announces sessions that begin in a day or in an hour',
     target: remind,
+  });
+
+  new Alarm(stack, 'ReminderNotWritten', {
+    onCall,
+    metric: onCall.counted('ReminderNotWritten'),
+    // The next run, ten minutes later, writes them; a third that fails is half an hour of the hour before a session.
+    from: 1,
+    times: [3, 6],
+    means: 'Learners are not reminded of sessions that begin soon',
   });
 
   const stop = new NodeFunction(stack, 'StopReminders', {

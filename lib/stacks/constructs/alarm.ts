@@ -1,0 +1,66 @@
+import {
+  Alarm as MetricAlarm,
+  ComparisonOperator,
+  TreatMissingData,
+  type Metric,
+  type MathExpression,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Construct } from 'constructs';
+import type { OnCall } from './on-call.ts';
+
+export interface AlarmProps {
+  readonly onCall: OnCall;
+  /** What is looked at; undefined on a stage that has no such thing (a certificate, a firewall). */
+  readonly metric: Metric | MathExpression | undefined;
+  /** It is wrong from this value on, whole numbers for what is counted. */
+  readonly from?: number;
+  /** It is wrong below this value, in place of `from`. */
+  readonly below?: number;
+  /** Wrong in so many of the last so many periods: `[2, 3]`. Once is enough unless said otherwise. */
+  readonly times?: readonly [number, number];
+  /** What it means for learners, in one sentence. */
+  readonly means: string;
+  /** Also silence is wrong: for what must be heard of again and again. */
+  readonly silenceIsWrong?: boolean;
+  /** Also on a stage with few alarms, because what it tells of is lost when nobody looks. */
+  readonly few?: boolean;
+}
+
+/** The name of the dashboard that shows the runbook (lib/stacks/watch/runbook-dashboard.ts). */
+export const runbookName = (stageName: string) => `openbell-${stageName}-runbook`;
+
+const console = 'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard';
+
+/**
+ * Our one way to make an alarm: it writes to the person on call when it begins and when it is over, says what it means for
+ * learners, and leads to its entry in the runbook, which has the id of this construct for a title (lib/stacks/watch/runbook.ts
+ * refuses an alarm without one). It has a name of its own, as that is what the person on call reads first.
+ */
+export class Alarm extends Construct {
+  /** Whether the stage has it. */
+  readonly isMade: boolean;
+
+  constructor(scope: Construct, id: string, props: AlarmProps) {
+    super(scope, id);
+    const { onCall, metric, from, below, times: [datapointsToAlarm, evaluationPeriods] = [1, 1] } = props;
+    this.isMade = metric !== undefined && onCall.has(props.few ?? false);
+    if (!metric || !this.isMade) return;
+    const alarm = new MetricAlarm(this, 'Alarm', {
+      alarmName: `openbell-${onCall.stageName}-${id}`,
+      alarmDescription: `${props.means}. What to do: ${console}/${runbookName(onCall.stageName)} (entry ${id})`,
+      metric,
+      threshold: (from ?? below)!,
+      comparisonOperator:
+        below === undefined
+          ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      datapointsToAlarm,
+      evaluationPeriods,
+      treatMissingData: props.silenceIsWrong ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    const tell = new SnsAction(onCall.topic!);
+    alarm.addAlarmAction(tell);
+    alarm.addOkAction(tell);
+  }
+}

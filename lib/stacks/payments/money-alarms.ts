@@ -1,0 +1,111 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Alarm, type AlarmProps } from '../constructs/alarm.ts';
+import type { NodeFunction } from '../constructs/node-function.ts';
+import type { WorkQueue } from '../constructs/queue.ts';
+import type { OnCall } from '../constructs/on-call.ts';
+
+/** What the functions of the money count, from how many within five minutes it is wrong, and why from so many. */
+const counted: Readonly<Record<string, Pick<AlarmProps, 'from' | 'means' | 'few'>>> = {
+  WebhookRefused: {
+    // The address is public and somebody always knocks; Stripe under a wrong secret knocks far more often than this.
+    from: 10,
+    means: 'Learners may pay and wait for up to an hour for what they bought, because Stripe’s events are refused',
+  },
+  WebhookOfOtherMode: {
+    // Not one belongs here: an endpoint is registered at the wrong account.
+    from: 1,
+    means: 'Test payments are told to the stage of real money or the other way round; they are ignored',
+  },
+  WebhookOfOtherVersion: {
+    from: 1,
+    means:
+      'Stripe speaks a version of its API that nobody has tried with this release, and purchases may not be understood',
+  },
+  PaymentMismatch: {
+    // Somebody has paid and has nothing: each one is to be looked at by a person.
+    from: 1,
+    means: 'A learner’s payment does not agree with the order, so nothing was given for it',
+    few: true,
+  },
+  PromoOverdrawn: {
+    from: 1,
+    means:
+      'A learner paid with a promo code whose last unit had gone back; the price paid was kept, so a code was sold too often',
+    few: true,
+  },
+  WebhooksLost: {
+    // What it counts it has mended itself; that it had to is what somebody must know.
+    from: 1,
+    means:
+      'Learners waited for up to an hour for what they paid for: no webhook told of it, the reconciliation found it',
+    few: true,
+  },
+  SubscriptionWithoutOrder: {
+    from: 1,
+    means: 'Somebody pays for a subscription that nobody ordered here, and gets nothing for it',
+    few: true,
+  },
+  PaymentFailure: {
+    // One learner presses three times; five are more than one learner, or one who has given up.
+    from: 5,
+    means: 'Learners are told that their payment does not get through',
+  },
+  AmountTooSmall: {
+    from: 1,
+    means: 'A product cannot be bought, because its price after the promo code is below what Stripe takes',
+  },
+  InvoiceNotFinal: {
+    from: 1,
+    means: 'A subscription cannot be renewed, and its learner will lose the access',
+  },
+  Dispute: {
+    // Stripe takes an answer for a week or two, then the money is gone.
+    from: 1,
+    means: 'A learner disputes a payment with the bank; the answer has a date',
+  },
+  FraudWarning: {
+    from: 1,
+    means: 'A card network says that a payment was made with a stolen card; what is refunded now is not disputed later',
+  },
+  SweepFailed: {
+    from: 1,
+    means: 'Units of promo codes stay held by orders that nobody pays, so learners are told that a code is used up',
+  },
+  MailNotSent: {
+    // The outbox is sent each minute: three of five runs that failed are mails which wait for minutes.
+    from: 3,
+    means: 'Receipts, refund notices and reminders wait in the outbox and reach learners late',
+  },
+  MailBounced: {
+    // Wrong addresses are typed every day. SES looks at a sender from 5 % on (SES developer guide, "Sending review process FAQs").
+    from: 5,
+    means: 'Mail to learners comes back; when it goes on SES stops all our mail',
+  },
+  MailComplained: {
+    // SES looks at a sender from 0.1 % on: that is one in a thousand.
+    from: 1,
+    means: 'A learner calls our mail unwanted; when it goes on SES stops all our mail',
+  },
+};
+
+/** What somebody must hear of about money and the mails about it. */
+export function moneyAlarms(scope: Construct, onCall: OnCall, events: WorkQueue, reconciliation: NodeFunction): void {
+  for (const [name, props] of Object.entries(counted))
+    new Alarm(scope, name, { onCall, metric: onCall.counted(name), ...props });
+  new Alarm(scope, 'OldestEvent', {
+    onCall,
+    metric: events.age,
+    // A learner waits before the page for that long at most before writing to the desk.
+    from: 300,
+    means: 'Learners have paid and cannot get in yet, because Stripe’s events wait for more than five minutes',
+  });
+  new Alarm(scope, 'ReconciliationFailed', {
+    onCall,
+    // Once an hour, hence a period of an hour: the next run begins where the last good one ended.
+    metric: reconciliation.function.metricErrors({ period: Duration.hours(1) }),
+    from: 1,
+    means: 'What learners paid for while a webhook was lost is not found, until the reconciliation runs again',
+    few: true,
+  });
+}

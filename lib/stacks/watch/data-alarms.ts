@@ -1,0 +1,76 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { Alarm } from '../constructs/alarm.ts';
+import type { OnCall } from '../constructs/on-call.ts';
+import { sumOf } from '../constructs/rate.ts';
+
+const period = Duration.minutes(5);
+const sum = { statistic: 'Sum', period };
+
+/** Operations that resolvers and functions call. */
+const operations = [
+  ...[Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY, Operation.PUT_ITEM, Operation.UPDATE_ITEM],
+  ...[Operation.DELETE_ITEM, Operation.BATCH_WRITE_ITEM, Operation.TRANSACT_WRITE_ITEMS],
+];
+
+/** What happens at the user pool when learners sign in or up. */
+export const poolMetric = (metricName: string, pool: UserPool, client: UserPoolClient, statistic = 'Sum'): Metric =>
+  new Metric({
+    namespace: 'AWS/Cognito',
+    metricName,
+    dimensionsMap: { UserPool: pool.userPoolId, UserPoolClient: client.userPoolClientId },
+    statistic,
+    period,
+  });
+
+/** What somebody must hear of about the table and the learners' accounts. */
+export function dataAlarms(
+  scope: Construct,
+  onCall: OnCall,
+  table: Table,
+  pool: UserPool,
+  client: UserPoolClient,
+): void {
+  new Alarm(scope, 'TableThrottled', {
+    onCall,
+    metric: sumOf(
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => table.metric(name, sum)),
+      'Throttled by the table',
+    ),
+    // Every caller tries again, so a handful is not seen by learners; the ceiling of lib/stages.ts is reached when it goes on.
+    from: 10,
+    times: [2, 3],
+    means: 'Learners wait, or are told to try again, because the table is asked more than its ceiling',
+  });
+  new Alarm(scope, 'TableErrors', {
+    onCall,
+    metric: sumOf(
+      operations.map((operation) => table.metric('SystemErrors', { ...sum, dimensionsMap: { Operation: operation } })),
+      'Errors of DynamoDB',
+    ),
+    from: 5,
+    times: [2, 3],
+    means: 'Learners are told that something went wrong on our side, because DynamoDB fails',
+  });
+  new Alarm(scope, 'TableConflicts', {
+    onCall,
+    metric: table.metric('TransactionConflict', sum),
+    // Buyers of one promo code meet and try again; a sale of 500 at once made a hundred. More go round in circles.
+    from: 500,
+    times: [2, 3],
+    means: 'Purchases take long, because too many transactions want the same rows at once',
+  });
+  new Alarm(scope, 'SignInThrottled', {
+    onCall,
+    metric: sumOf(
+      ['SignInThrottles', 'SignUpThrottles', 'TokenRefreshThrottles'].map((name) => poolMetric(name, pool, client)),
+      'Throttled by Cognito',
+    ),
+    from: 10,
+    times: [2, 3],
+    means: 'Learners cannot sign in or up, or are signed out, because Cognito takes no more requests',
+  });
+}

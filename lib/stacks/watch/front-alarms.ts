@@ -1,0 +1,56 @@
+import { Duration } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Construct } from 'constructs';
+import { Alarm } from '../constructs/alarm.ts';
+import type { GraphApi } from '../constructs/graph-api.ts';
+import type { OnCall } from '../constructs/on-call.ts';
+import { rateOf } from '../constructs/rate.ts';
+
+const period = Duration.minutes(5);
+
+/** What AppSync counts of an API (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data"). */
+export const apiMetric = (metricName: string, { api }: GraphApi, statistic: string): Metric =>
+  new Metric({
+    namespace: 'AWS/AppSync',
+    metricName,
+    dimensionsMap: { GraphQLAPIId: api.attrApiId },
+    statistic,
+    period,
+  });
+
+/** What somebody must hear of about the API as learners' browsers see it. */
+export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi): void {
+  new Alarm(scope, 'ApiErrors', {
+    onCall,
+    metric: rateOf(
+      apiMetric('5XXError', graph, 'Sum'),
+      // `Requests` is of all APIs of an account; each request has one latency.
+      apiMetric('Latency', graph, 'SampleCount'),
+      'Requests of a hundred that failed',
+    ),
+    from: 1,
+    times: [2, 3],
+    means: 'Pages of learners stay empty or say that something went wrong, because the API fails',
+  });
+  new Alarm(scope, 'ApiSlow', {
+    onCall,
+    metric: apiMetric('Latency', graph, 'p99'),
+    // Milliseconds; a function that starts cold takes one second, and nobody waits for a click longer than two.
+    from: 2000,
+    times: [3, 3],
+    means: 'Of a hundred clicks of learners one waits for longer than two seconds',
+  });
+}
+
+/** What somebody must hear of about the site itself. */
+export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution): void {
+  new Alarm(scope, 'SiteErrors', {
+    onCall,
+    // CloudFront gives the rate alone, in per cent. Its metrics are in us-east-1, like all else here.
+    metric: site.metric5xxErrorRate({ period }),
+    from: 5,
+    times: [2, 3],
+    means: 'Learners see an error page in place of the site',
+  });
+}
