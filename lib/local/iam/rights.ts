@@ -2,8 +2,8 @@ import type { RequestContext } from './context.ts';
 import type { Right } from './iam.ts';
 import { globMatcher, type Matcher } from './pattern.ts';
 
-/** Conditions that name several values of which any will do: each of them is a right of its own. */
-const ALTERNATIVES = /^(?:ForAllValues:|ForAnyValue:)?String(?:Equals|Like)(?:IfExists)?$/;
+/** Conditions on a set, such as the partitions of a table: each value they accept is a right of its own. */
+const ALTERNATIVES = /^ForA(?:ll|ny)Values?:String(?:Equals|Like)(?:IfExists)?$/;
 
 /**
  * Which rights of a statement a request uses that it allows: the first action, resource and value of a condition that fit.
@@ -21,9 +21,9 @@ export function rightsUsed(
   const resourceNames = namesOf(statement.Resource, written.Resource);
   const condition = Object.entries<Record<string, unknown>>(statement.Condition ?? {})
     .flatMap(([operator, keys]) => Object.entries(keys).map(([key, values]) => ({ operator, key, values })))
-    .find(({ operator, values }) => ALTERNATIVES.test(operator) && Array.isArray(values) && values.length > 1);
+    .find(({ operator }) => ALTERNATIVES.test(operator));
   const values = condition && namesOf(condition.values, written.Condition?.[condition.operator]?.[condition.key]);
-  const fits = condition && (condition.values as string[]).map((value) => globMatcher(value, variables));
+  const fits = condition && [condition.values].flat().map((value) => globMatcher(String(value), variables));
 
   const known = new Map<string, Right>();
   const right = (action: string, resource: unknown, value?: unknown): Right => {

@@ -1,0 +1,47 @@
+/**
+ * `npm run rights [-- --write]`: least privilege, proved. After `npm test` and `npm run proofs` it compares what the roles of the
+ * template are granted with what these runs have used of it: each role, action and resource, and each partition of the table
+ * where a right names several. What was granted and never used must have a reason in lib/operations/audit/rights/unused.ts.
+ *
+ *   --write   also writes the record of used rights, used-rights.json beside it, which `npm run audit` and the tests read
+ *
+ * That nothing beyond the grants is used needs no proof of its own: the local stage refuses it as AWS does.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { rightsOfStages } from '../lib/operations/audit/rights/stages.ts';
+import { judge } from '../lib/operations/audit/rights/judge.ts';
+import { nameOf } from '../lib/operations/audit/rights/granted.ts';
+import { recordFile } from '../lib/operations/audit/rights/record.ts';
+import { unusedForAReason } from '../lib/operations/audit/rights/unused.ts';
+import { runsIn, usedRights } from '../lib/operations/audit/rights/used.ts';
+
+const folder = join(import.meta.dirname, '../.build/rights-used');
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+  const runs = runsIn(folder);
+  if (runs.length === 0) throw new Error('No run has noted what it used: run npm test and npm run proofs first');
+  const { dev, prod } = await rightsOfStages(join(import.meta.dirname, '../cdk.out'));
+  const used = usedRights(dev.granted, runs, 'dev', dev.view);
+  const everywhere = [...dev.granted, ...prod.granted];
+  const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason);
+  if (values.write) writeFileSync(recordFile, await format(JSON.stringify(used), { parser: 'json', printWidth: 120 }));
+
+  for (const name of tooMuch) console.log(`never used: ${name}`);
+  for (const sentence of stale) console.log(sentence);
+  const names = new Set(everywhere.map(nameOf));
+  const roles = new Set(everywhere.map(({ role }) => role.name));
+  console.log(
+    `${names.size} rights of ${roles.size} roles (dev and prod): ${Object.keys(used).length} used by ` +
+      `${new Set(runs.map(({ by }) => by)).size} runs, ${reasons.size} unused with a reason, ${tooMuch.length} without`,
+  );
+  if (tooMuch.length + stale.length > 0) process.exitCode = 1;
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { stageNamed } from '../../../stages.ts';
+import { templatesIn } from '../../assembly.ts';
+import { synthesize } from '../../synthesize.ts';
+import { viewOf, type View } from '../view.ts';
+import { grantedIn, type Granted } from './granted.ts';
+
+export interface StageRights {
+  readonly view: View;
+  readonly granted: readonly Granted[];
+}
+
+/** @param stage whose templates lie in the folder */
+export const rightsOf = (stage: string, folder: string): StageRights => {
+  const { account, mail } = stageNamed(stage);
+  const literals = { [mail.domain]: 'mail domain', ...(account && { [account]: 'AccountId' }) };
+  const view = viewOf(templatesIn(folder), literals);
+  return { view, granted: grantedIn(view) };
+};
+
+/** dev is what the tests run, prod is what learners' data lies behind. */
+export async function rightsOfStages(folder: string): Promise<{ dev: StageRights; prod: StageRights }> {
+  const [dev, prod] = [join(folder, 'rights-dev'), join(folder, 'rights-prod')];
+  await synthesize('dev', dev);
+  await synthesize('prod', prod);
+  return { dev: rightsOf('dev', dev), prod: rightsOf('prod', prod) };
+}

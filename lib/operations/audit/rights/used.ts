@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { View } from '../view.ts';
+import { nameOf, type Granted } from './granted.ts';
+
+/** What one stage of a test noted at its end (lib/local/rights-used.ts). */
+export interface Run {
+  readonly by: string;
+  readonly roles: readonly {
+    readonly stack: string;
+    readonly logicalId: string;
+    readonly rights: readonly { readonly action: string; readonly resource: unknown; readonly value?: unknown }[];
+  }[];
+}
+
+/** Rights by name, each with who used it. */
+export type UsedRights = Readonly<Record<string, readonly string[]>>;
+
+/** The notes in a folder, in the order of their names. */
+export function runsIn(folder: string): Run[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+/**
+ * Which of the granted rights the runs have used. What a run used of another template's making is not counted.
+ * @param stage whose stacks the runs deployed
+ */
+export function usedRights(granted: readonly Granted[], runs: readonly Run[], stage: string, view: View): UsedRights {
+  const keyOf = (stack: string, id: string, action: string, resource: unknown, value: unknown) =>
+    JSON.stringify([stack, id, action, resource, value ?? null]);
+  const by = new Map<string, Set<string>>();
+  for (const { by: who, roles } of runs)
+    for (const { stack, logicalId, rights } of roles)
+      for (const { action, resource, value } of rights) {
+        const short = stack.replace(`openbell-${stage}-`, '');
+        const key = keyOf(short, logicalId, action, resource, value === undefined ? value : view.text(short, value));
+        by.set(key, (by.get(key) ?? new Set()).add(who));
+      }
+  const found = granted.flatMap((right): [string, string[]][] => {
+    const { role, action, resource, value } = right;
+    const who = by.get(keyOf(role.stack, role.id, action, resource, value));
+    return who ? [[nameOf(right), [...who].sort()]] : [];
+  });
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

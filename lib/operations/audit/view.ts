@@ -1,0 +1,101 @@
+import type { Resource, Template } from '../assembly.ts';
+
+/** One resource of a stage, with its place and a name that lasts. */
+export interface Node {
+  readonly stack: string;
+  /** The logical id. */
+  readonly id: string;
+  /** `data/Table`: the logical id without the hash that CDK appends. Unique within a stage. */
+  readonly name: string;
+  readonly type: string;
+  readonly properties: any;
+  readonly resource: Resource;
+}
+
+/** Something that an intrinsic function points at: a resource and one of its attributes (`Ref` has none). */
+export interface Target {
+  readonly node: Node;
+  readonly attribute?: string | undefined;
+}
+
+/** All templates of a stage as one whole: references lead over the borders of stacks. */
+export interface View {
+  readonly nodes: readonly Node[];
+  of(type: string): readonly Node[];
+  node(stack: string, id: string): Node | undefined;
+  /** What a single `Ref`, `Fn::GetAtt` or `Fn::ImportValue` points at. */
+  target(stack: string, expression: unknown): Target | undefined;
+  /** Every resource that is mentioned anywhere in a value. */
+  mentioned(stack: string, value: unknown): Target[];
+  /** The value as a person reads it: `arn:${Partition}:s3:::${data/Content}/*`. */
+  text(stack: string, value: unknown): string;
+}
+
+/** `Table` of `TableCD117FA1`; of two that would be called the same the hash stays. */
+const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}$/, '');
+
+/**
+ * @param templates by the stack's short name, as `templatesIn` gives them
+ * @param literals texts that differ from stage to stage, with the name to show instead
+ */
+export function viewOf(
+  templates: Readonly<Record<string, Template>>,
+  literals: Readonly<Record<string, string>> = {},
+): View {
+  const nodes: Node[] = [];
+  for (const [stack, { Resources }] of Object.entries(templates)) {
+    const short = new Map<string, number>();
+    for (const id of Object.keys(Resources)) short.set(withoutHash(id), (short.get(withoutHash(id)) ?? 0) + 1);
+    for (const [id, resource] of Object.entries(Resources)) {
+      const name = `${stack}/${short.get(withoutHash(id)) === 1 ? withoutHash(id) : id}`;
+      nodes.push({ stack, id, name, type: resource.Type, properties: resource.Properties ?? {}, resource });
+    }
+  }
+  const byPlace = new Map(nodes.map((node) => [`${node.stack}/${node.id}`, node]));
+  const exports = new Map<string, { stack: string; value: unknown }>();
+  for (const [stack, { Outputs = {} }] of Object.entries(templates))
+    for (const { Value, Export } of Object.values(Outputs))
+      if (typeof Export?.Name === 'string') exports.set(Export.Name, { stack, value: Value });
+
+  const node = (stack: string, id: string) => byPlace.get(`${stack}/${id}`);
+  const target = (stack: string, expression: any): Target | undefined => {
+    if (typeof expression?.Ref === 'string') return found(stack, expression.Ref);
+    const attribute = expression?.['Fn::GetAtt'];
+    if (Array.isArray(attribute)) return found(stack, attribute[0], attribute[1]);
+    const from = exports.get(expression?.['Fn::ImportValue']);
+    return from && target(from.stack, from.value);
+  };
+  const found = (stack: string, id: string, attribute?: string): Target | undefined => {
+    const at = node(stack, id);
+    return at && { node: at, attribute };
+  };
+  const mentioned = (stack: string, value: any): Target[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const direct = target(stack, value);
+    if (direct) return [direct];
+    const from = exports.get(value['Fn::ImportValue']);
+    if (from) return mentioned(from.stack, from.value);
+    return Object.values(value).flatMap((inner) => mentioned(stack, inner));
+  };
+  const named = (value: string): string =>
+    Object.entries(literals).reduce((so, [literal, name]) => so.replaceAll(literal, `\${${name}}`), value);
+  const text = (stack: string, value: any): string => {
+    if (typeof value !== 'object' || value === null) return named(String(value));
+    if (Array.isArray(value)) return value.map((each) => text(stack, each)).join(', ');
+    const at = target(stack, value);
+    if (at) return `\${${at.node.name}${at.attribute && at.attribute !== 'Arn' ? `.${at.attribute}` : ''}}`;
+    if (typeof value.Ref === 'string') return `\${${value.Ref.replace('AWS::', '')}}`;
+    const from = exports.get(value['Fn::ImportValue']);
+    if (from) return text(from.stack, from.value);
+    if (value['Fn::Join']) {
+      const [between, parts] = value['Fn::Join'];
+      return Array.isArray(parts) ? parts.map((part) => text(stack, part)).join(between) : text(stack, parts);
+    }
+    if (typeof value['Fn::Sub'] === 'string') return named(value['Fn::Sub']).replaceAll('${AWS::', '${');
+    if (value['Fn::Select']) return text(stack, value['Fn::Select'][1]);
+    if (value['Fn::Split']) return text(stack, value['Fn::Split'][1]);
+    if (value['Fn::If']) return `${text(stack, value['Fn::If'][1])} or ${text(stack, value['Fn::If'][2])}`;
+    return JSON.stringify(value);
+  };
+  return { nodes, of: (type) => nodes.filter((each) => each.type === type), node, target, mentioned, text };
+}
