@@ -1,0 +1,84 @@
+/** `npm run publish`: a plan in words, that very plan carried out, and what was published before. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '../../model/content.ts';
+import type { PlanAnswer, PublicationItem, PublishRequest, SentFilm } from '../../model/publication.ts';
+import { dynamodbOf, publisherOf, timeOf, type Reach } from '../reach.ts';
+import { callerOf, commitOf } from './caller.ts';
+import { countOf } from './count.ts';
+import { printedHistory } from './history.ts';
+
+export interface PublishWishes {
+  readonly plan: boolean;
+  readonly history: boolean;
+  readonly planId: string | undefined;
+}
+
+/** What a call may carry, in base64: Lambda takes 6 MB. */
+const mostInCall = 4_000_000;
+
+/**
+ * @param root of the repository
+ * @param compile compiles its lib/content
+ * @returns the exit code
+ */
+export async function publishCommand(
+  reach: Reach,
+  wishes: PublishWishes,
+  root: string,
+  compile: () => Promise<Content>,
+  print: (line: string) => void,
+): Promise<number> {
+  const publisher = await publisherOf(reach);
+  if (wishes.history) {
+    const all = await publisher.ask<PublicationItem[]>({ action: 'history' });
+    for (const line of printedHistory(all)) print(line);
+    return 0;
+  }
+  print(`Publishing to ${reach.name}`);
+  const content = await compile();
+  let told = await publisher.ask<PlanAnswer>({ action: 'plan', content });
+  const { owners, subscribers } = told.asks;
+  const needsCount = owners.length + subscribers.length > 0;
+  const now = (await timeOf(reach)).toISOString();
+  const counts = needsCount ? await countOf(dynamodbOf(reach), publisher.table, told.asks, now, print) : undefined;
+  if (counts) told = await publisher.ask<PlanAnswer>({ action: 'plan', content, counts });
+
+  for (const line of told.plan) print(line);
+  for (const warning of told.warnings) print(`WARNING ${warning}`);
+  print(`Plan ${told.id}`);
+  const refused = told.plan.some((line) => line.startsWith('! '));
+  if (refused) print('This cannot be published: see the lines that begin with "!"');
+  if (wishes.plan) return refused ? 1 : 0;
+  if (refused) return 1;
+  if (told.warnings.length > 0 && wishes.planId === undefined) {
+    print(`Nothing was published: if the warnings are meant, say so with --plan-id ${told.id}`);
+    return 1;
+  }
+  for (const films of inCalls(told.films, content.films, root)) await publisher.ask({ action: 'films', films });
+  const request: PublishRequest = {
+    action: 'publish',
+    content,
+    ...(counts && { counts }),
+    publisher: { by: await callerOf(reach), how: 'command', commit: await commitOf(root) },
+    // What was printed is what is published, also when nobody has named it.
+    planId: wishes.planId ?? told.id,
+  };
+  const done = await publisher.ask<PlanAnswer>(request);
+  print(`Published: plan ${done.id}`);
+  return 0;
+}
+
+/** Files of lessons, as many at once as a call can carry. */
+function* inCalls(keys: readonly string[], files: Content['films'], root: string) {
+  let films: SentFilm[] = [];
+  for (const key of keys) {
+    const body = readFileSync(join(root, 'lib/content', files[key]!)).toString('base64');
+    if (films.reduce((sum, film) => sum + film.body.length, body.length) > mostInCall) {
+      yield films;
+      films = [];
+    }
+    films.push({ key, body });
+  }
+  if (films.length > 0) yield films;
+}

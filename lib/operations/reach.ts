@@ -1,0 +1,94 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { InvokeCommand, GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { environment } from '../model/environment.ts';
+import type { PublishRequest } from '../model/publication.ts';
+import type { StageSettings } from '../stages.ts';
+
+/** A stage that runs on this machine, as bin/local-stage.ts finds it. */
+export interface LocalReach {
+  readonly url: string;
+  readonly endpoint: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** How an operator's command reaches a stage. */
+export interface Reach {
+  readonly stage: StageSettings;
+  /** Absent: AWS itself, by the credentials of the environment. */
+  readonly local: LocalReach | undefined;
+  /** Settings of an SDK client. @param service its path at the local stage */
+  where(service: string): object;
+  /** `dev on AWS`, or where the local one is. */
+  readonly name: string;
+}
+
+export const reachOf = (stage: StageSettings, local: LocalReach | undefined): Reach => ({
+  stage,
+  local,
+  where: (service) => ({
+    region: stage.region,
+    ...(local && { endpoint: `${local.endpoint}/${service}`, credentials: local.credentials }),
+    ...(local && service === 's3' && { forcePathStyle: true }),
+  }),
+  name: local ? `the stage at ${local.url}` : `${stage.name} on AWS`,
+});
+
+/** A parameter that the stage's stacks have left for its operators. @throws Error with what to do when there is none */
+export async function parameterOf(reach: Reach, name: string): Promise<string> {
+  const Name = `/openbell/${reach.stage.name}/${name}`;
+  try {
+    const { Parameter } = await new SSMClient(reach.where('ssm')).send(new GetParameterCommand({ Name }));
+    return Parameter!.Value!;
+  } catch (error) {
+    if ((error as Error).name !== 'ParameterNotFound') throw error;
+    throw new Error(`${Name} is not there: ${reach.name} is not deployed, or was before this version`);
+  }
+}
+
+/** The publisher's function and what it publishes to. */
+export interface PublisherFunction {
+  readonly arn: string;
+  readonly table: string;
+  readonly buckets: Readonly<Record<'content' | 'site' | 'films', string>>;
+  ask<Answer>(request: PublishRequest): Promise<Answer>;
+}
+
+export async function publisherOf(reach: Reach): Promise<PublisherFunction> {
+  const arn = await parameterOf(reach, 'publisher');
+  const lambda = new LambdaClient(reach.where('lambda'));
+  const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: arn }));
+  const variables = Environment!.Variables!;
+  return {
+    arn,
+    table: variables[environment.table]!,
+    buckets: {
+      content: variables[environment.contentBucket]!,
+      site: variables[environment.siteBucket]!,
+      films: variables[environment.films]!,
+    },
+    async ask(request) {
+      const answer = await lambda.send(new InvokeCommand({ FunctionName: arn, Payload: JSON.stringify(request) }));
+      const result = JSON.parse(Buffer.from(answer.Payload!).toString());
+      if (answer.FunctionError) throw new Error(result.errorMessage);
+      return result;
+    },
+  };
+}
+
+/** What time it is at a stage: one on this machine has a clock of its own. */
+export async function timeOf({ local }: Reach): Promise<Date> {
+  if (!local) return new Date();
+  const { now } = (await (await fetch(`${local.url}/_local/clock`)).json()) as { now: string | number };
+  return new Date(now);
+}
+
+/** For commands that walk through a table: patient, as a stage may throttle them. */
+export const dynamodbOf = (reach: Reach): DynamoDBClient =>
+  new DynamoDBClient({ ...reach.where('dynamodb'), maxAttempts: 8 });
+
+/** Where neither a stage nor credentials are found, the SDK's own words help nobody. */
+export const sentenceOf = (error: unknown): string =>
+  (error as Error).name === 'CredentialsProviderError'
+    ? 'No stage runs on this machine (npm start), and the environment has no AWS credentials.'
+    : (error as Error).message;
