@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
 import type { StripeStandIn } from './outside/stripe/stripe.ts';
+import type { MetricsPort } from './services/cloudwatch/port.ts';
 import type { ChatPort } from './services/ivschat/port.ts';
 import type { LogsPort } from './services/logs/port.ts';
 
@@ -60,6 +61,11 @@ export interface ResourceType {
   put(resource: Declared, before?: Deployed): Promise<Deployed>;
   /** The resource left the template (and its DeletionPolicy is not Retain). */
   remove?(before: Deployed): Promise<void>;
+  /**
+   * Where a change needs another resource, `put` makes it beside the old one, which is removed when all has succeeded and
+   * taken on again when it has not. Without it `put` also ends the old one.
+   */
+  readonly sideBySide?: boolean;
 }
 
 /** A resource as the template declares it, with every intrinsic resolved. */
@@ -238,6 +244,8 @@ export interface Ports {
   };
   parameters: { value(name: string): string | undefined };
   logs: LogsPort;
+  /** Absent where a test starts single services that nobody watches. */
+  metrics?: MetricsPort;
   ivs: {
     channels(): readonly LiveChannel[];
     /** By a channel's name or ARN. Resolves when a recording that ends with it lies in its bucket. Throws AwsError. */

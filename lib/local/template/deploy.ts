@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Journal } from '../journal.ts';
 import type { Declared, Deployed } from '../kernel.ts';
+import { createChange, known, type Change, type Put } from './change.ts';
 import { checkAssembly, naming, presentResources, resourceNeeds } from './check.ts';
+import { createCleanup } from './cleanup.ts';
 import { contentOf } from './content.ts';
 import { resolveDynamic, type DynamicValues } from './dynamic-reference.ts';
 import { resolve, type Scope } from './intrinsics.ts';
 import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
 import { runInOrder } from './order.ts';
-import { removalOrder } from './removal.ts';
 import { attribute, type ResourceTypes } from './resource-types.ts';
 import { createScope, parameterValues, stackId } from './scope.ts';
 import { unknownProperty } from './shape.ts';
@@ -26,8 +27,10 @@ export interface DeployerOptions {
 /** Brings the stage in line with templates, again and again. */
 export interface Deployer {
   /**
-   * Everything is checked before anything is made. Resources are then put in dependency order; the first failure stops
-   * and what was made stays recorded. Resources that left their stack are removed at the end.
+   * Everything is checked before anything is made. Resources are then put in dependency order; the first failure stops.
+   * A stack that stood in this process before is taken back to what it was (UPDATE_ROLLBACK_COMPLETE); of one that did not,
+   * what was made stays recorded. Stacks before it stay updated, those after it are not begun. What left its stack or was
+   * replaced is removed when all stacks have succeeded (UPDATE_COMPLETE_CLEANUP).
    * @throws Error of one sentence beginning with `<stack>/<logicalId>: `
    */
   deploy(assembly: Assembly, parameters: Readonly<Record<string, unknown>>): Promise<void>;
@@ -40,8 +43,11 @@ export interface Deployer {
 }
 
 export function createDeployer({ types, state, dynamic, log }: DeployerOptions): Deployer {
-  /** What this process has put, and from what: only a difference is put again. */
-  const live = new Map<string, unknown>();
+  /** What this process has put. */
+  const live = new Map<string, Put>();
+  /** Top-level stacks that a deploy of this process has brought up whole. */
+  const standing = new Set<string>();
+  const cleanup = createCleanup(state, live, types, log);
   const outputs = new Map<string, Outputs>();
   const exports = new Map<string, unknown>();
   let notEmulated: readonly string[] = [];
@@ -49,13 +55,26 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
   return {
     async deploy(assembly, parameters) {
       const checked = checkAssembly(assembly, types, parameters);
-      notEmulated = checked.notEmulated;
-      const round = { assets: assembly.assets, wanted: new Set<string>(), changed: new Set<string>(), replaced: [] };
+      const common = { assets: assembly.assets, wanted: new Set<string>(), changed: new Set<string>() };
+      const said = { outputs: new Map(outputs), exports: new Map(exports) };
       outputs.clear();
       exports.clear();
-      for (const stack of checked.stacks) await deployStack(stack, stack.name, parameters, round);
+      for (const stack of checked.stacks) {
+        const round: Round = { ...common, replaced: [], change: createChange(state, live, types) };
+        try {
+          await deployStack(stack, stack.name, parameters, round);
+        } catch (error) {
+          // Of the stacks that were not changed all stays as it was said.
+          for (const [name, values] of said.outputs) if (!outputs.has(name)) outputs.set(name, values);
+          for (const [name, value] of said.exports) if (!exports.has(name)) exports.set(name, value);
+          throw standing.has(stack.name) ? await rolledBack(stack.name, round.change, error) : error;
+        }
+        standing.add(stack.name);
+        cleanup.replaced(round.replaced);
+      }
+      notEmulated = checked.notEmulated;
       const roots = new Set(checked.stacks.map(({ name }) => name));
-      await clean(round, roots);
+      await cleanup.run(common.wanted, roots);
     },
     resources: () => [...state.entries()].filter(([key]) => live.has(key)).map(([, record]) => record),
     outputs: () => outputs,
@@ -114,11 +133,12 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
     const needed = needs.map((other) => `${stack.name}/${other}`);
     const content = contentOf(properties, metadata, stack.directory, round.assets);
     const basis = { type, properties, metadata, content };
-    const unchanged = isDeepStrictEqual(live.get(key), basis) && !needed.some((other) => round.changed.has(other));
+    const unchanged =
+      isDeepStrictEqual(live.get(key)?.basis, basis) && !needed.some((other) => round.changed.has(other));
     if (unchanged && !nested) return;
 
     const before = previous?.type === type ? previous : undefined;
-    if (previous && !before) round.replaced.push(previous);
+    round.change.begin(key, properties);
     const declared: Declared = {
       stack: stack.name,
       logicalId,
@@ -134,8 +154,9 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
     const deletionPolicy = DeletionPolicy ? { deletionPolicy: String(resolve(DeletionPolicy, scope)) } : {};
     const place = { stack: stack.name, logicalId, type, root, needs: needed };
     state.set(key, { ...place, ...deletionPolicy, physicalId, attributes, properties });
-    live.set(key, basis);
-    // A provider that replaces what it made also ends the old one: it alone knows which changes need that.
+    live.set(key, { declared, basis });
+    const isOther = before?.physicalId !== physicalId && (!before || how?.sideBySide);
+    if (previous && isOther) round.replaced.push(previous);
     if (before?.physicalId !== physicalId || !isDeepStrictEqual(before.attributes, attributes)) round.changed.add(key);
   }
 
@@ -155,33 +176,19 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
     );
     const values = declared.map(([output, { Value, Export }]) =>
       naming(`${name}: output ${output}`, () => {
-        const value = resolve(Value, scope);
-        if (Export) exports.set(resolve(Export.Name, scope), value);
-        return [output, value] as const;
+        return { output, value: resolve(Value, scope), exported: Export && resolve(Export.Name, scope) };
       }),
     );
-    outputs.set(name, Object.fromEntries(values));
+    for (const { exported, value } of values) if (exported) exports.set(exported, value);
+    outputs.set(name, Object.fromEntries(values.map(({ output, value }) => [output, value])));
   }
 
-  /** CloudFormation's cleanup: what was replaced, then what left its stack, dependents first. */
-  async function clean({ wanted, replaced }: Round, roots: ReadonlySet<string>): Promise<void> {
-    for (const record of replaced) if (!retains(record.deletionPolicy)) await remove(record);
-    const left = [...state.entries()].filter(([key, { root }]) => roots.has(root) && !wanted.has(key));
-    for (const key of removalOrder(new Map(left))) {
-      const record = state.get(key)!;
-      if (!retains(record.deletionPolicy)) await remove(record);
-      state.delete(key);
-      live.delete(key);
-    }
-  }
-
-  async function remove(record: StateRecord): Promise<void> {
-    try {
-      await types.of(record.type)?.remove?.(known(record));
-    } catch (error) {
-      // As in CloudFormation a failed cleanup does not fail the deploy: the resource is left behind.
-      log(`${record.stack}/${record.logicalId}: left behind, as it could not be removed: ${(error as Error).message}`);
-    }
+  /** What failed, with the stack as it was before. */
+  async function rolledBack(stack: string, change: Change, error: unknown): Promise<Error> {
+    const failures = await change.takeBack();
+    const state = failures.length === 0 ? 'UPDATE_ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_FAILED';
+    log([`${stack}: ${state}`, ...failures.map((failure) => `could not be put back: ${failure}`)].join('\n'));
+    return error as Error;
   }
 }
 
@@ -191,8 +198,9 @@ interface Round {
   readonly wanted: Set<string>;
   /** Keys whose physical id or attributes are not what they were. */
   readonly changed: Set<string>;
-  /** Recorded under a logical id that now has another type. */
+  /** What stands beside another that has taken its place. */
   readonly replaced: StateRecord[];
+  readonly change: Change;
 }
 
 interface Work {
@@ -205,11 +213,3 @@ interface Work {
 }
 
 class NamedFailure extends Error {}
-
-const known = ({ physicalId, attributes, properties }: StateRecord): Deployed => ({
-  physicalId,
-  attributes,
-  properties,
-});
-
-const retains = (policy: string | undefined) => policy === 'Retain' || policy === 'RetainExceptOnCreate';

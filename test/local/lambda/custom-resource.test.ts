@@ -62,6 +62,8 @@ test('a custom resource is created, updated only when it changed, replaced and d
 
   const updated = await put(custom, declared(type, 'Thing', { ...properties, Size: 4 }), created);
   const replaced = await put(custom, declared(type, 'Thing', { ...properties, Name: 'two', Size: 4 }), updated);
+  // The engine ends what was replaced when all has succeeded.
+  await custom.resources!['Custom::*']!.remove!({ ...updated, properties: { ...properties, Size: 4 } });
   await custom.resources!['Custom::*']!.remove!(replaced);
 
   const seen = events();

@@ -9,7 +9,7 @@ export interface FakeLog {
 
 /**
  * A service of things: `Test::Thing` is named by `Name` (a new name is a new thing) and has `Arn` and `Size`;
- * `Fails: true` refuses. `Custom::*` gives its `Value` back.
+ * `Fails: true` refuses. `Custom::*` gives its `Value` back: another value is another thing beside it.
  */
 export function fakeService(log: FakeLog): ServiceFactory {
   return (): Service => ({
@@ -28,6 +28,8 @@ export function fakeService(log: FakeLog): ServiceFactory {
       'Custom::*': {
         properties: true,
         put: async (declared, before) => made(declared, before, declared.properties.Value),
+        remove: async (before: Deployed) => void log.calls.push(`remove ${before.physicalId}`),
+        sideBySide: true,
       },
     },
     endpoint: 'things',

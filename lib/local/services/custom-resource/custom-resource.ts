@@ -89,12 +89,10 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
         PhysicalResourceId: before.physicalId,
         OldResourceProperties: stringified(old),
       });
-      const after = deployed(answer, before.physicalId);
-      // A new physical id says that the resource was replaced: the old one goes, with its old properties.
-      if (after.physicalId !== before.physicalId)
-        await request('Delete', { ...resource, properties: old }, { PhysicalResourceId: before.physicalId });
-      return remember(after, resource);
+      // A new physical id says that the resource was replaced: the old one goes, with its old properties, when all is done.
+      return remember(deployed(answer, before.physicalId), resource);
     },
+    sideBySide: true,
     async remove({ physicalId, properties = {} }) {
       const key = keyOf(physicalId, properties);
       const origin = declared.get(key);

@@ -45,7 +45,6 @@ export function ruleResource(kernel: Kernel, { timetable, runnables, fire }: Eng
       const matches = EventPattern && eventPattern(EventPattern);
       const targets = (properties['Targets'] ?? []).map((target: any) => targetOf(target, rule));
       if (expression) dueTimes(expression, 0);
-      if (before && before.physicalId !== name) forget(before.physicalId);
       runnables.set(rule.arn, {
         kind: 'rule',
         logicalId,
@@ -68,6 +67,7 @@ export function ruleResource(kernel: Kernel, { timetable, runnables, fire }: Eng
     async remove({ physicalId }) {
       forget(physicalId);
     },
+    sideBySide: true,
   };
 }
 

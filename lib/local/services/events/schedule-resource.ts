@@ -45,7 +45,6 @@ export function scheduleResource(kernel: Kernel, { timetable, runnables, fire }:
       assume();
       const destination = { arn: Target.Arn, retry: Target.RetryPolicy, deadLetters: Target.DeadLetterConfig?.Arn };
       checkDestination(destination);
-      if (before && before.physicalId !== name) forget(before.physicalId);
       runnables.set(arn, {
         kind: 'schedule',
         logicalId,
@@ -74,6 +73,7 @@ export function scheduleResource(kernel: Kernel, { timetable, runnables, fire }:
     async remove({ physicalId }) {
       forget(physicalId);
     },
+    sideBySide: true,
   };
 }
 

@@ -44,7 +44,6 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         const given = resource.properties['FunctionName'];
         const kept = before && !before.properties?.['FunctionName'] ? before.physicalId : undefined;
         const name: string = given ?? kept ?? physicalName(resource);
-        if (before && before.physicalId !== name) await store.forget(before.physicalId);
         const fn = functionOf(kernel, store.arnOf(name), name, resource.properties);
         // As in AWS a function whose role does not trust Lambda is refused when it is made.
         kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
@@ -52,6 +51,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         return { physicalId: name, attributes: { Arn: fn.arn } };
       },
       remove: (before) => store.forget(before.physicalId),
+      sideBySide: true,
     },
     'AWS::Lambda::Permission': {
       properties: {

@@ -76,6 +76,7 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
       buckets.delete(before.physicalId);
       await rm(directory, { recursive: true, force: true });
     },
+    sideBySide: true,
   };
 }
 

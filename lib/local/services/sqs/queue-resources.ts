@@ -27,7 +27,6 @@ export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
       const name: string = given ?? kept ?? `${`${stack}-${logicalId}`.slice(0, 67)}-${randomBytes(6).toString('hex')}`;
       if (!/^[\w-]{1,80}$/.test(name))
         throw new Error(`the queue name ${name} may have 1 to 80 letters, digits, hyphens and underscores`);
-      if (before && nameOf(before) !== name) forget(queues, nameOf(before));
       const settings = settingsOf(name, queues.arnOf(name), properties);
       if (settings.redrive && !byArn(settings.redrive.target))
         throw new Error(`the dead-letter queue ${settings.redrive.target} does not exist`);
@@ -40,6 +39,7 @@ export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
     async remove(before) {
       forget(queues, nameOf(before));
     },
+    sideBySide: true,
   };
 }
 

@@ -1,0 +1,82 @@
+import type { Journal } from '../journal.ts';
+import type { Declared, Deployed } from '../kernel.ts';
+import { inOrder } from './order.ts';
+import { removalOrder } from './removal.ts';
+import type { ResourceTypes } from './resource-types.ts';
+import type { StateRecord } from './state.ts';
+
+/** What a resource was last put with, in this process. */
+export interface Put {
+  readonly declared: Declared;
+  /** Everything it is made from: only a difference is put again. */
+  readonly basis: unknown;
+}
+
+/** A resource as it was before an update of its stack; undefined members when the update is what made it. */
+interface Before {
+  readonly record: StateRecord | undefined;
+  readonly put: Put | undefined;
+}
+
+/** What one update of a stack has changed so far, so that it can be taken back. */
+export interface Change {
+  /** Called before a resource is put. */
+  begin(key: string, attempted: Record<string, any>): void;
+  /**
+   * CloudFormation's rollback of an update: what was changed is put back with its former properties, in the order of its
+   * former references, then what is new goes. What was replaced still stands and is taken on again.
+   * @returns a sentence for each resource that could not be put back, which stays as it is then
+   */
+  takeBack(): Promise<string[]>;
+}
+
+export function createChange(state: Journal<StateRecord>, live: Map<string, Put>, types: ResourceTypes): Change {
+  const begun = new Map<string, { readonly before: Before; readonly attempted: Record<string, any> }>();
+
+  return {
+    begin(key, attempted) {
+      begun.set(key, { before: { record: state.get(key), put: live.get(key) }, attempted });
+    },
+    async takeBack() {
+      const failures: string[] = [];
+      const attempt = async (key: string, work: () => Promise<void>) => {
+        await work().catch((error: unknown) => void failures.push(`${key}: ${(error as Error).message}`));
+      };
+      const former = [...begun].filter(([, { before }]) => before.record);
+      const order = inOrder(new Map(former.map(([key, { before }]) => [key, new Set(before.record!.needs)])));
+      for (const key of order) await attempt(key, () => restore(key));
+      const made = [...begun.keys()].filter((key) => !begun.get(key)!.before.record && state.get(key));
+      for (const key of removalOrder(new Map(made.map((each) => [each, state.get(each)!]))))
+        await attempt(key, () => undo(key));
+      return failures;
+    },
+  };
+
+  async function restore(key: string): Promise<void> {
+    const { before, attempted } = begun.get(key)!;
+    const { record: old, put } = before as { record: StateRecord; put: Put };
+    const now = state.get(key)!;
+    const replaced = now.type !== old.type || now.physicalId !== old.physicalId;
+    // A nested stack holds nothing but its resources, which are put back one by one.
+    const how = types.of(old.type);
+    const standing: Deployed = replaced ? known(old) : { ...known(now), properties: attempted };
+    const { physicalId, attributes } = how ? await how.put(put.declared, standing) : old;
+    state.set(key, { ...old, physicalId, attributes });
+    live.set(key, put);
+    if (replaced && now.physicalId !== physicalId) await types.of(now.type)?.remove?.(known(now));
+  }
+
+  async function undo(key: string): Promise<void> {
+    const record = state.get(key)!;
+    // As in CloudFormation `Retain` leaves it behind, `RetainExceptOnCreate` does not.
+    if (record.deletionPolicy !== 'Retain') await types.of(record.type)?.remove?.(known(record));
+    state.delete(key);
+    live.delete(key);
+  }
+}
+
+export const known = ({ physicalId, attributes, properties }: StateRecord): Deployed => ({
+  physicalId,
+  attributes,
+  properties,
+});
