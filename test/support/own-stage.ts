@@ -28,8 +28,11 @@ export function ownStage(): OwnStage {
   // What ran out of time while the stage began again is tried once more on a stage that is there.
   beforeEach(() => started);
   afterAll(async () => {
-    await stage?.stop();
-    rmSync(directory, { recursive: true, force: true });
+    try {
+      await stage?.stop();
+    } finally {
+      rmSync(directory, { recursive: true, force: true });
+    }
   });
   return {
     directory,

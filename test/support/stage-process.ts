@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
+import { expectNobodyNamed } from './log-scan.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Where stages of tests note at their end which grants were used. */
@@ -11,7 +12,7 @@ export interface StageProcess {
   readonly child: ChildProcess;
   /** Everything it has printed so far. */
   output(): string;
-  /** Ends it as Ctrl-C does (or at once by SIGKILL) and waits until it is gone. */
+  /** Ends it as Ctrl-C does (or at once by SIGKILL) and waits until it is gone. @throws when its logs name somebody */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
 }
 
@@ -59,6 +60,7 @@ export async function startStageProcess(
     async stop(signal = 'SIGINT') {
       child.kill(signal);
       await exited;
+      if (signal === 'SIGINT') expectNobodyNamed(directory);
     },
   };
 }

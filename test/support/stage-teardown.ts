@@ -3,7 +3,10 @@ import type { StageProcess } from './stage-process.ts';
 
 /** Ends the stage of this run and leaves nothing of it. */
 export default async function teardown(): Promise<void> {
-  await ((globalThis as any).stage as StageProcess | undefined)?.stop();
   const directory: string | undefined = (globalThis as any).stageDirectory;
-  if (directory) rmSync(directory, { recursive: true, force: true });
+  try {
+    await ((globalThis as any).stage as StageProcess | undefined)?.stop();
+  } finally {
+    if (directory) rmSync(directory, { recursive: true, force: true });
+  }
 }
