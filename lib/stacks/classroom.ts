@@ -41,7 +41,10 @@ export class ClassroomStack extends Stack {
   ) {
     super(scope, id, { ...props, description: 'Openbell: the classroom' });
     this.films = privateBucket(this, 'Films', stage, {
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
+      versioned: true,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
+      ],
     });
     this.keys = new ClassroomKeys(this, 'Keys', stage);
     const site = siteUrl(this, stage);

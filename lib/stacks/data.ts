@@ -20,6 +20,7 @@ import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/a
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
 import { limits } from '../model/validation.ts';
@@ -31,7 +32,9 @@ import { accessLogsBucket } from './constructs/access-logs.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import { siteUrl } from './constructs/site-url.ts';
+import { common } from './functions/common.ts';
 import { stageKey } from './constructs/stage-key.ts';
+import { Undelivered } from './constructs/undelivered.ts';
 import { dataAlarms } from './watch/data-alarms.ts';
 
 /** What must not be lost: the table, the learners' accounts, the published content. Changes rarely, protected most. */
@@ -40,6 +43,8 @@ export class DataStack extends Stack {
   readonly key?: Key;
   /** Who read what, where that is noted. */
   readonly accessLogs?: Bucket;
+  /** For events that came once and could not be done. */
+  readonly undelivered: Undelivered;
   readonly table: Table;
   /** Who hears of what is wrong. */
   readonly onCall: OnCall;
@@ -57,9 +62,10 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, description: 'Openbell: table, learners and published content' });
     const removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
-    this.onCall = new OnCall(this, 'OnCall', stage);
     if (stage.cmk) this.key = stageKey(this, 'StageKey');
+    this.onCall = new OnCall(this, 'OnCall', stage, this.key);
     if (stage.logsAccess) this.accessLogs = accessLogsBucket(this, 'AccessLogs', stage);
+    this.undelivered = new Undelivered(this, 'Undelivered', stage.name, this.onCall);
     this.table = new Table(this, 'Table', {
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
@@ -184,11 +190,20 @@ export class DataStack extends Stack {
     emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
     dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
     functionAlarm(this, this.onCall, 'Nobody can sign up, and no mail with a code is written');
+    new StringParameter(this, 'Stores', {
+      parameterName: `/openbell/${stage.name}/stores`,
+      description: 'What npm run backup, restore and migrate work on',
+      stringValue: this.toJsonString({
+        table: this.table.tableName,
+        media: this.media.bucketName,
+        userPool: this.userPool.userPoolId,
+      }),
+    });
   }
 
   /** What runs inside the pool's own work: neither asks anything of anybody, so neither may do anything. */
-  private addTriggers({ logDays, keepsData }: StageSettings, siteUrl: string): void {
-    const shared = { timeout: Duration.seconds(5), memory: 256, logDays, keepsData };
+  private addTriggers(stage: StageSettings, siteUrl: string): void {
+    const shared = { ...common(stage), timeout: Duration.seconds(5), memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
       ...shared,
       entry: 'account/check-sign-up.ts',

@@ -5,11 +5,13 @@ import { ApiStack } from './api.ts';
 import { ClassroomStack } from './classroom.ts';
 import { ContentStack, type PublishedContent } from './content.ts';
 import { DataStack } from './data.ts';
+import { protect } from './constructs/protection.ts';
 import { PaymentsStack } from './payments.ts';
 import { SiteStack } from './site.ts';
 import { classify, stageTags, tagAll } from './tags.ts';
+import { WatchStack } from './watch.ts';
 
-/** One whole marketplace: data -> classroom -> payments -> api -> site -> content. Read this first. */
+/** One whole marketplace: data -> classroom -> payments -> api -> site -> content -> watch. Read this first. */
 export class Marketplace extends Stage {
   /** @param liveLinks of the products in `content` that have a live class */
   constructor(scope: Construct, stage: StageSettings, content: PublishedContent, liveLinks: readonly string[]) {
@@ -22,8 +24,10 @@ export class Marketplace extends Stage {
     const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
     const site = new SiteStack(this, 'site', stage, data, classroom, api, props);
     const published = new ContentStack(this, 'content', stage, data, classroom, site, content, props);
+    const watch = new WatchStack(this, 'watch', stage, data, api, props);
+    protect(this, data);
     tagAll(this, stage);
-    for (const ours of [data.content, classroom.films, published]) classify(ours, 'internal');
+    for (const ours of [data.content, classroom.films, published, watch]) classify(ours, 'internal');
     classify(site.bucket, 'public');
   }
 }

@@ -37,7 +37,9 @@ import { moneyAlarms } from './payments/money-alarms.ts';
 export class PaymentsStack extends Stack {
   /** Behind the API's fields about money. */
   readonly payments: NodeFunction;
-  private readonly common: Pick<NodeFunctionProps, 'logDays' | 'keepsData'> & {
+  /** What Stripe told and nobody has done yet. */
+  readonly events: WorkQueue;
+  private readonly common: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'> & {
     readonly environment: Readonly<Partial<Record<EnvironmentName, string>>>;
   };
 
@@ -124,6 +126,7 @@ export class PaymentsStack extends Stack {
       onCall: data.onCall,
       lost: 'Learners have paid, or were refunded, and what follows of it was given up after five attempts',
     });
+    this.events = events;
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
       allow: [...settling, events.receiving],
       environment: livemode,

@@ -51,6 +51,7 @@ import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
 import { pageFile, pageFolder } from '../model/prerender.ts';
 import { publicPages } from '../model/public-pages.ts';
+import { common as ofFunctions } from './functions/common.ts';
 import { reminders } from './functions/reminders.ts';
 import { rowsOf } from './functions/rows.ts';
 import { firewallOfSite } from './firewalls.ts';
@@ -78,6 +79,7 @@ function handler(event) {
 export class SiteStack extends Stack {
   /** Holds the built web; the publisher adds the covers of products. */
   readonly bucket: Bucket;
+  readonly distribution: Distribution;
   /** Where learners find it, without a slash at the end. */
   readonly url: string;
   /** The HTML that every page begins with. */
@@ -136,7 +138,7 @@ export class SiteStack extends Stack {
     });
     // Listing is granted so that S3 says 404, not 403, for a file that is not there.
     const levels = { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] };
-    const logs = { logDays: stage.logDays, keepsData: stage.keepsData };
+    const logs = ofFunctions(stage);
     // What calendars and the like ask by plain HTTP, under the site's own name.
     const http = new HttpApi(this, 'Http', {
       ...logs,
@@ -148,11 +150,12 @@ export class SiteStack extends Stack {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       origin: new HttpOrigin(http.domainName, { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY }),
     };
+    const firewall = firewallOfSite(this, stage);
     const distribution = new Distribution(this, 'Distribution', {
       comment: `Openbell ${stage.name}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      webAclId: firewallOfSite(this, stage)?.arn,
+      webAclId: firewall?.arn,
       ...(stage.site && {
         domainNames: [stage.site.domain],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.site.certificateArn),
@@ -180,6 +183,7 @@ export class SiteStack extends Stack {
       ],
     });
 
+    this.distribution = distribution;
     if (data.accessLogs) logDistribution(this, distribution, data.accessLogs);
     this.url = `https://${stage.site?.domain ?? distribution.distributionDomainName}`;
     Annotations.of(distribution).acknowledgeWarning(
@@ -215,7 +219,7 @@ export class SiteStack extends Stack {
     reminders(this, stage, data, address, http);
 
     playlistRoute(this, classroom, http, logs);
-    siteAlarms(this, data.onCall, distribution);
+    siteAlarms(this, data.onCall, distribution, firewall);
     functionAlarm(this, data.onCall, 'Learners’ calendars, reminders or films fail in a way that nothing has foreseen');
 
     const site = bundleSite();

@@ -166,6 +166,7 @@ export class ClassFunctions extends Construct {
     const said = this.function('Said', 'classroom/said.ts', 'Keeps what was said in classes for those who come later', {
       environment: this.linking,
       allow: [this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*'))],
+      undelivered: this.props.data.undelivered,
       timeout: Duration.seconds(30),
       memory: 256,
     });
@@ -194,6 +195,7 @@ export class ClassFunctions extends Construct {
           resources: [live.recordings.arnForObjects('ivs/v1/*/events/recording-ended.json')],
         },
       ],
+      undelivered: this.props.data.undelivered,
       timeout: Duration.seconds(30),
       memory: 256,
     });
@@ -204,7 +206,9 @@ export class ClassFunctions extends Construct {
         'detail-type': ['IVS Stream State Change', 'IVS Recording State Change'],
         resources: this.arns.channels,
       },
-      targets: [{ id: 'Function', arn: target.arn }],
+      targets: [
+        { id: 'Function', arn: target.arn, deadLetterConfig: { arn: this.props.data.undelivered.queue.queueArn } },
+      ],
     });
     allowInvoke(target, 'Broadcasts', 'events.amazonaws.com', rule.attrArn);
   }
@@ -213,7 +217,7 @@ export class ClassFunctions extends Construct {
     id: string,
     entry: string,
     description: string,
-    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory'>,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'undelivered'>,
   ): NodeFunction {
     const { stage, data } = this.props;
     const variables = {

@@ -104,9 +104,12 @@ export class LiveClasses extends Construct {
 
   private recordingBucket(stage: StageSettings): Bucket {
     return privateBucket(this, 'Recordings', stage, {
+      versioned: true,
       lifecycleRules: [
         {
           expiration: Duration.days(recordingDays),
+          // What a class was promised to be forgotten after is gone a day later for good.
+          noncurrentVersionExpiration: Duration.days(1),
           abortIncompleteMultipartUploadAfter: Duration.days(7),
         },
       ],

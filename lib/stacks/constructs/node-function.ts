@@ -5,6 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../model/environment.ts';
 import { bundleFunction } from './bundle.ts';
+import type { Undelivered } from './undelivered.ts';
 
 export interface NodeFunctionProps {
   /** The handler's file below functions/: `contact/apply.ts`. */
@@ -15,6 +16,11 @@ export interface NodeFunctionProps {
   readonly allow?: readonly Permission[];
   readonly timeout: Duration;
   readonly memory: number;
+  /** How many of it may run at once, where the stage holds executions back: 30 when nothing is said. */
+  readonly atOnce?: number;
+  readonly reservesConcurrency: boolean;
+  /** Where events go that it could not do; of those that nobody waits for. */
+  readonly undelivered?: Undelivered;
   readonly logDays: number;
   readonly keepsData: boolean;
   /** Files to lay beside the handler, by name. */
@@ -56,7 +62,7 @@ export class NodeFunction extends Construct {
             statement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] }),
             // X-Ray's write actions know no resources (Service Authorization Reference, AWS X-Ray).
             statement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
-            ...(props.allow ?? []).map(statement),
+            ...[...(props.allow ?? []), ...(props.undelivered ? [props.undelivered.sending] : [])].map(statement),
           ],
         }),
       },
@@ -74,6 +80,8 @@ export class NodeFunction extends Construct {
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,
+      reservedConcurrentExecutions: props.reservesConcurrency ? (props.atOnce ?? 30) : undefined,
+      deadLetterQueue: props.undelivered?.queue,
     });
   }
 

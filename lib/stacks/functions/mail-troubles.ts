@@ -10,7 +10,12 @@ import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
 
 /** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings name of the configuration set */
-export function mailTroubles(stack: Stack, stage: StageSettings, { table }: DataStack, settings: string): void {
+export function mailTroubles(
+  stack: Stack,
+  stage: StageSettings,
+  { table, undelivered }: DataStack,
+  settings: string,
+): void {
   const bus = stack.formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });
   new CfnConfigurationSetEventDestination(stack, 'MailEvents', {
     configurationSetName: settings,
@@ -28,6 +33,7 @@ export function mailTroubles(stack: Stack, stage: StageSettings, { table }: Data
     allow: [
       { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(mailTroublePartition('*')) },
     ],
+    undelivered,
     timeout: Duration.seconds(10),
     memory: 256,
   });
@@ -38,7 +44,7 @@ export function mailTroubles(stack: Stack, stage: StageSettings, { table }: Data
       'detail-type': ['Email Bounced', 'Email Complaint Received'],
       resources: [stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings })],
     },
-    targets: [{ id: 'Function', arn: target.arn }],
+    targets: [{ id: 'Function', arn: target.arn, deadLetterConfig: { arn: undelivered.queue.queueArn } }],
   });
   allowInvoke(target, 'MailTroubles', 'events.amazonaws.com', rule.attrArn);
 }

@@ -70,7 +70,7 @@ export function playlistRoute(
   stack: Stack,
   { live: { recordings } }: ClassroomStack,
   http: HttpApi,
-  logs: Pick<NodeFunctionProps, 'logDays' | 'keepsData'>,
+  logs: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'>,
 ): void {
   const playlist = new NodeFunction(stack, 'Playlist', {
     ...logs,

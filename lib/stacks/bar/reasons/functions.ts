@@ -1,0 +1,192 @@
+import { nistAndPci, type Reason } from '../reason.ts';
+
+const deployment = /CustomCDKBucketDeployment|Custom::CDKBucketDeployment/;
+const ofFunctions = 'AWS::Lambda::Function';
+const ofRoles = 'AWS::IAM::Role';
+
+/** Called by a clock. */
+const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind)\/Function\/Resource$/;
+/** Called by events that come once: they have dead letters. */
+const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
+
+const tick =
+  'The clock’s event says nothing: there is nothing in it to keep. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
+
+/** About functions and what their roles may do. */
+export const ofFunctionsAndRoles: readonly Reason[] = [
+  {
+    rules: [...nistAndPci('LambdaInsideVPC'), 'lambda_inside_vpc_check'],
+    of: ofFunctions,
+    because:
+      'Calls public endpoints of AWS and of Stripe alone, over TLS, and listens nowhere: a VPC would add a NAT gateway to leave through and nothing to shut in. What it reaches is limited by its role, resource by resource.',
+  },
+  {
+    rules: ['NIST.800.53.R5-LambdaConcurrency'],
+    of: ofFunctions,
+    when: ({ reservesConcurrency }) => !reservesConcurrency,
+    because:
+      'New accounts have ten executions in all and can reserve none. What a runaway client may cost is limited by the ceilings of the table, by the throttles of the HTTP APIs and by the monthly budget of the stage.',
+  },
+  {
+    rules: ['NIST.800.53.R5-LambdaConcurrency'],
+    of: ofFunctions,
+    at: deployment,
+    when: ({ reservesConcurrency }) => reservesConcurrency,
+    because:
+      'CDK’s own function, called by CloudFormation while the stack is deployed and by nobody else: its role lets no one invoke it, so there is no load to hold back.',
+  },
+  {
+    rules: ['Serverless-LambdaDLQ', 'NIST.800.53.R5-LambdaDLQ'],
+    of: ofFunctions,
+    at: new RegExp(`^(?!.*(${scheduled.source}|${told.source}))`),
+    because:
+      'Its caller waits for the answer and is told of the failure (AppSync, Cognito, API Gateway, CloudFormation), or it is fed by a queue with dead letters of its own: a dead-letter queue here would never receive anything.',
+  },
+  {
+    rules: ['Serverless-LambdaDLQ', 'NIST.800.53.R5-LambdaDLQ'],
+    of: ofFunctions,
+    at: scheduled,
+    because: tick,
+  },
+  {
+    rules: ['Serverless-EventBusDLQ'],
+    of: 'AWS::Events::Rule',
+    at: /\/(LookAfter|Sweep|Reconcile|SendMail|Reminders)\/Rule$/,
+    because: tick,
+  },
+  {
+    rules: ['Serverless-LambdaEventSourceMappingDestination'],
+    of: 'AWS::Lambda::EventSourceMapping',
+    because:
+      'Lambda takes no failure destination for queues: a message that fails five times goes to the dead letters of the queue it came from, where an alarm tells of it.',
+  },
+  {
+    rules: nistAndPci('IAMNoInlinePolicy'),
+    of: ofRoles,
+    at: /\/(Role(-[A-Za-z]+)?|LogRole)\/Resource$/,
+    because:
+      'The policy belongs to this one role and goes with it: inline, it cannot be attached to anybody else, and nobody can widen several roles at once. What stands in it is written out per function and held by tests.',
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'],
+    of: ofRoles,
+    at: /\/Role\/Resource$/,
+    because:
+      'X-Ray’s PutTraceSegments and PutTelemetryRecords know no resources (Service Authorization Reference): the statement holds these two actions alone, which a test makes sure of.',
+  },
+];
+
+/** CDK's BucketDeployment, which lays the release into the site's bucket. */
+export const ofTheReleasesFunction: readonly Reason[] = [
+  {
+    rules: ['AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]'],
+    of: ofRoles,
+    at: deployment,
+    because:
+      'CDK’s own deployment function: the managed policy gives it three actions on its log and nothing else, and it runs only while CloudFormation deploys the site.',
+  },
+  {
+    rules: [
+      'AwsSolutions-IAM5[Action::s3:GetBucket*]',
+      'AwsSolutions-IAM5[Action::s3:GetObject*]',
+      'AwsSolutions-IAM5[Action::s3:List*]',
+      'AwsSolutions-IAM5[Action::s3:Abort*]',
+      'AwsSolutions-IAM5[Action::s3:DeleteObject*]',
+      'AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<account>-<region>/*]',
+      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/*]',
+      'AwsSolutions-IAM5[Resource::*]',
+      ...nistAndPci('IAMNoInlinePolicy'),
+    ],
+    of: 'AWS::IAM::Policy',
+    at: deployment,
+    because:
+      'CDK’s own deployment function copies a release from the assets bucket of this account into the site’s bucket: both buckets are named, objects cannot be, as each release has other files. It runs only while CloudFormation deploys the site.',
+  },
+  {
+    rules: ['AwsSolutions-L1', 'Serverless-LambdaLatestVersion', 'Serverless-LambdaTracing'],
+    of: ofFunctions,
+    at: deployment,
+    because:
+      'CDK’s own deployment function: its Python runtime is supported and chosen by the pinned aws-cdk-lib, and CloudFormation’s events tell how each of its runs ended.',
+  },
+];
+
+const emptying =
+  'Empties the buckets of a stage without learners when it goes, whatever is in them: it may delete, not read. Stages that keep data do not have this function.';
+
+/** Wildcards in rights of our own: the part that only running tells. */
+export const ofWildcards: readonly Reason[] = [
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<LiveRecordings.Arn>/ivs/v1/*/events/recording-ended.json]'],
+    of: ofRoles,
+    at: /^classroom\/Classes\/StreamState\//,
+    because:
+      'IVS names the folder of a recording when it begins: one file name below it may be read, in this bucket alone.',
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<LiveRecordings.Arn>/ivs/*.m3u8]'],
+    of: ofRoles,
+    at: /^site\/Playlist\//,
+    because:
+      'IVS names the folders of recordings: playlists alone may be read there, and each request’s signature is checked by CloudFront first.',
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<Media.Arn>/public/profile/*.jpeg]'],
+    of: ofRoles,
+    at: /^api\/(DeleteAccount|Picture)\//,
+    because:
+      'A learner’s picture is named after the learner, who is known only when asking: the key is made of the token’s subject by the server (lib/model/picture.ts).',
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<Uploads.Arn>/public/profile/*.jpeg]'],
+    of: ofRoles,
+    at: /^api\/Picture\//,
+    because:
+      'An upload is named after its learner, who is known only when asking; what lies there is gone after a day.',
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::arn:aws:logs:<region>:<account>:log-group:/aws/appsync/apis/*]'],
+    of: ofRoles,
+    at: /^api\/Graph\/LogRole\//,
+    because:
+      'AppSync names its log group after the API, which takes this role when it is made: the wildcard stands for that id; the role may write logs and nothing else.',
+  },
+  {
+    rules: [
+      'AwsSolutions-IAM5[Resource::<Content.Arn>/*]',
+      'AwsSolutions-IAM5[Resource::<Media.Arn>/*]',
+      'AwsSolutions-IAM5[Resource::<Uploads.Arn>/*]',
+    ],
+    of: ofRoles,
+    at: /^data\/Emptier\//,
+    when: ({ keepsData }) => !keepsData,
+    because: emptying,
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<Films.Arn>/*]', 'AwsSolutions-IAM5[Resource::<LiveRecordings.Arn>/*]'],
+    of: ofRoles,
+    at: /^classroom\/Emptier\//,
+    when: ({ keepsData }) => !keepsData,
+    because: emptying,
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<Bucket.Arn>/*]'],
+    of: ofRoles,
+    at: /^site\/Emptier\//,
+    when: ({ keepsData }) => !keepsData,
+    because: emptying,
+  },
+  {
+    rules: [
+      'AwsSolutions-IAM5[Resource::<Films.Arn>/lessons/*]',
+      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/covers/*]',
+      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/previews/*]',
+      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/pages/*.html]',
+      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/pages/courses/*.html]',
+    ],
+    of: ofRoles,
+    at: /^content\/Publisher\//,
+    because:
+      'What is sold changes between deployments: the publisher writes files of products into these folders, and into no other place of the buckets.',
+  },
+];

@@ -1,0 +1,69 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+
+/** What encrypting and decrypting takes, written out instead of `kms:ReEncrypt*` and `kms:GenerateDataKey*`. */
+const using = [
+  'kms:Decrypt',
+  'kms:DescribeKey',
+  'kms:Encrypt',
+  'kms:GenerateDataKey',
+  'kms:GenerateDataKeyWithoutPlaintext',
+  'kms:ReEncryptFrom',
+  'kms:ReEncryptTo',
+];
+
+/** Services that keep our data and ask for the key on behalf of whoever may read or write there. */
+const keepers = ['dynamodb', 's3', 'secretsmanager'];
+
+/**
+ * The stage's own key. Whoever may use table, bucket or secret may use it through that service, and in no other way: so roles need no
+ * right on it, as with AWS's own keys (DynamoDB developer guide, "Authorizing use of your KMS key"). Logs are encrypted by
+ * CloudWatch itself (CloudWatch Logs user guide, "Encrypt log data").
+ */
+export function stageKey(scope: Construct, id: string): Key {
+  const { account, region, partition } = Stack.of(scope);
+  const key = new Key(scope, id, {
+    description: 'Encrypts what the stage keeps',
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'ThroughTheServiceThatKeepsIt',
+      principals: [new AnyPrincipal()],
+      actions: [...using, 'kms:CreateGrant'],
+      resources: ['*'],
+      conditions: {
+        StringEquals: {
+          'kms:CallerAccount': account,
+          'kms:ViaService': keepers.map((service) => `${service}.${region}.amazonaws.com`),
+        },
+      },
+    }),
+  );
+  // What the account's own policies may ever allow ends here: grants are for AWS's services alone.
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'GrantsForServicesAlone',
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['kms:CreateGrant'],
+      resources: ['*'],
+      conditions: { BoolIfExists: { 'kms:GrantIsForAWSResource': 'false', 'aws:PrincipalIsAWSService': 'false' } },
+    }),
+  );
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'LogsOfThisAccount',
+      principals: [new ServicePrincipal('logs.amazonaws.com')],
+      actions: using,
+      resources: ['*'],
+      conditions: {
+        ArnLike: { 'kms:EncryptionContext:aws:logs:arn': `arn:${partition}:logs:${region}:${account}:log-group:*` },
+      },
+    }),
+  );
+  return key;
+}
