@@ -1,0 +1,78 @@
+import { fullDiff, ResourceImpact, type ResourceDifference } from '@aws-cdk/cloudformation-diff';
+import type { Resource } from '../assembly.ts';
+import type { Baseline } from './baseline.ts';
+import { stateful } from './stateful.ts';
+import { weakened } from './weakened.ts';
+
+/** What would be lost or let go by a deploy; it has to be approved by name. */
+export interface Harm {
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly change: 'replaced' | 'deleted' | 'let go' | 'weakened' | 'refused';
+  /** What that means. */
+  readonly means: string;
+}
+
+/** All that a deploy of `after` over `before` would harm. */
+export function harmsOf(before: Baseline, after: Baseline): readonly Harm[] {
+  const stacks = Object.keys(before);
+  return stacks.flatMap((stack) => {
+    const old = before[stack]!;
+    const now = after[stack] ?? { Resources: {} };
+    const harms: Harm[] = [];
+    fullDiff(old, now).resources.forEachDifference((id, change) => {
+      const type = change.oldResourceType;
+      if (!type) return;
+      const harm = lossOf(type, change);
+      if (harm) harms.push({ stack, id, type, ...harm });
+      if (change.newValue && change.newResourceType === type)
+        for (const means of weakened(change.oldValue as Resource, change.newValue as Resource))
+          harms.push({ stack, id, type, ...means });
+    });
+    return [...harms, ...importsBroken(stack, before, after)];
+  });
+}
+
+function lossOf(type: string, change: ResourceDifference): Pick<Harm, 'change' | 'means'> | undefined {
+  const lost = stateful[type];
+  if (!lost) return undefined;
+  switch (change.changeImpact) {
+    case ResourceImpact.WILL_REPLACE:
+    case ResourceImpact.MAY_REPLACE: {
+      const by = Object.entries(change.propertyUpdates)
+        .filter(([, { changeImpact }]) => changeImpact === change.changeImpact)
+        .map(([name]) => name);
+      const may = change.changeImpact === ResourceImpact.MAY_REPLACE ? 'perhaps ' : '';
+      return { change: 'replaced', means: `${may}lost by ${by.join(', ') || 'another type'}: ${lost}` };
+    }
+    case ResourceImpact.WILL_DESTROY:
+      return { change: 'deleted', means: `lost: ${lost}` };
+    case ResourceImpact.WILL_ORPHAN:
+      // The log of a function that is no more stays readable for as long as it was meant to.
+      if (type === 'AWS::Logs::LogGroup') return undefined;
+      return { change: 'let go', means: `kept by AWS, but nothing uses or manages it any more: ${lost}` };
+    default:
+      return undefined;
+  }
+}
+
+/** CloudFormation refuses to take an export away that another stack still imports, and deploys this stack first. */
+function importsBroken(stack: string, before: Baseline, after: Baseline): Harm[] {
+  const exportsOf = (templates: Baseline) =>
+    Object.fromEntries(
+      Object.values(templates[stack]?.Outputs ?? {})
+        .filter(({ Export }) => Export)
+        .map(({ Export, Value }) => [JSON.stringify(Export.Name), JSON.stringify(Value)]),
+    );
+  const [old, now] = [exportsOf(before), exportsOf(after)];
+  const others = Object.entries(before).filter(([name]) => name !== stack);
+  return Object.keys(old)
+    .filter((name) => old[name] !== now[name])
+    .flatMap((name) => {
+      const users = others.filter(([, template]) => JSON.stringify(template).includes(`"Fn::ImportValue":${name}`));
+      if (users.length === 0) return [];
+      const means = `${users.map(([user]) => user).join(', ')} still imports it: the deploy stops here. First a release in which nobody does`;
+      return [{ stack, id: JSON.parse(name), type: 'Export', change: 'refused' as const, means }];
+    });
+}

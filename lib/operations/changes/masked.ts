@@ -1,0 +1,55 @@
+import type { Resource, Template } from '../assembly.ts';
+
+/**
+ * Properties that differ with every release and say nothing about what stands there: code, the hashes of files, dates. A type's
+ * list names them; `*` counts for all types.
+ */
+const masked: Readonly<Record<string, readonly string[]>> = {
+  '*': ['Tags', 'UserPoolTags'],
+  'AWS::AppSync::FunctionConfiguration': ['Code'],
+  'AWS::AppSync::Resolver': ['Code'],
+  'AWS::AppSync::GraphQLSchema': ['Definition'],
+  'AWS::AppSync::ApiKey': ['Expires'],
+  'AWS::CloudFront::Function': ['FunctionCode'],
+  'AWS::CloudWatch::Dashboard': ['DashboardBody'],
+  'AWS::Lambda::Function': ['Code'],
+  'AWS::Lambda::LayerVersion': ['Content'],
+  'AWS::Synthetics::Canary': ['Code'],
+  'Custom::CDKBucketDeployment': ['SourceBucketNames', 'SourceObjectKeys', 'SourceMarkers'],
+  'Custom::Content': ['ContentHash', 'PagesHash'],
+};
+
+/** What a masked property reads as; the same in both of what is compared, so it never differs. */
+export const mask = '(not compared)';
+
+/** A template reduced to what a reviewer compares: no code, no hashes, no tags, no tools' own metadata; sorted by logical id. */
+export function maskedTemplate(template: Template): Template {
+  return {
+    ...section('Parameters', template.Parameters),
+    ...section('Conditions', (template as { Conditions?: Record<string, unknown> }).Conditions),
+    Resources: sorted(template.Resources, maskedResource),
+    ...section('Outputs', template.Outputs),
+  } as Template;
+}
+
+function maskedResource({ Metadata: _, ...resource }: Resource): Resource {
+  if (!resource.Properties) return resource;
+  const hidden = masked[resource.Type] ?? [];
+  const kept = Object.entries(resource.Properties)
+    .filter(([name]) => !masked['*']!.includes(name))
+    .map(([name, value]) => [name, hidden.includes(name) ? mask : value]);
+  return { ...resource, Properties: Object.fromEntries(kept) };
+}
+
+/** CDK's own bootstrap check is the same everywhere. */
+const isTools = (name: string) => name === 'BootstrapVersion' || name.startsWith('CDKMetadata');
+
+function section(name: string, entries: Readonly<Record<string, any>> | undefined) {
+  const kept = Object.fromEntries(Object.entries(entries ?? {}).filter(([key]) => !isTools(key)));
+  return Object.keys(kept).length > 0 ? { [name]: sorted(kept, (value) => value) } : {};
+}
+
+function sorted<T>(entries: Readonly<Record<string, T>>, each: (value: T) => T): Record<string, T> {
+  const names = Object.keys(entries).sort();
+  return Object.fromEntries(names.map((name) => [name, each(entries[name]!)]));
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Resource } from '../assembly.ts';
+import type { Harm } from './harms.ts';
+import { stateful } from './stateful.ts';
+
+type Finding = Pick<Harm, 'change' | 'means'>;
+type Rule = (before: any, after: any) => string | undefined;
+
+const shorter =
+  (path: string, what: string): Rule =>
+  (before, after) => {
+    const [old, now] = [at(before, path), at(after, path)];
+    return typeof old === 'number' && typeof now === 'number' && now < old
+      ? `${what}: ${old} -> ${now} days`
+      : undefined;
+  };
+const noLonger =
+  (path: string, value: unknown, what: string): Rule =>
+  (before, after) =>
+    isDeepStrictEqual(at(before, path), value) && !isDeepStrictEqual(at(after, path), value) ? what : undefined;
+
+/** Changes that replace nothing and still take data or their protection away. */
+const protections: Readonly<Record<string, readonly Rule[]>> = {
+  'AWS::DynamoDB::Table': [
+    noLonger('DeletionProtectionEnabled', true, 'deletion protection is switched off'),
+    noLonger(
+      'PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled',
+      true,
+      'point-in-time recovery is switched off',
+    ),
+    shorter('PointInTimeRecoverySpecification.RecoveryPeriodInDays', 'what can be restored gets shorter'),
+    (before, after) =>
+      before.TimeToLiveSpecification?.AttributeName !== after.TimeToLiveSpecification?.AttributeName
+        ? 'rows expire by another attribute'
+        : undefined,
+  ],
+  'AWS::Cognito::UserPool': [noLonger('DeletionProtection', 'ACTIVE', 'deletion protection is switched off')],
+  'AWS::Logs::LogGroup': [shorter('RetentionInDays', 'older entries are deleted at once')],
+  'AWS::S3::Bucket': [
+    noLonger('VersioningConfiguration.Status', 'Enabled', 'overwritten files can no longer be brought back'),
+    ...(['ExpirationInDays', 'NoncurrentVersionExpiration.NoncurrentDays'] as const).map(
+      (path): Rule =>
+        (before, after) => {
+          const days = (bucket: any) =>
+            Math.min(...(bucket.LifecycleConfiguration?.Rules ?? []).map((rule: any) => at(rule, path) ?? Infinity));
+          return days(after) < days(before) ? `files are deleted after ${days(after)} days (${path})` : undefined;
+        },
+    ),
+  ],
+  'AWS::SQS::Queue': [shorter('MessageRetentionPeriod', 'waiting messages are deleted sooner (in seconds)')],
+};
+
+/** Changes that the service itself refuses, after the deploy has begun. */
+const refusals: Readonly<Record<string, readonly Rule[]>> = {
+  'AWS::DynamoDB::Table': [
+    (before, after) => {
+      const indexes = (table: any): Record<string, unknown> =>
+        Object.fromEntries(
+          (table.GlobalSecondaryIndexes ?? []).map((each: any) => [each.IndexName, [each.KeySchema, each.Projection]]),
+        );
+      const [old, now] = [indexes(before), indexes(after)];
+      const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+        (name) => !isDeepStrictEqual(old[name], now[name]),
+      );
+      if (changed.some((name) => old[name] && now[name]))
+        return `the keys of an index (${changed.join(', ')}) cannot change: add another, fill it, then drop the old one`;
+      return changed.length > 1 ? `one index can be made or dropped in a deploy, not ${changed.length}` : undefined;
+    },
+    (before, after) => {
+      const gone = (before.GlobalSecondaryIndexes ?? []).filter(
+        ({ IndexName }: any) => !(after.GlobalSecondaryIndexes ?? []).some((each: any) => each.IndexName === IndexName),
+      );
+      return gone.length > 0
+        ? `the index ${gone[0].IndexName} goes: what asks it fails, and to fill it anew takes hours`
+        : undefined;
+    },
+  ],
+  'AWS::Cognito::UserPool': [
+    (before, after) => {
+      const schema = (pool: any): Record<string, unknown> =>
+        Object.fromEntries((pool.Schema ?? []).map(({ Name, ...rest }: any) => [Name, rest]));
+      const [old, now] = [schema(before), schema(after)];
+      const changed = Object.keys(old).filter((name) => !isDeepStrictEqual(old[name], now[name]));
+      return changed.length > 0
+        ? `Cognito neither changes nor removes attributes (${changed.join(', ')}): the deploy fails and rolls back`
+        : undefined;
+    },
+    ...['UsernameAttributes', 'AliasAttributes', 'UsernameConfiguration'].map(
+      (name): Rule =>
+        (before, after) =>
+          isDeepStrictEqual(before[name], after[name])
+            ? undefined
+            : `${name} of a user pool cannot change: the deploy fails`,
+    ),
+  ],
+};
+
+/** What an update in place would take away, or what the service would refuse. */
+export function weakened(before: Resource, after: Resource): readonly Finding[] {
+  const { Type } = before;
+  const [old, now] = [before.Properties ?? {}, after.Properties ?? {}];
+  const said = (rules: readonly Rule[] = []) => rules.flatMap((rule) => rule(old, now) ?? []);
+  return [
+    ...policies(before, after).map((means) => ({ change: 'weakened' as const, means })),
+    ...said(protections[Type]).map((means) => ({ change: 'weakened' as const, means })),
+    ...said(refusals[Type]).map((means) => ({ change: 'refused' as const, means })),
+  ];
+}
+
+/** A resource that was kept when its stack goes, or when it is replaced, and no longer is. */
+function policies(before: Resource, after: Resource): string[] {
+  if (!stateful[before.Type]) return [];
+  return (['DeletionPolicy', 'UpdateReplacePolicy'] as const)
+    .filter((name) => before[name]?.startsWith('Retain') && !after[name]?.startsWith('Retain'))
+    .map((name) => `${name} was Retain and is ${after[name] ?? 'Delete'}`);
+}
+
+const at = (value: any, path: string): unknown => path.split('.').reduce((inside, name) => inside?.[name], value);

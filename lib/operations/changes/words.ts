@@ -1,0 +1,90 @@
+import { fullDiff, ResourceImpact, type ResourceDifference } from '@aws-cdk/cloudformation-diff';
+import type { Baseline } from './baseline.ts';
+import { compact } from './baseline.ts';
+import { differences } from './paths.ts';
+import { stateful } from './stateful.ts';
+
+/** What a deploy changes, a line each, by stack; nothing about a stack that stays as it is. */
+export function changesInWords(before: Baseline, after: Baseline): readonly string[] {
+  const stacks = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return stacks.flatMap((stack) => {
+    const lines = stackInWords(before[stack] ?? { Resources: {} }, after[stack] ?? { Resources: {} });
+    if (lines.length === 0) return [];
+    const whole = !before[stack] ? ' (new stack)' : !after[stack] ? ' (the stack goes)' : '';
+    return [`${stack}${whole}`, ...lines.map((line) => `  ${line}`)];
+  });
+}
+
+function stackInWords(before: Baseline[string], after: Baseline[string]): string[] {
+  const diff = fullDiff(before, after);
+  const resources: string[] = [];
+  diff.resources.forEachDifference((id, change) => resources.push(...resourceInWords(id, change)));
+  const others = (['parameters', 'outputs', 'conditions'] as const).flatMap((section) => {
+    const lines: string[] = [];
+    diff[section].forEachDifference((id, { isAddition, isRemoval, oldValue, newValue }: any) =>
+      lines.push(
+        isAddition
+          ? `+ ${section.slice(0, -1)} ${id}`
+          : isRemoval
+            ? `- ${section.slice(0, -1)} ${id}`
+            : `~ ${section.slice(0, -1)} ${id}: ${short(oldValue)} -> ${short(newValue)}`,
+      ),
+    );
+    return lines;
+  });
+  const { statements } = diff.iamChanges;
+  const rights = [
+    ...statements.additions.map((statement) => `+ ${right(statement.render())}`),
+    ...statements.removals.map((statement) => `- ${right(statement.render())}`),
+  ];
+  const broadened = diff.permissionsBroadened ? ['! permissions are broadened: read each + below'] : [];
+  return [...resources.sort(), ...others, ...(rights.length > 0 ? [...broadened, ...rights] : [])];
+}
+
+function resourceInWords(id: string, change: ResourceDifference): string[] {
+  const type = (change.newResourceType ?? change.oldResourceType)!.replace('AWS::', '');
+  const name = `${type} ${id}`;
+  switch (change.changeImpact) {
+    case ResourceImpact.WILL_CREATE:
+      return [`+ ${name}`];
+    case ResourceImpact.WILL_DESTROY:
+      return [`- ${name}`];
+    case ResourceImpact.WILL_ORPHAN:
+      return [`- ${name} (AWS keeps it, unmanaged)`];
+    case ResourceImpact.NO_CHANGE:
+      return [];
+    default:
+  }
+  const impact = { WILL_REPLACE: 'is replaced', MAY_REPLACE: 'may be replaced' }[change.changeImpact as string];
+  const keeps =
+    impact && stateful[change.oldResourceType!] ? `, and with it goes ${stateful[change.oldResourceType!]}` : '';
+  const what = [
+    ...Object.entries(change.propertyUpdates),
+    ...Object.entries(change.otherChanges).filter(([, { isDifferent }]) => isDifferent),
+  ]
+    .flatMap(([property, { oldValue, newValue }]) => differences(oldValue, newValue, property))
+    .map(({ path, before, after }) => `${path}: ${short(before)} -> ${short(after)}`);
+  const most = 4;
+  if (what.length > most) what.splice(most, Infinity, `and ${what.length - most} more`);
+  return [`~ ${name}${impact ? ` ${impact}${keeps}` : ''}: ${what.join('; ')}`];
+}
+
+type Rendered = Readonly<Record<'effect' | 'action' | 'resource' | 'principal' | 'condition', string>>;
+
+const right = ({ effect, action, resource, principal, condition }: Rendered) =>
+  [
+    `${effect} ${list(action)} on ${list(resource)}`,
+    principal && `to ${list(principal)}`,
+    condition && `if ${condition.replace(/\s+/g, ' ')}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const list = (text = '') => text.replace(/\n/g, ', ');
+
+/** As much of a value as fits a line. */
+function short(value: unknown): string {
+  if (value === undefined) return 'none';
+  const text = compact(value).replace(/\s+/g, ' ');
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}

@@ -1,0 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { templatesIn, type Template } from './assembly.ts';
+import { synthesize } from './synthesize.ts';
+
+/** The templates of a stage as they are now, synthesized into a folder that is gone afterwards. @throws Error with what CDK said */
+export async function freshTemplates(stage: string): Promise<Record<string, Template>> {
+  const folder = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
+  try {
+    await synthesize(stage, folder);
+    return templatesIn(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
