@@ -4,7 +4,8 @@
 export const institutionZone = 'America/New_York';
 
 /** `199.00 USD`: with its currency, and never to be taken for another. */
-export const amount = (minorUnits: number, currency = 'USD'): string => `${(minorUnits / 100).toFixed(2)} ${currency}`;
+export const amount = (minorUnits: number, currency = 'USD'): string =>
+  minorUnits === 0 ? 'nothing' : `${(minorUnits / 100).toFixed(2)} ${currency}`;
 
 /** `Mon, 23 Nov 2026, 08:45 America/New_York`. */
 export function at(instant: string, zone = institutionZone): string {

@@ -23,6 +23,9 @@
  * | reconciled | SITE           | RECONCILED          |             |                     |
  * | publishing | SITE           | PUBLISHING          |             |                     |
  * | publication | PUBLICATIONS  | <time>#<id>         |             |                     |
+ * | restoring | SITE            | RESTORING           |             |                     |
+ * | migration | MIGRATIONS      | <number>            |             |                     |
+ * | migrating | MIGRATIONS      | LOCK                |             |                     |
  * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
  * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
@@ -132,6 +135,13 @@ export const publishingKey: Key = { PK: 'SITE', SK: 'PUBLISHING' };
 export const publicationsPartition = 'PUBLICATIONS';
 /** @param at ISO instant */
 export const publicationKey = (at: string, id: string): Key => ({ PK: publicationsPartition, SK: `${at}#${id}` });
+
+/** How far a restore has come. */
+export const restoringKey: Key = { PK: 'SITE', SK: 'RESTORING' };
+/** What became of a migration. @param number three digits */
+export const migrationKey = (number: string): Key => ({ PK: 'MIGRATIONS', SK: number });
+/** Who migrates just now. */
+export const migrationLockKey: Key = { PK: 'MIGRATIONS', SK: 'LOCK' };
 
 /** Mail that is to be sent, oldest first: written with what it tells of, removed when it is sent. */
 export const outboxPartition = 'OUTBOX';

@@ -1,0 +1,87 @@
+/** `npm run backup`: all rows of a stage and what its learners have sent, into one file. */
+import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { Pace, unitsOf } from '../pace.ts';
+import { dynamodbOf, timeOf, type Reach } from '../reach.ts';
+import { Digests, isPassing, kindOf, version, type Head, type StoredObject } from './format.ts';
+import { storesOf } from './stores.ts';
+
+export interface BackupWishes {
+  /** Must not be there yet. */
+  readonly file: string;
+  /** Instead of the stage's own: one that was restored beside it. */
+  readonly table: string | undefined;
+  /** Read units a second. */
+  readonly rate: number;
+}
+
+/** @returns the exit code */
+export async function backupCommand(
+  reach: Reach,
+  { file, table, rate }: BackupWishes,
+  print: (line: string) => void,
+): Promise<number> {
+  const began = performance.now();
+  const stores = await storesOf(reach);
+  const from = table ?? stores.table;
+  print(`Reading ${from} of ${reach.name}`);
+  const rows = new Digests();
+  const objects = new Digests();
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+
+  async function* lines() {
+    const now = async () => (await timeOf(reach)).toISOString();
+    const head: Head = {
+      ...{ openbell: 'backup', version, stage: reach.stage.name },
+      ...{ table: from, startedAt: await now() },
+    };
+    yield `${JSON.stringify(head)}\n`;
+    const pace = new Pace(rate);
+    const client = dynamodbOf(reach);
+    // Each row as it is when it is read. Transactions that run meanwhile may be seen by half: see the README.
+    const scan = { TableName: from, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' } as const;
+    for await (const { Items = [], ConsumedCapacity } of paginateScan({ client }, scan)) {
+      for (const row of Items) if (!isPassing(row)) yield `{"row":${rows.add(kindOf(row), row)}}\n`;
+      await pace.used(unitsOf(ConsumedCapacity));
+    }
+    if (!table) for await (const object of objectsIn(reach, stores.media)) yield `{"object":${objects.add('object', object)}}\n`; // prettier-ignore
+    const end = { finishedAt: await now(), kinds: rows.all(), objects: objects.of('object') };
+    yield `${JSON.stringify({ end })}\n`;
+  }
+
+  try {
+    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })); // prettier-ignore
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  for (const [kind, { count }] of Object.entries(rows.all())) print(`${String(count).padStart(8)} ${kind}`);
+  const total = Object.values(rows.all()).reduce((sum, { count }) => sum + count, 0);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const pictures = table ? 'no pictures, as they are not in a table' : `${objects.of('object').count} pictures`;
+  print(`${total} rows and ${pictures} in ${file} (${(statSync(file).size / 1024).toFixed(0)} KB, ${seconds} s)`);
+  print('It holds personal data: only you may read the file, and whoever gets it must be allowed to. Accounts and passwords (Cognito) are not in it.'); // prettier-ignore
+  return 0;
+}
+
+async function* objectsIn(reach: Reach, Bucket: string): AsyncGenerator<StoredObject> {
+  const client = new S3Client(reach.where('s3'));
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    for (const { Key } of Contents) {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key }));
+      yield {
+        key: Key!,
+        type: found.ContentType ?? 'application/octet-stream',
+        cache: found.CacheControl ?? null,
+        body: await found.Body!.transformToString('base64'),
+      };
+    }
+}

@@ -1,0 +1,11 @@
+import { parameterOf, type Reach } from '../reach.ts';
+
+/** What a stage must not lose. */
+export interface Stores {
+  readonly table: string;
+  /** Pictures of learners. */
+  readonly media: string;
+  readonly userPool: string;
+}
+
+export const storesOf = async (reach: Reach): Promise<Stores> => JSON.parse(await parameterOf(reach, 'stores'));
