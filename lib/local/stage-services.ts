@@ -6,6 +6,7 @@ import { createOutside } from './outside/outside.ts';
 import { createStripeService } from './outside/stripe/service.ts';
 import { createApiGateway } from './services/apigateway/apigateway.ts';
 import { createCloudFront } from './services/cloudfront/cloudfront.ts';
+import { createCloudWatch } from './services/cloudwatch/cloudwatch.ts';
 import { createCognito } from './services/cognito/cognito.ts';
 import { createCustomResources } from './services/custom-resource/custom-resource.ts';
 import { createDynamoDb } from './services/dynamodb/dynamodb.ts';
@@ -27,6 +28,8 @@ export type ServiceFactory = (kernel: Kernel, options: StageOptions) => Service;
 
 /** Every service of the stage beside IAM, which all of them ask. */
 const FACTORIES: readonly ServiceFactory[] = [
+  // First: the others say what they can be asked for as they are made.
+  (kernel) => createCloudWatch(kernel),
   (kernel, { dynamodbEndpoint: endpoint }) => createDynamoDb(kernel, { endpoint }),
   (kernel) => createSts(kernel),
   (kernel) => createSecrets(kernel),

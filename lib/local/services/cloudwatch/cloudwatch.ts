@@ -1,0 +1,67 @@
+import type { Kernel, Service } from '../../kernel.ts';
+import { compositeAlarm, metricAlarm } from './alarm.ts';
+import { alarmResources } from './alarm-resources.ts';
+import { createAlarms } from './alarms.ts';
+import { embeddedMetricsIn } from './embedded-metrics.ts';
+import { createMetricStore } from './metric-store.ts';
+import type { Measured } from './port.ts';
+import { keepTime, type Timekeeper } from './timekeeper.ts';
+
+/**
+ * CloudWatch as far as alarms need it: metrics that some alarm asks for, kept in memory for as long as it looks back, and the
+ * alarms, evaluated whenever a minute of the stage's clock ends.
+ */
+export function createCloudWatch(kernel: Kernel): Service {
+  const store = createMetricStore();
+  const alarms = createAlarms();
+  const gauges: ((at: number) => readonly Measured[])[] = [];
+  let time: Timekeeper | undefined;
+
+  const put = ({ namespace, dimensions, values }: Measured, at: number) => {
+    for (const [name, value] of Object.entries(values))
+      for (const set of dimensions) store.put({ namespace, name, dimensions: set }, at, [value].flat());
+  };
+  const wish = () => store.want(alarms.all.flatMap(({ logic }) => logic.wishes));
+
+  kernel.ports.metrics = {
+    put: (measured, at = kernel.clock.now()) => put(measured, at),
+    line(text) {
+      const embedded = embeddedMetricsIn(text);
+      for (const measured of embedded?.measured ?? []) put(measured, embedded!.at);
+    },
+    gauge: (look) => void gauges.push(look),
+    alarms: () => alarms.views(time?.looked ?? kernel.clock.now()),
+  };
+
+  return {
+    resources: alarmResources(
+      kernel,
+      {
+        declare(declaration) {
+          alarms.declare(declaration, kernel.clock.now());
+          wish();
+        },
+        remove(name) {
+          alarms.remove(name);
+          wish();
+        },
+      },
+      { metric: (properties) => metricAlarm(properties, store), composite: compositeAlarm },
+    ),
+    async start() {
+      time = keepTime(kernel.clock, {
+        put,
+        gauges: (at) => gauges.flatMap((look) => look(at)),
+        memory: () => Math.max(0, ...alarms.all.map(({ logic }) => logic.memory)),
+        back: (now) => store.forgetAfter(now),
+        ended(until) {
+          for (const { alarm, before, state, reason } of alarms.evaluate(until))
+            if (state === 'ALARM' || before === 'ALARM') kernel.log(`${state}: ${alarm.logicalId}: ${reason}`);
+        },
+      });
+    },
+    async stop() {
+      time?.stop();
+    },
+  };
+}

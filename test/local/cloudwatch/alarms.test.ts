@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCloudWatch } from '../../../lib/local/services/cloudwatch/cloudwatch.ts';
+import { startStage, type Stage } from '../../../lib/local/stage.ts';
+
+const minutes = 60_000;
+const directory = mkdtempSync(join(tmpdir(), 'cloudwatch-'));
+/** At a full minute, so that what is put now is of the minute that a move of one minute ends. */
+const beginning = Date.UTC(2027, 0, 4, 12);
+let stage: Stage;
+let waiting = 0;
+
+const alarm = (properties: object) => ({
+  Type: 'AWS::CloudWatch::Alarm',
+  Properties: {
+    ...{ Namespace: 'Shop', MetricName: 'Failed', Statistic: 'Sum', Period: 60, Threshold: 2 },
+    ...{ ComparisonOperator: 'GreaterThanOrEqualToThreshold', EvaluationPeriods: 1, TreatMissingData: 'notBreaching' },
+    ...properties,
+  },
+});
+const stat = (Id: string, MetricName: string) => ({
+  Id,
+  MetricStat: { Metric: { Namespace: 'Shop', MetricName }, Period: 60, Stat: 'Sum' },
+  ReturnData: false,
+});
+const resources = {
+  Failed: alarm({ AlarmActions: ['arn:aws:sns:us-east-1:000000000000:desk'] }),
+  ByPlace: alarm({ Dimensions: [{ Name: 'place', Value: 'here' }], ActionsEnabled: false, AlarmActions: ['a'] }),
+  Slow: alarm({ MetricName: 'Took', Statistic: undefined, ExtendedStatistic: 'p90', Threshold: 1000 }),
+  Often: alarm({ EvaluationPeriods: 3, DatapointsToAlarm: 2 }),
+  Waiting: alarm({
+    Namespace: 'AWS/SQS',
+    MetricName: 'ApproximateNumberOfMessagesVisible',
+    Statistic: 'Maximum',
+    Threshold: 1,
+    Dimensions: [{ Name: 'QueueName', Value: 'jobs' }],
+  }),
+  Share: alarm({
+    ...{ Namespace: undefined, MetricName: undefined, Statistic: undefined, Period: undefined, Threshold: 50 },
+    Metrics: [stat('failed', 'Failed'), stat('all', 'Asked'), { Id: 'share', Expression: '100 * failed / all' }],
+  }),
+  Blocked: alarm({ Namespace: 'AWS/WAFV2', MetricName: 'BlockedRequests' }),
+  Silent: alarm({ MetricName: 'Never', TreatMissingData: undefined }),
+  Bad: {
+    Type: 'AWS::CloudWatch::CompositeAlarm',
+    Properties: { AlarmName: 'bad', AlarmRule: { 'Fn::Sub': 'ALARM("${Failed}") AND ALARM(${Slow})' } },
+  },
+};
+
+beforeAll(async () => {
+  stage = await startStage({ template: { Resources: resources }, directory, port: 0, services: [createCloudWatch] });
+  stage.kernel.ports.metrics!.gauge(() => [
+    {
+      namespace: 'AWS/SQS',
+      dimensions: [{ QueueName: 'jobs' }],
+      values: { ApproximateNumberOfMessagesVisible: waiting },
+    },
+  ]);
+});
+beforeEach(() => {
+  waiting = 0;
+  // Long after all that went before.
+  stage.kernel.clock.set(Math.max(beginning, Math.ceil(stage.kernel.clock.now() / minutes) * minutes + 60 * minutes));
+});
+afterAll(async () => {
+  await stage?.stop();
+  rmSync(directory, { recursive: true });
+});
+
+const pass = (count: number) => stage.kernel.clock.set(stage.kernel.clock.now() + count * minutes);
+const put = (values: Record<string, number | number[]>, dimensions: Record<string, string> = {}) =>
+  stage.kernel.ports.metrics!.put({ namespace: 'Shop', dimensions: [dimensions], values });
+const view = (id: string) => stage.kernel.ports.metrics!.alarms().find(({ logicalId }) => logicalId === id)!;
+const raised = () =>
+  stage.kernel.ports
+    .metrics!.alarms()
+    .filter(({ state }) => state === 'ALARM')
+    .map(({ logicalId }) => logicalId);
+
+test('an alarm goes off when the minute ends, says since when and why, and is over when nothing more comes', () => {
+  put({ Failed: 1 });
+  put({ Failed: 1 });
+  expect(raised()).toEqual([]);
+  pass(1);
+  expect(raised()).toEqual(['Failed']);
+  const { since, reason, rule, history, actions, datapoints } = view('Failed');
+  expect(new Date(since).getTime()).toBeGreaterThan(stage.kernel.clock.now() - minutes);
+  expect({ reason, rule, actions }).toEqual({
+    reason: '2 of 2',
+    rule: 'Sum of Shop Failed is at least 2 in 1 min',
+    actions: ['arn:aws:sns:us-east-1:000000000000:desk'],
+  });
+  expect(datapoints.at(-1)).toBe(2);
+  expect(history.map(({ state }) => state).slice(0, 2)).toEqual(['ALARM', 'OK']);
+  pass(4);
+  expect(raised()).toEqual([]);
+});
+
+test('what was counted under other dimensions is another metric; actions that are switched off tell nobody', () => {
+  put({ Failed: 5 }, { place: 'there' });
+  pass(1);
+  expect(raised()).toEqual([]);
+  put({ Failed: 5 }, { place: 'here' });
+  pass(1);
+  expect(raised()).toEqual(['ByPlace']);
+  expect(view('ByPlace').actions).toEqual([]);
+});
+
+test('a percentile passes over the few that are slow', () => {
+  put({ Took: [...Array<number>(95).fill(20), ...Array<number>(5).fill(3000)] });
+  pass(1);
+  expect(raised()).toEqual([]);
+  put({ Took: [...Array<number>(85).fill(20), ...Array<number>(15).fill(3000)] });
+  pass(1);
+  expect(raised()).toEqual(['Slow']);
+});
+
+test('two of three minutes are an alarm for who waits for two, and a composite alarm waits for both of its own', () => {
+  put({ Failed: 2, Took: 5 });
+  pass(1);
+  expect(raised()).toEqual(['Failed']);
+  put({ Failed: 0, Took: 3000 });
+  pass(1);
+  expect(raised()).toEqual(['Slow']);
+  put({ Failed: 2, Took: 3000 });
+  pass(1);
+  expect(raised().sort()).toEqual(['Bad', 'Failed', 'Often', 'Slow']);
+  pass(60);
+  expect(raised()).toEqual([]);
+});
+
+test('a share needs both of its numbers', () => {
+  put({ Failed: 1 });
+  pass(1);
+  expect(raised()).toEqual([]);
+  put({ Failed: 1, Asked: 2 });
+  pass(1);
+  expect(raised()).toEqual(['Share']);
+});
+
+test('what stood when the clock was moved stands in the minutes between, over however long a way', () => {
+  waiting = 3;
+  pass(1);
+  expect(raised()).toEqual(['Waiting']);
+  pass(400 * 24 * 60);
+  expect(raised()).toEqual(['Waiting']);
+  waiting = 0;
+  pass(10);
+  expect(raised()).toEqual([]);
+});
+
+test('what nothing here emits is said to be so, and what never came is not called well', () => {
+  pass(2);
+  expect(view('Blocked').blind).toBe('nothing here emits AWS/WAFV2 BlockedRequests without dimensions');
+  expect(view('Failed').blind).toBeNull();
+  expect(view('Silent').state).toBe('INSUFFICIENT_DATA');
+});
+
+test('a clock that is set back begins its minutes again', () => {
+  put({ Failed: 9 });
+  pass(1);
+  expect(raised()).toEqual(['Failed']);
+  pass(-90);
+  pass(1);
+  expect(raised()).toEqual([]);
+});
+
+test.each([
+  [{ ComparisonOperator: 'LessThanLowerThreshold' }, 'LessThanLowerThreshold'],
+  [{ Statistic: 'TM(10%:90%)' }, 'the statistic TM'],
+  [{ Period: 10 }, 'the period 10'],
+  [{ MetricName: undefined, Metrics: [{ Id: 'e', Expression: 'm9' }] }, 'no metric m9'],
+  [{ Metrics: [{ Id: 'e', Expression: 'SEARCH("x", "Sum")' }] }, 'SEARCH'],
+])('refused with a sentence: %j', async (properties, words) => {
+  const other = mkdtempSync(join(tmpdir(), 'cloudwatch-'));
+  const template = { Resources: { A: alarm(properties) } };
+  await expect(startStage({ template, directory: other, port: 0, services: [createCloudWatch] })).rejects.toThrow(
+    words,
+  );
+  rmSync(other, { recursive: true });
+});
