@@ -1,6 +1,7 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { mayReload } from '../api/reload-once.ts';
+import { Reference } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Loading } from '../ui/loading.tsx';
 
@@ -32,6 +33,7 @@ export function UnexpectedError({ error, reset }: ErrorComponentProps) {
           ? 'A part of this page could not be loaded. Check your connection and load the page again, or go on elsewhere.'
           : 'Something went wrong on our side. Nothing you did is lost.'}
       </p>
+      <Reference />
       <p className="ways">
         <button type="button" className="button" onClick={retry}>
           {chunk ? 'Load again' : 'Retry'}
