@@ -2,11 +2,16 @@ import { environment } from '../../lib/model/environment.ts';
 import { log } from './log.ts';
 
 /**
- * One count for CloudWatch, by its embedded metric format; the stage's name is the only dimension. What else the line says
+ * One number for CloudWatch, a count of one unless said otherwise, by its embedded metric format; the stage's name is the only dimension. What else the line says
  * is for whoever looks for the cause.
  */
-export function metric(name: string, about: Readonly<Record<string, string | number>> = {}): void {
-  const directive = { Namespace: 'Openbell', Dimensions: [['stage']], Metrics: [{ Name: name, Unit: 'Count' }] };
+export function metric(
+  name: string,
+  about: Readonly<Record<string, string | number>> = {},
+  value = 1,
+  unit: 'Count' | 'Milliseconds' = 'Count',
+): void {
+  const directive = { Namespace: 'Openbell', Dimensions: [['stage']], Metrics: [{ Name: name, Unit: unit }] };
   const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [directive] };
-  log('INFO', name, { ...about, _aws, stage: process.env[environment.stage] ?? '', [name]: 1 });
+  log('INFO', name, { ...about, _aws, stage: process.env[environment.stage] ?? '', [name]: value });
 }

@@ -6,12 +6,16 @@ export const environment = {
   uploadsBucket: 'UPLOADS_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
   siteUrl: 'SITE_URL',
+  /** CloudFront's id of the site. */
+  distribution: 'DISTRIBUTION',
   contactFrom: 'CONTACT_FROM',
   contactTo: 'CONTACT_TO',
   contactQueue: 'CONTACT_QUEUE',
   configurationSet: 'CONFIGURATION_SET',
   userPool: 'USER_POOL',
   stage: 'STAGE',
+  /** When the site's API key runs out, in seconds since the epoch. */
+  apiKeyExpires: 'API_KEY_EXPIRES',
   paymentKeys: 'PAYMENT_KEYS',
   /** Where Stripe's API answers; Stripe itself when it is not set. */
   stripeApi: 'STRIPE_API',

@@ -71,12 +71,12 @@ export class ApiStack extends Stack {
         'source' in field ? field : { steps: field.steps.map((name) => this.graph.step(name, steps[name])) },
       );
     }
-    apiAlarms(this, data.onCall, this.graph);
     functionAlarm(
       this,
       data.onCall,
       'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
     );
-    doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn);
+    const firewall = doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn);
+    apiAlarms(this, data.onCall, this.graph, firewall);
   }
 }

@@ -26,8 +26,8 @@ const signInCalls = [
 ];
 
 /** Before the API and the learners' accounts, where the stage pays for it. */
-export function doorOf(stack: Stack, stage: StageSettings, apiArn: string, userPoolArn: string): void {
-  if (!stage.waf) return;
+export function doorOf(stack: Stack, stage: StageSettings, apiArn: string, userPoolArn: string): WebAcl | undefined {
+  if (!stage.waf) return undefined;
   const { api, visitor, signIn } = stage.waf;
   const acl = new WebAcl(stack, 'Firewall', {
     scope: 'REGIONAL',
@@ -45,6 +45,7 @@ export function doorOf(stack: Stack, stage: StageSettings, apiArn: string, userP
   });
   acl.protect('FirewallOfApi', apiArn);
   acl.protect('FirewallOfUserPool', userPoolArn);
+  return acl;
 }
 
 /** Before the site, where the stage pays for it. Nothing is excepted: pages and films take no free words. */

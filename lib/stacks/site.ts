@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   Annotations,
   CfnCondition,
@@ -39,7 +37,7 @@ import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { ClassroomStack } from './classroom.ts';
 import type { DataStack } from './data.ts';
-import { bundleSite, type Site } from './constructs/bundle.ts';
+import { bundlePrerender, bundleSite } from './constructs/bundle.ts';
 import { chatUrl } from './constructs/chat-url.ts';
 import { logDistribution } from './constructs/access-logs.ts';
 import { originOf, readableBy } from './constructs/bucket-behind.ts';
@@ -47,9 +45,11 @@ import { emptied } from './constructs/emptied.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { HttpApi } from './constructs/http-api.ts';
 import { NodeFunction } from './constructs/node-function.ts';
+import { askAgain, keptByNobody, releaseOf } from './constructs/release.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
 import { pageFile, pageFolder } from '../model/prerender.ts';
+import { missingPage, type Release } from '../model/release.ts';
 import { publicPages } from '../model/public-pages.ts';
 import { common as ofFunctions } from './functions/common.ts';
 import { reminders } from './functions/reminders.ts';
@@ -82,10 +82,8 @@ export class SiteStack extends Stack {
   readonly distribution: Distribution;
   /** Where learners find it, without a slash at the end. */
   readonly url: string;
-  /** The HTML that every page begins with. */
-  readonly shell: string;
-  /** What each part of the site loads (bundle.ts). */
-  readonly parts: Site['parts'];
+  /** What is kept of the built site, so that it can be brought back. */
+  readonly release: Release;
 
   constructor(
     scope: Construct,
@@ -223,8 +221,7 @@ export class SiteStack extends Stack {
     functionAlarm(this, data.onCall, 'Learners’ calendars, reminders or films fail in a way that nothing has foreseen');
 
     const site = bundleSite();
-    this.shell = readFileSync(join(site.pages, 'index.html'), 'utf8');
-    this.parts = site.parts;
+    this.release = releaseOf(site, bundlePrerender());
     emptied(this, stage, { Site: this.bucket });
     const logGroup = new LogGroup(this, 'ReleaseLog', {
       retention: stage.logDays,
@@ -237,35 +234,43 @@ export class SiteStack extends Stack {
       logGroup,
       prune: false,
     });
-    const pages = new BucketDeployment(this, 'Pages', {
+    // Of its own, as it is the stage's and not the release's: another setting must not bring back what was rolled back.
+    const config = new BucketDeployment(this, 'Config', {
       destinationBucket: this.bucket,
       sources: [
-        Source.asset(site.pages),
         Source.jsonData('config.json', {
           ...siteConfig(stage, data, api),
           stripePublishableKey: publishableKey,
           stripeScript: provider,
         }),
       ],
-      cacheControl: [CacheControl.fromString('no-cache')],
+      cacheControl: [CacheControl.fromString(askAgain)],
+      logGroup,
+      prune: false,
+      distribution,
+      distributionPaths: ['/config.json'],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      destinationBucket: this.bucket,
+      sources: [Source.asset(site.pages)],
+      cacheControl: [CacheControl.fromString(askAgain)],
       logGroup,
       exclude: [missingPage],
       prune: false,
       distribution,
-      distributionPaths: ['/index.html', '/', '/config.json'],
+      distributionPaths: ['/', '/index.html'],
     });
-    // What is not there today may be there tomorrow: nobody keeps that answer.
-    new BucketDeployment(this, 'MissingPage', {
+    const missing = new BucketDeployment(this, 'MissingPage', {
       destinationBucket: this.bucket,
       sources: [Source.asset(site.pages)],
-      cacheControl: [CacheControl.noStore()],
+      cacheControl: [CacheControl.fromString(keptByNobody)],
       logGroup,
       exclude: ['*'],
       include: [missingPage],
       prune: false,
     });
-    // A page must never name a file that is not there yet.
-    pages.node.addDependency(assets);
+    // A page must never name a file that is not there yet, nor read a setting that is not.
+    for (const after of [pages, missing]) after.node.addDependency(assets, config);
   }
 }
 
@@ -281,9 +286,6 @@ function seenAddress(stack: Stack, own: string): string {
   });
   return Fn.conditionIf(hasOther.logicalId, other.valueAsString, own).toString();
 }
-
-/** Shown for a file that is not there. */
-const missingPage = '404.html';
 
 /** What `GET /config.json` tells the site about its stage. */
 function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Record<string, string> {

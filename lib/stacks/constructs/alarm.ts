@@ -21,8 +21,8 @@ export interface AlarmProps {
   readonly times?: readonly [number, number];
   /** What it means for learners, in one sentence. */
   readonly means: string;
-  /** Also silence is wrong: for what must be heard of again and again. */
-  readonly silenceIsWrong?: boolean;
+  /** Also silence is told of: by what must be heard of again and again. Before it is heard of first, nothing is said. */
+  readonly tellsSilence?: boolean;
   /** Also on a stage with few alarms, because what it tells of is lost when nobody looks. */
   readonly few?: boolean;
 }
@@ -57,10 +57,11 @@ export class Alarm extends Construct {
           : ComparisonOperator.LESS_THAN_THRESHOLD,
       datapointsToAlarm,
       evaluationPeriods,
-      treatMissingData: props.silenceIsWrong ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: props.tellsSilence ? TreatMissingData.MISSING : TreatMissingData.NOT_BREACHING,
     });
     const tell = new SnsAction(onCall.topic!);
     alarm.addAlarmAction(tell);
     alarm.addOkAction(tell);
+    if (props.tellsSilence) alarm.addInsufficientDataAction(tell);
   }
 }

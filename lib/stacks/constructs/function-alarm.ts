@@ -21,7 +21,7 @@ export function functionAlarm(stack: Stack, onCall: OnCall, means: string): void
   );
   new Alarm(stack, `${stack.node.id[0]!.toUpperCase()}${stack.node.id.slice(1)}FunctionErrors`, {
     onCall,
-    metric: sumOf(errors, 'Errors of all functions'),
+    metric: errors.length > 0 ? sumOf(errors, 'Errors of all functions') : undefined,
     from: 1,
     times: [2, 3],
     means,

@@ -1,7 +1,7 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Key } from 'aws-cdk-lib/aws-kms';
+import type { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -20,22 +20,24 @@ export class OnCall extends Construct {
   readonly stageName: string;
   private readonly watch: StageSettings['watch'];
 
-  constructor(scope: Construct, id: string, stage: StageSettings) {
+  /** @param key the stage's own key, where it has one */
+  constructor(scope: Construct, id: string, stage: StageSettings, key?: Key) {
     super(scope, id);
     this.stageName = stage.name;
     this.watch = stage.watch;
     if (stage.watch === 'none') return;
     this.topic = new Topic(this, 'Topic', {
       displayName: `Openbell ${stage.name}`,
-      // Names of alarms and sums: a key of one's own (a dollar a month) where learners are. AWS's own key for SNS lets no
-      // alarm publish, silently (CloudWatch User Guide, "Notifying users on alarm changes").
-      masterKey: stage.watch === 'whole' ? this.key(stage) : undefined,
+      masterKey: key,
       enforceSSL: true,
     });
     this.topic.addSubscription(new EmailSubscription(stage.onCall));
     // A policy of one's own replaces the one that lets the account's services publish: each is let in again.
     for (const speaker of speakers)
       this.topic.addToResourcePolicy(this.letting(speaker, ['sns:Publish'], this.topic.topicArn));
+    // And at the key, or what they publish is lost without a word (CloudWatch user guide, "Notifying users on alarm changes").
+    for (const speaker of speakers)
+      key?.addToResourcePolicy(this.letting(speaker, ['kms:Decrypt', 'kms:GenerateDataKey'], '*'));
   }
 
   /** Whether an alarm is paid for. @param few it is among those that a stage with few alarms has */
@@ -52,17 +54,6 @@ export class OnCall extends Construct {
       statistic,
       period,
     });
-  }
-
-  private key(stage: StageSettings): Key {
-    const key = new Key(this, 'Key', {
-      description: 'Encrypts what the person on call is told',
-      enableKeyRotation: true,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
-    for (const speaker of speakers)
-      key.addToResourcePolicy(this.letting(speaker, ['kms:Decrypt', 'kms:GenerateDataKey*'], '*'));
-    return key;
   }
 
   /** On behalf of this account alone. */

@@ -1,4 +1,5 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -35,6 +36,8 @@ const credentials = ['authorization', 'x-api-key', 'cookie'];
  */
 export class WebAcl extends Construct {
   readonly arn: string;
+  /** Requests that were refused, by whichever rule. */
+  readonly blocked: Metric;
 
   constructor(scope: Construct, id: string, props: WebAclProps) {
     super(scope, id);
@@ -57,6 +60,15 @@ export class WebAcl extends Construct {
       })),
     });
     this.arn = acl.attrArn;
+    // Metrics of distributions have no region (AWS WAF developer guide, "AWS WAF metrics and dimensions").
+    const place = props.scope === 'REGIONAL' ? { Region: Stack.of(this).region } : undefined;
+    this.blocked = new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL: metric('all').metricName, Rule: 'ALL', ...place },
+      statistic: 'Sum',
+      period: Duration.minutes(5),
+    });
     const log = new LogGroup(this, 'Log', {
       // WAF writes to groups of this prefix alone (AWS WAF Developer Guide, "Logging: CloudWatch Logs").
       logGroupName: `aws-waf-logs-${props.name}`,

@@ -4,6 +4,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { Alarm } from '../constructs/alarm.ts';
 import type { GraphApi } from '../constructs/graph-api.ts';
+import type { WebAcl } from '../constructs/web-acl.ts';
 import type { OnCall } from '../constructs/on-call.ts';
 import { rateOf } from '../constructs/rate.ts';
 
@@ -19,8 +20,21 @@ export const apiMetric = (metricName: string, { api }: GraphApi, statistic: stri
     period,
   });
 
+/** Undefined firewall: the stage does without. */
+function blocked(scope: Construct, name: string, onCall: OnCall, firewall: WebAcl | undefined): void {
+  new Alarm(scope, name, {
+    onCall,
+    metric: firewall?.blocked,
+    // One address that asks too often is refused a thousand times within minutes and is no news; ten minutes of it are.
+    from: 1000,
+    times: [2, 3],
+    means: 'Somebody attacks, or the firewall refuses learners who do nothing wrong',
+  });
+}
+
 /** What somebody must hear of about the API as learners' browsers see it. */
-export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi): void {
+export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, firewall: WebAcl | undefined): void {
+  blocked(scope, 'ApiFirewallBlocks', onCall, firewall);
   new Alarm(scope, 'ApiErrors', {
     onCall,
     metric: rateOf(
@@ -44,7 +58,8 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi): vo
 }
 
 /** What somebody must hear of about the site itself. */
-export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution): void {
+export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution, firewall: WebAcl | undefined): void {
+  blocked(scope, 'SiteFirewallBlocks', onCall, firewall);
   new Alarm(scope, 'SiteErrors', {
     onCall,
     // CloudFront gives the rate alone, in per cent. Its metrics are in us-east-1, like all else here.

@@ -1,0 +1,29 @@
+/**
+ * Goes the way of a visitor every five minutes. A function of our own, not a canary of CloudWatch Synthetics: that one needs a runtime
+ * with a library nobody can install, so it would be the one thing of a stage that does not run on a laptop and is never tested
+ * before it is deployed; it also costs more than all our functions at rest. It has no rights but its log.
+ */
+import { environment } from '../../lib/model/environment.ts';
+import { following, log, logged } from '../shared/log.ts';
+import { metric } from '../shared/metric.ts';
+import { setting } from '../shared/setting.ts';
+import { travel, type Outcome } from './journey.ts';
+
+const day = 86_400_000;
+
+export const handler = logged(async (): Promise<Outcome> => {
+  const began = Date.now();
+  const correlation = `canary${Math.floor(began / 1000)
+    .toString(36)
+    .slice(-4)}-1`;
+  return following(correlation, async () => {
+    const outcome = await travel(setting(environment.siteUrl), correlation);
+    if (outcome.failed) log('ERROR', `The canary failed at the ${outcome.failed}: ${outcome.why}`);
+    // Also when it passed: silence is told of by the same alarm.
+    metric('CanaryFailed', { step: outcome.failed ?? '' }, outcome.failed ? 1 : 0);
+    metric('CanaryDuration', {}, Date.now() - began, 'Milliseconds');
+    const expires = Number(setting(environment.apiKeyExpires)) * 1000;
+    metric('ApiKeyDaysLeft', {}, Math.floor((expires - began) / day));
+    return outcome;
+  });
+});

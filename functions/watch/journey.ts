@@ -1,0 +1,135 @@
+/** What a visitor does on the way to a course, as plain requests: nothing is written, and nobody is signed in. */
+import { correlationHeader } from '../../lib/model/correlation.ts';
+
+/** What earlier steps found out for later ones. */
+interface Visit {
+  /** Scheme and host of the site. */
+  readonly site: string;
+  /** Goes with what is asked of the API, so that its log lines can be found. */
+  readonly correlation: string;
+  config: {
+    readonly graphqlEndpoint: string;
+    readonly apiKey: string;
+    readonly userPoolEndpoint: string;
+    readonly userPoolClientId: string;
+  };
+  products: readonly { readonly link: string }[];
+}
+
+type Step = (visit: Visit) => Promise<void>;
+
+/** Milliseconds after which a learner has gone. */
+const patience = 10_000;
+
+async function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+  expect(response.ok, `${new URL(url).pathname} answered ${response.status}`);
+  return response;
+}
+
+async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<any> {
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  expect(response.ok, `${new URL(url).pathname} answered ${response.status}`);
+  return response.json();
+}
+
+/** Asks as a visitor's browser does. */
+async function ask({ config, correlation }: Visit, query: string, variables: object): Promise<any> {
+  const headers = { 'content-type': 'application/json', 'x-api-key': config.apiKey, [correlationHeader]: correlation };
+  const { data, errors } = await post(config.graphqlEndpoint, headers, { query, variables });
+  expect(!errors, `the API answered ${errors?.[0]?.errorType ?? 'with an error'}`);
+  return data;
+}
+
+function expect(holds: boolean, otherwise: string): asserts holds {
+  if (!holds) throw new Error(otherwise);
+}
+
+async function frontPage({ site }: Visit): Promise<void> {
+  expect((await (await get(`${site}/`)).text()).includes('<h1'), 'the page has no heading');
+}
+
+async function settings(visit: Visit): Promise<void> {
+  visit.config = (await (await get(`${visit.site}/config.json`)).json()) as Visit['config'];
+}
+
+async function catalogue(visit: Visit): Promise<void> {
+  const { queryProducts } = await ask(visit, '{ queryProducts { products { link } errors { code } } }', {});
+  visit.products = queryProducts.products ?? [];
+  expect(visit.products.length > 0, 'no product is on sale');
+}
+
+async function coursePage({ site, products }: Visit): Promise<void> {
+  const page = await (await get(`${site}/courses/${products[0]!.link}`)).text();
+  expect(page.includes('<h1'), 'the page has no heading');
+}
+
+/** Of the first product that has one; its first kilobyte says that there is a film. */
+async function previewFilm(visit: Visit): Promise<void> {
+  const query = 'query ($link: String!) { getProductByLink(link: $link) { preview } }';
+  for (const { link } of visit.products) {
+    const { preview } = (await ask(visit, query, { link })).getProductByLink;
+    if (!preview) continue;
+    const film = await get(`${visit.site}${preview}`, { range: 'bytes=0-1023' });
+    const type = film.headers.get('content-type') ?? '';
+    expect(type.startsWith('video/'), `${preview} is ${type || 'of no type'}, not a film`);
+    expect((await film.arrayBuffer()).byteLength > 0, `${preview} is empty`);
+    return;
+  }
+}
+
+/** An empty form is refused field by field before anything is kept or mailed: that far the way to the desk is open. */
+async function contactForm(visit: Visit): Promise<void> {
+  const query =
+    'mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success errors { code } } }';
+  const input = { name: '', email: '', topic: '', message: '' };
+  const { success, errors } = (await ask(visit, query, { input })).sendContactUsMessage;
+  expect(!success && errors.length > 0, 'an empty form was not refused');
+}
+
+/**
+ * That the pool takes a learner as far as the question for a password, which it also asks of an address that it does not know. An
+ * account of the canary's own would need a password somewhere and a flow that learners do not have; what it would find
+ * besides, alarms on real sign-ins find.
+ */
+async function signIn({ config }: Visit): Promise<void> {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+  };
+  // Any number takes part in the exchange (RFC 5054); nothing follows it.
+  const AuthParameters = { USERNAME: 'canary@openbell.invalid', SRP_A: 'a1'.repeat(192) };
+  const asked = { AuthFlow: 'USER_SRP_AUTH', ClientId: config.userPoolClientId, AuthParameters };
+  const { ChallengeName } = await post(config.userPoolEndpoint, headers, asked);
+  expect(ChallengeName === 'PASSWORD_VERIFIER', `the pool asks for ${ChallengeName ?? 'nothing'}`);
+}
+
+/** In order; by the name that the alarm's runbook knows them by. */
+export const steps: readonly (readonly [name: string, step: Step])[] = [
+  ['front page', frontPage],
+  ['settings', settings],
+  ['catalogue', catalogue],
+  ['course page', coursePage],
+  ['preview film', previewFilm],
+  ['contact form', contactForm],
+  ['sign-in', signIn],
+];
+
+/** What a journey came to: the step that failed, if any, and why. */
+export interface Outcome {
+  readonly failed?: string;
+  readonly why?: string;
+}
+
+export async function travel(site: string, correlation: string): Promise<Outcome> {
+  const visit = { site, correlation } as Visit;
+  for (const [name, step] of steps) {
+    try {
+      await step(visit);
+    } catch (error) {
+      return { failed: name, why: (error as Error).message };
+    }
+  }
+  return {};
+}

@@ -1,0 +1,28 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { Schedule } from '../constructs/schedule.ts';
+import { siteUrl } from '../constructs/site-url.ts';
+import { common } from '../functions/common.ts';
+
+/** Goes the way of a visitor every five minutes. @param keyExpires seconds since the epoch when the site's API key runs out */
+export function canary(stack: Stack, stage: StageSettings, keyExpires: number): void {
+  const target = new NodeFunction(stack, 'Canary', {
+    ...common(stage),
+    entry: 'watch/canary.ts',
+    description: 'Goes the way of a visitor and tells at which step it ends',
+    environment: {
+      [environment.stage]: stage.name,
+      [environment.siteUrl]: siteUrl(stack, stage),
+      [environment.apiKeyExpires]: String(keyExpires),
+    },
+    timeout: Duration.seconds(90),
+    memory: 256,
+  });
+  new Schedule(stack, 'Walk', {
+    every: Duration.minutes(5),
+    description: 'Has the canary go the way of a visitor',
+    target,
+  });
+}
