@@ -271,6 +271,33 @@ test('an asynchronous invocation is accepted at once and tried again twice', asy
   expect(failures()).toBe(3);
 });
 
+test('what failed the last time is put aside under the function’s role, and a role that cannot is refused as on AWS', async () => {
+  const sent: any[] = [];
+  stage.kernel.ports.sqs = { call: async (operation, input, caller) => void sent.push({ operation, input, caller }) };
+  const more = { DeadLetterConfig: { TargetArn: 'arn:aws:sqs:us-east-1:000000000000:aside' } };
+  const source = `export const handler = async () => { throw new Error('never'); };`;
+  const { physicalId } = await fn('Aside', source, more);
+  expect(stage.asked.at(-1)).toMatchObject({ action: 'sqs:SendMessage', resource: more.DeadLetterConfig.TargetArn });
+  const Payload = JSON.stringify({ chat: 'Hello' });
+  await client.send(new InvokeCommand({ FunctionName: physicalId, InvocationType: 'Event', Payload }));
+  await until(() => sent.length > 0);
+  expect(sent).toEqual([
+    {
+      operation: 'SendMessage',
+      caller: expect.objectContaining({ kind: 'role', roleArn }),
+      input: expect.objectContaining({
+        QueueUrl: expect.stringMatching(/\/000000000000\/aside$/),
+        MessageBody: Payload,
+        MessageAttributes: expect.objectContaining({ ErrorMessage: { DataType: 'String', StringValue: 'never' } }),
+      }),
+    },
+  ]);
+  const allows = stage.kernel.iam.allows;
+  Object.assign(stage.kernel.iam, { allows: () => false });
+  await expect(fn('Refused', source, more)).rejects.toThrow('permissions to call SendMessage on SQS');
+  Object.assign(stage.kernel.iam, { allows });
+});
+
 test('what a function prints is in its log file, and its errors are on the terminal', async () => {
   const { physicalId } = await fn(
     'Printer',

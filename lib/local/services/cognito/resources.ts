@@ -64,6 +64,8 @@ const poolShape: Shape = {
   UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: true },
   UsernameAttributes: true,
   UsernameConfiguration: { CaseSensitive: true },
+  // Threat protection of the plus plan: what it would refuse, nobody tries on a laptop.
+  UserPoolAddOns: { AdvancedSecurityMode: true },
   UserPoolName: true,
   UserPoolTags: true,
   UserPoolTier: true,

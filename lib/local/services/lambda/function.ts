@@ -18,6 +18,8 @@ export interface LambdaFunction {
   readonly logFormat: 'JSON' | 'Text';
   /** Whether AWS would trace it. */
   readonly traced: boolean;
+  /** ARN of the queue for what failed too often; nobody waits for those invocations. */
+  readonly deadLetters?: string;
   /** At most this many invocations at a time; further ones are refused. */
   readonly reserved?: number;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { answerApi } from './api.ts';
+import { putAside } from './dead-letters.ts';
 import { eventSourceResource } from './event-source-resource.ts';
 import type { Polling } from './event-source.ts';
 import { addressOf } from './function-address.ts';
@@ -67,12 +69,18 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
 
   async function inBackground(entry: Entry, event: Json, arn: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
+      let failure: string;
       try {
-        if (!(await entry.runner.run(event, arn)).functionError) return;
+        const { functionError, payload } = await entry.runner.run(event, arn);
+        if (!functionError) return;
+        failure = (payload as { errorMessage?: string } | null)?.errorMessage ?? functionError;
       } catch (error) {
-        kernel.log(`${entry.fn.name}: ${(error as Error).message}`);
+        failure = (error as Error).message;
+        kernel.log(`${entry.fn.name}: ${failure}`);
       }
-      if (stopped || attempt >= entry.retries) return;
+      if (stopped) return;
+      if (attempt >= entry.retries)
+        return putAside(kernel, entry.fn, { event, requestId: randomUUID(), error: failure });
       await new Promise<void>((resolve) => void setTimeout(resolve, retryDelays[attempt] ?? 0).unref());
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel.ts';
 import { codeFolder, handlerOf } from './code.ts';
+import { checkDeadLetters } from './dead-letters.ts';
 import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Entry } from './lambda.ts';
@@ -28,6 +29,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
       properties: {
         ...Object.fromEntries(passive.map((name) => [name, true as const])),
         Code: { S3Bucket: true, S3Key: true, S3ObjectVersion: true, ZipFile: true },
+        DeadLetterConfig: { TargetArn: true },
         Environment: { Variables: { '*': true } },
         FunctionName: true,
         Handler: true,
@@ -47,6 +49,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         const fn = functionOf(kernel, store.arnOf(name), name, resource.properties);
         // As in AWS a function whose role does not trust Lambda is refused when it is made.
         kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
+        checkDeadLetters(kernel, fn);
         await store.define(fn);
         return { physicalId: name, attributes: { Arn: fn.arn } };
       },
@@ -121,7 +124,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
 
 /** Settings without an effect on a laptop. */
 const passive = [
-  ...['Architectures', 'CodeSigningConfigArn', 'DeadLetterConfig', 'Description', 'EphemeralStorage', 'KmsKeyArn'],
+  ...['Architectures', 'CodeSigningConfigArn', 'Description', 'EphemeralStorage', 'KmsKeyArn'],
   ...['PackageType', 'RecursiveLoop', 'RuntimeManagementConfig', 'SnapStart', 'Tags'],
 ];
 
@@ -142,6 +145,7 @@ function functionOf(kernel: Kernel, arn: string, name: string, properties: Recor
     logGroup: properties['LoggingConfig']?.['LogGroup'] ?? `/aws/lambda/${name}`,
     logFormat: properties['LoggingConfig']?.['LogFormat'] ?? 'Text',
     traced: properties['TracingConfig']?.['Mode'] === 'Active',
+    deadLetters: properties['DeadLetterConfig']?.['TargetArn'],
     reserved:
       properties['ReservedConcurrentExecutions'] === undefined
         ? undefined

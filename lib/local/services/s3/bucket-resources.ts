@@ -9,7 +9,7 @@ import { isPublic } from './public-policy.ts';
 /** Lower-case letters, digits, dots and hyphens, 3 to 63 of them. */
 const validName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** `AWS::S3::Bucket`: encryption, tags, ownership and the clearing of old versions change nothing on this machine. */
+/** `AWS::S3::Bucket`: encryption, access logs, tags, ownership and the clearing of old versions change nothing on this machine. */
 export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
   return {
     properties: {
@@ -39,6 +39,7 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
           },
         ],
       },
+      LoggingConfiguration: true,
       OwnershipControls: { Rules: [{ ObjectOwnership: true }] },
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
