@@ -1,0 +1,133 @@
+import {
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+  type DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StoredRow } from '../../model/invariants.ts';
+import { migrationKey, type Key } from '../../model/keys.ts';
+import { Pace, unitsOf } from '../pace.ts';
+import type { Lock } from './lock.ts';
+import { readerOf, type Migration, type Reader } from './migration.ts';
+
+/** What became of a migration: kept for good. */
+export interface MigrationItem {
+  readonly baseType: 'migration';
+  readonly number: string;
+  readonly name: string;
+  readonly state: 'running' | 'done';
+  readonly by: string;
+  readonly startedAt: string;
+  readonly finishedAt?: string;
+  /** The last row that is done; absent before the first and after the last. */
+  readonly after?: Key;
+  readonly read: number;
+  /** By what was changed. */
+  readonly changed: Readonly<Record<string, number>>;
+  /** How often it was run. */
+  readonly runs: number;
+}
+
+export interface Work {
+  readonly client: DynamoDBClient;
+  readonly table: string;
+  readonly by: string;
+  /** Read and write units a second, together. */
+  readonly rate: number;
+  /** Absent: nothing is written. */
+  readonly lock: Lock | undefined;
+  readonly print: (line: string) => void;
+}
+
+/** Rows between two notes of how far it is. */
+const page = 100;
+/** Changes that are written at once. */
+const width = 8;
+
+export async function recordOf(
+  client: DynamoDBClient,
+  TableName: string,
+  number: string,
+): Promise<MigrationItem | undefined> {
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName, Key: marshall(migrationKey(number)), ConsistentRead: true }),
+  );
+  return Item && (unmarshall(Item) as MigrationItem);
+}
+
+/** Goes through the whole table, on from where an earlier run was cut off, and notes after each page where it is. */
+export async function run(migration: Migration, record: MigrationItem | undefined, work: Work): Promise<MigrationItem> {
+  const { client, table, by, lock } = work;
+  const goesOn = record?.state === 'running' ? record : undefined;
+  let state: MigrationItem = goesOn ?? {
+    baseType: 'migration',
+    ...{ number: migration.number, name: migration.name, state: 'running', by },
+    ...{ startedAt: new Date().toISOString(), read: 0, changed: {}, runs: (record?.runs ?? 0) + 1 },
+  };
+  const pace = new Pace(work.rate);
+  const reader = readerOf(client, table);
+  const note = (next: MigrationItem) => {
+    state = next;
+    const Item = marshall({ ...migrationKey(migration.number), ...next }, { removeUndefinedValues: true });
+    return lock && client.send(new PutItemCommand({ TableName: table, Item }));
+  };
+  let from: Record<string, any> | undefined = lock && goesOn?.after && marshall(goesOn.after);
+  do {
+    await lock?.renew();
+    const found = await client.send(
+      new ScanCommand({
+        ...{ TableName: table, Limit: page, ConsistentRead: true, ExclusiveStartKey: from },
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    await pace.used(unitsOf(found.ConsumedCapacity));
+    const rows = (found.Items ?? []).map((item) => unmarshall(item) as StoredRow);
+    const changed = { ...state.changed };
+    for (let at = 0; at < rows.length; at += width) {
+      const done = await Promise.all(rows.slice(at, at + width).map((row) => changeRow(migration, row, reader, work)));
+      for (const { says, units } of done) {
+        if (says) changed[says] = (changed[says] ?? 0) + 1;
+        await pace.used(units);
+      }
+    }
+    from = found.LastEvaluatedKey;
+    const { PK, SK } = from ? unmarshall(from) : {};
+    await note({ ...state, read: state.read + rows.length, changed, ...(from && { after: { PK, SK } }) });
+  } while (from);
+  const { after: _, ...rest } = state;
+  await note({ ...rest, state: 'done', finishedAt: new Date().toISOString() });
+  return state;
+}
+
+/** Asked again as long as somebody else changes the row meanwhile. */
+async function changeRow(
+  migration: Migration,
+  found: StoredRow,
+  reader: Reader,
+  { client, table, lock }: Work,
+): Promise<{ says: string | null; units: number }> {
+  let row: StoredRow | undefined = found;
+  for (let attempt = 0; row; attempt += 1) {
+    const change = await migration.changeOf(row, reader);
+    if (!change) break;
+    if (!lock) return { says: change.says, units: 0 };
+    try {
+      const { ConsumedCapacity } = await client.send(
+        new TransactWriteItemsCommand({ TransactItems: [...change.writes], ReturnConsumedCapacity: 'TOTAL' }),
+      );
+      return { says: change.says, units: unitsOf(ConsumedCapacity) };
+    } catch (error) {
+      if ((error as Error).name !== 'TransactionCanceledException') throw error;
+      if (attempt === 9) throw new Error(`${migration.name}: the row ${found.PK} ${found.SK} does not come to rest`);
+      await wait(20 * 2 ** attempt);
+      const { Item } = await client.send(
+        new GetItemCommand({ TableName: table, Key: marshall({ PK: row.PK, SK: row.SK }), ConsistentRead: true }),
+      );
+      row = Item && (unmarshall(Item) as StoredRow);
+    }
+  }
+  return { says: null, units: 0 };
+}
