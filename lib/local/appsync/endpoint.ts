@@ -28,6 +28,8 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
       request.resume();
       return send(response, 415, { text: refusalText('MalformedHttpRequestException', 'Send GraphQL as JSON.') });
     }
+    const began = performance.now();
+    response.once('finish', () => publish(kernel, api, response.statusCode, performance.now() - began));
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -52,6 +54,13 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
 function answer(api: Api, request: IncomingMessage, body: Buffer): Reply | Promise<Reply> {
   if (!api.engine) throw new RequestRefused(404, 'GraphQLSchemaException', 'The API has no schema.');
   return api.engine.answer(request, body);
+}
+
+/** One request, as AppSync publishes it (AppSync developer guide, "Using CloudWatch to monitor and log GraphQL API data"). */
+function publish({ ports }: Kernel, { id }: Api, status: number, Latency: number): void {
+  const kind = Math.floor(status / 100);
+  const values = { Latency, ...(kind === 4 && { '4XXError': 1 }), ...(kind === 5 && { '5XXError': 1 }) };
+  ports.metrics?.put({ namespace: 'AWS/AppSync', dimensions: [{ GraphQLAPIId: id }], values });
 }
 
 /** Most of the time there is no plan, and then nothing has to be waited for. */

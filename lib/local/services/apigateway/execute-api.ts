@@ -24,6 +24,7 @@ export async function executeApi(kernel: Kernel, api: Api | undefined, request: 
   };
   const answer = await found();
   answer.headers['apigw-requestid'] = requestId;
+  if (api) publish(kernel, api, answer.status, kernel.clock.now() - began);
   if (api?.stage?.logFormat) writeAccess(kernel, `api-${api.id}`, api.stage.logFormat, logValues());
   return answer;
 
@@ -93,6 +94,13 @@ export async function executeApi(kernel: Kernel, api: Api | undefined, request: 
       status,
     };
   }
+}
+
+/** One request, as API Gateway publishes it for HTTP APIs: the average of `4xx` and `5xx` is their share. */
+function publish({ ports }: Kernel, { id }: Api, status: number, Latency: number): void {
+  const kind = Math.floor(status / 100);
+  const values = { Count: 1, '4xx': Number(kind === 4), '5xx': Number(kind === 5), Latency };
+  ports.metrics?.put({ namespace: 'AWS/ApiGateway', dimensions: [{ ApiId: id }], values });
 }
 
 function decoded(path: string): string | undefined {

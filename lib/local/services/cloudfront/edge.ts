@@ -124,9 +124,18 @@ export function createEdge(kernel: Kernel): Edge {
     if (made.whole) considerViewer(reply, request);
     const headless = request.method === 'HEAD' || reply.status === 304;
     if (reply.status !== 304) headers['content-length'] = String(reply.body.length);
+    publish(kernel, distribution, reply.status);
     response.writeHead(reply.status, { ...headers, ...reply.several });
     response.end(headless ? undefined : reply.body);
   };
+}
+
+/** One request, as CloudFront publishes it: the rates are per cent, so each request is 0 or 100 of it. */
+function publish({ ports }: Kernel, { id }: Distribution, status: number): void {
+  const dimensions = [{ DistributionId: id, Region: 'Global' }];
+  const rate = (kind: number) => (Math.floor(status / 100) === kind ? 100 : 0);
+  const values = { Requests: 1, '4xxErrorRate': rate(4), '5xxErrorRate': rate(5) };
+  ports.metrics?.put({ namespace: 'AWS/CloudFront', dimensions, values });
 }
 
 function behaviourFor(distribution: Distribution, path: string): Behaviour {

@@ -9,6 +9,7 @@ import { jwkOf } from './keys.ts';
 import { accountOperations } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
 import { attributeOperations } from './operations/attributes.ts';
+import { measured } from './measure.ts';
 import type { Operation } from './operations/call.ts';
 import { groupOperations } from './operations/groups.ts';
 import { listOperations } from './operations/list-users.ts';
@@ -38,7 +39,9 @@ export function createEndpoint(cognito: Cognito, verify: Verify): NonNullable<Se
   const call = jsonEndpoint(kernel, (name, input, caller) => {
     const operation = operations.get(name);
     if (!operation) throw new AwsError('UnknownOperationException', `Operation ${name} is not known here`);
-    return kernel.faults.around('cognito-idp', name, () => operation(input, { cognito, verify, caller }));
+    return measured(cognito, name, input, () =>
+      kernel.faults.around('cognito-idp', name, () => operation(input, { cognito, verify, caller })),
+    );
   });
   return (request, response, path) => {
     allowOrigins(request, response);

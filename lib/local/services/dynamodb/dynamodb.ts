@@ -9,6 +9,7 @@ import { localRegion, stageRegion, tableArn } from './arns.ts';
 import { createClient, type DynamoDbClient } from './client.ts';
 import { startDynamoDbLocal, type DynamoDbLocal } from './dynamodb-local.ts';
 import { createKeySchemas } from './key-schemas.ts';
+import { measured } from './measure.ts';
 import { tableResource } from './table-resource.ts';
 
 /**
@@ -29,8 +30,10 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
   const run = async (operation: string, input: Record<string, any>, body: string | Buffer, caller: Principal) => {
     for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
     const database = await connected();
-    const answer = await kernel.faults.around('dynamodb', operation, async () =>
-      stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
+    const answer = await measured(kernel, operation, input, () =>
+      kernel.faults.around('dynamodb', operation, async () =>
+        stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
+      ),
     );
     if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);
     return answer;

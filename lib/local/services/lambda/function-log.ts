@@ -22,6 +22,7 @@ export function createFunctionLog(kernel: Kernel): FunctionLog {
     line(name, level, line) {
       if (!open) return;
       keep(name, line);
+      kernel.ports.metrics?.line(line);
       if (level === 'ERROR') kernel.log(`${name}: ${wordsOf(line)}`);
     },
     failed({ name, logFormat }, { errorType, errorMessage, trace }, requestId) {

@@ -8,6 +8,7 @@ import type { Polling } from './event-source.ts';
 import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';
 import { createFunctionLog } from './function-log.ts';
+import { measured } from './measure.ts';
 import { createPermissions } from './permissions.ts';
 import { functionResources } from './resources.ts';
 import { createRunner, type Runner } from './runner.ts';
@@ -60,18 +61,21 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
     const arn = arnOf(reference);
     kernel.iam.authorize({ principal: caller, action: 'lambda:InvokeFunction', resource: arn });
     const entry = find(reference);
+    if (type === 'RequestResponse') return run(entry, event, arn);
     return kernel.faults.around('lambda', 'Invoke', async () => {
-      if (type === 'RequestResponse') return entry.runner.run(event, arn);
       void inBackground(entry, event, arn);
       return { payload: null };
     });
   }
 
+  const run = ({ fn, runner }: Entry, event: Json, arn: string) =>
+    measured(kernel, fn.name, () => kernel.faults.around('lambda', 'Invoke', () => runner.run(event, arn)));
+
   async function inBackground(entry: Entry, event: Json, arn: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       let failure: string;
       try {
-        const { functionError, payload } = await entry.runner.run(event, arn);
+        const { functionError, payload } = await measured(kernel, entry.fn.name, () => entry.runner.run(event, arn));
         if (!functionError) return;
         failure = (payload as { errorMessage?: string } | null)?.errorMessage ?? functionError;
       } catch (error) {
@@ -88,7 +92,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   kernel.ports.lambda = { invoke };
   const mappings = eventSourceResource(kernel, sources, (name) => ({
     function: () => find(name).fn,
-    run: (event) => kernel.faults.around('lambda', 'Invoke', () => find(name).runner.run(event, arnOf(name))),
+    run: (event) => run(find(name), event, arnOf(name)),
   }));
   const functions = functionResources(kernel, {
     entries,

@@ -31,7 +31,11 @@ export interface Queue {
   purge(): void;
   /** Whether waiting has ended: the stage stops, or the queue is gone. */
   readonly closed: boolean;
-  count(): { visible: number; held: number; delayed: number };
+  /**
+   * What lies in it at an instant, by default now, and when the oldest message was sent. One whose delay has not ended is not in
+   * the queue yet.
+   */
+  count(at?: number): { visible: number; held: number; delayed: number; oldest: number | undefined };
   /** Ends all waiting. */
   close(): void;
   /** Ends and forgets the queue. */
@@ -161,12 +165,15 @@ export function openQueue(
     purge() {
       for (const [id] of [...journal.entries()]) journal.delete(id);
     },
-    count() {
+    count(at = kernel.clock.now()) {
       const count = { visible: 0, held: 0, delayed: 0 };
-      const now = kernel.clock.now();
-      for (const [, { visibleAt, receipt }] of kept())
-        count[visibleAt <= now ? 'visible' : receipt ? 'held' : 'delayed']++;
-      return count;
+      let oldest: number | undefined;
+      for (const [, { visibleAt, receipt, sentAt }] of kept()) {
+        const kind = visibleAt <= at ? 'visible' : receipt ? 'held' : 'delayed';
+        count[kind] += 1;
+        if (kind !== 'delayed') oldest = Math.min(oldest ?? sentAt, sentAt);
+      }
+      return { ...count, oldest };
     },
     close,
     drop() {

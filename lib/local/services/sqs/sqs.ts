@@ -1,5 +1,6 @@
 import type { Kernel, Service } from '../../kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
+import { gaugesOf } from './gauges.ts';
 import { createOperations, type Queues } from './operations.ts';
 import { queuePolicyResource, queueResource } from './queue-resources.ts';
 
@@ -13,6 +14,7 @@ export function createSqs(kernel: Kernel): Service {
   };
   const call = createOperations(kernel, queues);
   kernel.ports.sqs = { call };
+  kernel.ports.metrics?.gauge((at) => gaugesOf(queues.byName.values(), at));
   return {
     resources: {
       'AWS::SQS::Queue': queueResource(kernel, queues),

@@ -1,0 +1,36 @@
+import type { AwsError } from '../../kernel.ts';
+import type { Cognito } from './pool.ts';
+
+/** The metric that an operation's throttles are counted by; of the others none is published. */
+const throttles: Readonly<Record<string, string>> = {
+  InitiateAuth: 'SignInThrottles',
+  RespondToAuthChallenge: 'SignInThrottles',
+  SignUp: 'SignUpThrottles',
+  ConfirmSignUp: 'SignUpThrottles',
+  GetTokensFromRefreshToken: 'TokenRefreshThrottles',
+};
+
+/** Publishes, by pool and client as Cognito does, whether a request was turned away because there were too many. */
+export async function measured<T>(
+  { kernel, clients }: Cognito,
+  operation: string,
+  input: Record<string, any>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const refreshes = operation === 'InitiateAuth' && String(input['AuthFlow']).startsWith('REFRESH_TOKEN');
+  const name = refreshes ? 'TokenRefreshThrottles' : throttles[operation];
+  const client = clients.get(input['ClientId']);
+  const put = (value: number) => {
+    if (!name || !client) return;
+    const dimensions = [{ UserPool: client.pool.id, UserPoolClient: client.id }];
+    kernel.ports.metrics?.put({ namespace: 'AWS/Cognito', dimensions, values: { [name]: value } });
+  };
+  try {
+    const answer = await run();
+    put(0);
+    return answer;
+  } catch (error) {
+    put((error as AwsError).code === 'TooManyRequestsException' ? 1 : 0);
+    throw error;
+  }
+}
