@@ -203,7 +203,7 @@ export class DataStack extends Stack {
 
   /** What runs inside the pool's own work: neither asks anything of anybody, so neither may do anything. */
   private addTriggers(stage: StageSettings, siteUrl: string): void {
-    const shared = { ...common(stage), timeout: Duration.seconds(5), memory: 256 };
+    const shared = { ...common(stage), timeout: Duration.seconds(5), atOnce: 30, memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
       ...shared,
       entry: 'account/check-sign-up.ts',

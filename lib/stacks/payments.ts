@@ -114,6 +114,7 @@ export class PaymentsStack extends Stack {
           },
         ],
         timeout: Duration.seconds(15),
+        atOnce: 120,
         memory: 512,
       },
     );
@@ -142,6 +143,7 @@ export class PaymentsStack extends Stack {
         allow: [readKeys, events.sending],
         environment: { [environment.paymentsQueue]: events.url, ...livemode },
         timeout: Duration.seconds(10),
+        atOnce: 50,
         memory: 256,
       },
     );
@@ -196,7 +198,7 @@ export class PaymentsStack extends Stack {
     id: string,
     entry: string,
     description: string,
-    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory'>,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce'>,
   ): NodeFunction {
     const variables = { ...this.common.environment, ...props.environment };
     return new NodeFunction(this, id, { ...this.common, ...props, entry, description, environment: variables });

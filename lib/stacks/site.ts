@@ -211,6 +211,7 @@ export class SiteStack extends Stack {
         },
       ],
       timeout: Duration.seconds(10),
+      atOnce: 30,
       memory: 512,
     });
     http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);

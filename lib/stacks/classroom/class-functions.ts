@@ -91,6 +91,7 @@ export class ClassFunctions extends Construct {
         this.revocations.sending,
       ],
       timeout: Duration.seconds(10),
+      atOnce: 120,
       memory: 512,
     });
   }
@@ -217,7 +218,7 @@ export class ClassFunctions extends Construct {
     id: string,
     entry: string,
     description: string,
-    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'undelivered'>,
+    props: Pick<NodeFunctionProps, 'allow' | 'environment' | 'timeout' | 'memory' | 'atOnce' | 'undelivered'>,
   ): NodeFunction {
     const { stage, data } = this.props;
     const variables = {

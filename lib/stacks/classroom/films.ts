@@ -37,6 +37,7 @@ export function filmsFunction(
       keys.reading,
     ],
     timeout: Duration.seconds(10),
+    atOnce: 50,
     memory: 512,
   });
 }

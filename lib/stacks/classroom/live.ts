@@ -62,6 +62,7 @@ export class LiveClasses extends Construct {
       description: 'Looks through each message of a chat before the others see it',
       // What has not answered within IVS Chat's 200 ms counts as refused; more memory is more of a processor.
       timeout: Duration.seconds(1),
+      atOnce: 40,
       memory: 512,
     });
     this.classes = links.map((link) => {

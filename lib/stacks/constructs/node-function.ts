@@ -16,7 +16,8 @@ export interface NodeFunctionProps {
   readonly allow?: readonly Permission[];
   readonly timeout: Duration;
   readonly memory: number;
-  /** How many of it may run at once, where the stage holds executions back: 30 when nothing is said. */
+  /** How many of it may run at once, where the stage holds executions back: 10 when nothing is said. All
+   * together stay below the account's quota of 1,000 less the 100 that AWS keeps for functions without a share of their own. */
   readonly atOnce?: number;
   readonly reservesConcurrency: boolean;
   /** Where events go that it could not do; of those that nobody waits for. */
@@ -80,7 +81,7 @@ export class NodeFunction extends Construct {
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,
-      reservedConcurrentExecutions: props.reservesConcurrency ? (props.atOnce ?? 30) : undefined,
+      reservedConcurrentExecutions: props.reservesConcurrency ? (props.atOnce ?? 10) : undefined,
       deadLetterQueue: props.undelivered?.queue,
     });
   }

@@ -43,17 +43,7 @@ export function stageKey(scope: Construct, id: string): Key {
       },
     }),
   );
-  // What the account's own policies may ever allow ends here: grants are for AWS's services alone.
-  key.addToResourcePolicy(
-    new PolicyStatement({
-      sid: 'GrantsForServicesAlone',
-      effect: Effect.DENY,
-      principals: [new AnyPrincipal()],
-      actions: ['kms:CreateGrant'],
-      resources: ['*'],
-      conditions: { BoolIfExists: { 'kms:GrantIsForAWSResource': 'false', 'aws:PrincipalIsAWSService': 'false' } },
-    }),
-  );
+  grantsForServicesAlone(key);
   key.addToResourcePolicy(
     new PolicyStatement({
       sid: 'LogsOfThisAccount',
@@ -66,4 +56,18 @@ export function stageKey(scope: Construct, id: string): Key {
     }),
   );
   return key;
+}
+
+/** Whatever the account's own policies may ever allow: grants on the key are for AWS's services alone (CT.KMS.PR.3). */
+export function grantsForServicesAlone(key: Key): void {
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'GrantsForServicesAlone',
+      effect: Effect.DENY,
+      principals: [new AnyPrincipal()],
+      actions: ['kms:CreateGrant'],
+      resources: ['*'],
+      conditions: { BoolIfExists: { 'kms:GrantIsForAWSResource': 'false', 'aws:PrincipalIsAWSService': 'false' } },
+    }),
+  );
 }

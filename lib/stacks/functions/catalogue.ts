@@ -17,6 +17,7 @@ export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, 
       { actions: ['dynamodb:Query'], resources: [table.tableArn] },
     ],
     timeout: Duration.seconds(10),
+    atOnce: 80,
     memory: 512,
   });
   return { catalogue };

@@ -79,6 +79,7 @@ export function playlistRoute(
     environment: { [environment.recordings]: recordings.bucketName },
     allow: [{ actions: ['s3:GetObject'], resources: [recordings.arnForObjects('ivs/*.m3u8')] }],
     timeout: Duration.seconds(10),
+    atOnce: 40,
     memory: 512,
   });
   const path = `/${recordingsFolder}{path+}`;

@@ -5,7 +5,7 @@ const ofFunctions = 'AWS::Lambda::Function';
 const ofRoles = 'AWS::IAM::Role';
 
 /** Called by a clock. */
-const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind)\/Function\/Resource$/;
+const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind|Canary)\/Function\/Resource$/;
 /** Called by events that come once: they have dead letters. */
 const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
 
@@ -51,7 +51,7 @@ export const ofFunctionsAndRoles: readonly Reason[] = [
   {
     rules: ['Serverless-EventBusDLQ'],
     of: 'AWS::Events::Rule',
-    at: /\/(LookAfter|Sweep|Reconcile|SendMail|Reminders)\/Rule$/,
+    at: /\/(LookAfter|Sweep|Reconcile|SendMail|Reminders|Walk)\/Rule$/,
     because: tick,
   },
   {
@@ -179,6 +179,8 @@ export const ofWildcards: readonly Reason[] = [
   {
     rules: [
       'AwsSolutions-IAM5[Resource::<Films.Arn>/lessons/*]',
+      'AwsSolutions-IAM5[Resource::<Content.Arn>/releases/*]',
+      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/assets/*]',
       'AwsSolutions-IAM5[Resource::<Bucket.Arn>/covers/*]',
       'AwsSolutions-IAM5[Resource::<Bucket.Arn>/previews/*]',
       'AwsSolutions-IAM5[Resource::<Bucket.Arn>/pages/*.html]',
@@ -187,6 +189,6 @@ export const ofWildcards: readonly Reason[] = [
     of: ofRoles,
     at: /^content\/Publisher\//,
     because:
-      'What is sold changes between deployments: the publisher writes files of products into these folders, and into no other place of the buckets.',
+      'What is sold and what is released changes between deployments: the publisher writes files of products and of releases into these folders, and into no other place of the buckets.',
   },
 ];

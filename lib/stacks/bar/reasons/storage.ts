@@ -144,6 +144,13 @@ export const ofStorage: readonly Reason[] = [
       'Refuses what is not sent over TLS for a bucket of another stack, whose imported name the rule does not follow; a test reads the statement.',
   },
   {
+    rules: ['AwsSolutions-SQS3'],
+    of: ofQueues,
+    at: /^data\/Undelivered\/DeadLetters\//,
+    because:
+      'It is a place for dead letters, of EventBridge and of Lambda, which the rule does not know: it looks for other queues that lead here.',
+  },
+  {
     rules: ['Serverless-SQSRedrivePolicy', 'sqs_dlq_check'],
     of: ofQueues,
     at: /\/DeadLetters\/Resource$/,
