@@ -1,0 +1,96 @@
+import { packageName, type LockFile } from './lock.ts';
+
+/** Licences that ask for no more than their own text to go along (SPDX identifiers). */
+const ALLOWED: readonly string[] = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Python-2.0',
+  'Unlicense',
+];
+
+interface Exception {
+  readonly licence: string;
+  readonly reason: string;
+}
+
+/** Packages under another licence, each by its name and for a reason. */
+const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '@fontsource-variable/newsreader': {
+    licence: 'OFL-1.1',
+    reason: 'A typeface: it may be served with any site; only a changed one must not carry its name.',
+  },
+  '@fontsource-variable/public-sans': {
+    licence: 'OFL-1.1',
+    reason: 'A typeface: it may be served with any site; only a changed one must not carry its name.',
+  },
+  'amazon-ivs-chat-messaging': {
+    licence: 'Amazon IVS Chat SDK licence',
+    reason: 'The SDK of the chat service of AWS, for use with it alone; there is no other client of its own.',
+  },
+  'amazon-ivs-player': {
+    licence: 'Amazon IVS Player licence',
+    reason: 'The SDK of the video service of AWS, for use with it alone: no other player has its latency.',
+  },
+  'axe-core': {
+    licence: 'MPL-2.0',
+    reason: 'Runs in tests only, unchanged, and is no part of what is deployed.',
+  },
+  'caniuse-lite': {
+    licence: 'CC-BY-4.0',
+    reason: 'Data about browsers, read while tests are compiled; none of it is deployed.',
+  },
+  'parse-cache-control': {
+    licence: 'BSD-3-Clause',
+    reason: 'Names its licence in an old field that npm does not read; the LICENSE file beside it is BSD. Tests only.',
+  },
+};
+
+/** The licence under which we use a package: of several to choose from the first that is allowed. */
+export interface Licence {
+  readonly name: string;
+  readonly version: string;
+  /** As the package says it. */
+  readonly said: string;
+  /** Undefined when nothing lets us use it. */
+  readonly chosen: string | undefined;
+  /** Of an exception. */
+  readonly reason?: string;
+  readonly dev: boolean;
+}
+
+/** Every package of the tree with its licence, by name. */
+export function licencesOf({ packages }: LockFile): Licence[] {
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { name = packageName(path), version = '', license = '', dev = false }]) => {
+      const exception = EXCEPTIONS[name];
+      const chosen = license
+        .replace(/^\(|\)$/g, '')
+        .split(' OR ')
+        .find((each) => ALLOWED.includes(each));
+      const base = { name, version, said: license || 'none named', dev };
+      return exception && !chosen
+        ? { ...base, chosen: exception.licence, reason: exception.reason }
+        : { ...base, chosen };
+    })
+    .sort((a, b) => (a.name === b.name ? (a.version < b.version ? -1 : 1) : a.name < b.name ? -1 : 1));
+}
+
+/** Sentences about packages that nothing lets us use, and exceptions that nobody needs. */
+export function licenceProblems(lock: LockFile): string[] {
+  const licences = licencesOf(lock);
+  return [
+    ...licences
+      .filter(({ chosen }) => chosen === undefined)
+      .map(({ name, version, said }) => `${name} ${version} is under ${said}, which is not on the list`),
+    ...Object.keys(EXCEPTIONS)
+      .filter((name) => !licences.some((each) => each.name === name && each.reason))
+      .map((name) => `${name} has an exception that it does not need`),
+  ];
+}

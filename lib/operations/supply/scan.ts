@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { templatesIn } from '../assembly.ts';
+import { secretsIn, type Kind } from './secrets.ts';
+
+/** A sentence: where, and what it looks like. Never the text itself. */
+function scan(name: string, content: Buffer, kind: Kind): string[] {
+  if (content.includes(0)) return [];
+  return secretsIn(content.toString('utf8'), kind).map(({ rule, line }) => `${name}:${line} looks like a ${rule}`);
+}
+
+/** All files that are kept in git, below `root`. Tests may write passwords of their learners; nothing else may. */
+export function secretsInFiles(root: string): string[] {
+  const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split(
+    '\0',
+  );
+  return names
+    .filter((name) => name !== '')
+    .flatMap((name) => scan(name, contentOf(join(root, name)), name.startsWith('test/') ? 'any' : 'source'));
+}
+
+/** A file that was removed and is not committed yet has nothing to hide. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/** A whole `cdk.out`: templates, the site's bundle, functions' bundles, source maps; and all values given to functions. */
+export function secretsInAssembly(folder: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const inFiles = files.flatMap(({ parentPath, name }) => {
+    const file = join(parentPath, name);
+    return scan(relative(folder, file), readFileSync(file), /\.template\.json$/.test(name) ? 'source' : 'any');
+  });
+  const inSettings = Object.entries(templatesIn(folder)).flatMap(([stack, { Resources }]) =>
+    Object.entries(Resources).flatMap(([id, { Properties = {} }]) =>
+      [Properties.Environment?.Variables, Properties.EnvironmentVariables, Properties.SecretString, Properties.Value]
+        .flatMap(textsIn)
+        .flatMap((text) => secretsIn(text, 'value').map(({ rule }) => `${stack}/${id}: a value looks like a ${rule}`)),
+    ),
+  );
+  return [...inFiles, ...inSettings];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  // Names of exports carry CDK's hashes.
+  if (typeof value !== 'object' || value === null || 'Fn::ImportValue' in value || 'Ref' in value) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'Fn::GetAtt' ? [] : textsIn(inner)));
+}

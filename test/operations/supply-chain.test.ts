@@ -1,0 +1,148 @@
+/** What we take from others is what we think it is, and nothing that we give away is a secret. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { billOfMaterials } from '../../lib/operations/supply/bom.ts';
+import { licenceProblems, licencesOf } from '../../lib/operations/supply/licences.ts';
+import { lockProblems, type LockFile, type Manifest } from '../../lib/operations/supply/lock.ts';
+import { secretsInAssembly, secretsInFiles } from '../../lib/operations/supply/scan.ts';
+import { secretsIn } from '../../lib/operations/supply/secrets.ts';
+import { assembly } from '../support/assemblies.ts';
+
+const root = join(import.meta.dirname, '../..');
+const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const lock: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+/** The lock file with one entry changed or added. */
+const withPackage = (path: string, change: object): LockFile => ({
+  ...lock,
+  packages: { ...lock.packages, [path]: { ...lock.packages[path], ...change } },
+});
+
+describe('The lock file', () => {
+  test('pins every package by the digest of its archive, from the registry alone, as package.json asks', () => {
+    expect(lockProblems(lock, manifest)).toEqual([]);
+  });
+
+  test.each<[string, string, object, string]>([
+    [
+      'without a digest',
+      'node_modules/react',
+      { integrity: undefined },
+      'node_modules/react has no SHA-512 of its archive',
+    ],
+    [
+      'with a weak digest',
+      'node_modules/react',
+      { integrity: 'sha1-x' },
+      'node_modules/react has no SHA-512 of its archive',
+    ],
+    [
+      'from git',
+      'node_modules/react',
+      { resolved: 'git+ssh://git@example.com/a/b.git#1' },
+      'node_modules/react comes from git+ssh://git@example.com/a/b.git#1',
+    ],
+    ['from a folder', 'node_modules/react', { link: true }, 'node_modules/react is a link to a folder of this machine'],
+    [
+      'of another version',
+      'node_modules/react',
+      { version: '18.0.0' },
+      'react is locked at 18.0.0, which is not 19.3.1',
+    ],
+    [
+      'older than its range',
+      'node_modules/ws',
+      { version: '8.22.9' },
+      `ws is locked at 8.22.9, which is not ${manifest.dependencies!['ws']}`,
+    ],
+    [
+      'that runs a script',
+      'node_modules/react',
+      { hasInstallScript: true },
+      'node_modules/react runs a script when installed, and package.json does not say whether it may (allowScripts)',
+    ],
+  ])('with a package %s is found out', (_, path, change, sentence) => {
+    expect(lockProblems(withPackage(path, change), manifest)).toEqual([sentence]);
+  });
+});
+
+describe('Licences', () => {
+  test('of the whole tree are on the list, or an exception by name; no exception is left over', () => {
+    expect(licenceProblems(lock)).toEqual([]);
+  });
+
+  test('that are not on the list are found out, also beside an allowed one that is no choice', () => {
+    const odd = withPackage('node_modules/react', { license: 'AGPL-3.0-or-later' });
+    expect(licenceProblems(odd)).toEqual(['react 19.3.1 is under AGPL-3.0-or-later, which is not on the list']);
+    const both = withPackage('node_modules/react', { license: 'MIT AND GPL-3.0-only' });
+    expect(licenceProblems(both)).toEqual(['react 19.3.1 is under MIT AND GPL-3.0-only, which is not on the list']);
+  });
+
+  test('of several to choose from, the allowed one is chosen', () => {
+    const chosen = Object.fromEntries(licencesOf(lock).map(({ name, chosen }) => [name, chosen]));
+    expect(chosen).toMatchObject({ case: 'MIT', dompurify: 'Apache-2.0' });
+  });
+});
+
+test('The bill of materials names every package once, its archive, its licence and what needs it', () => {
+  const bom = billOfMaterials(lock) as any;
+  const refs = bom.components.map((each: any) => each['bom-ref']);
+  expect(new Set(refs).size).toBe(refs.length);
+  expect(new Set(refs)).toEqual(new Set(licencesOf(lock).map(({ name, version }) => `${name}@${version}`)));
+  const react = bom.components.find((each: any) => each.purl === 'pkg:npm/react@19.3.1');
+  expect(react).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
+  expect(react.hashes[0].content).toMatch(/^[\da-f]{128}$/);
+  const known = new Set([...refs, bom.metadata.component['bom-ref']]);
+  for (const { ref, dependsOn } of bom.dependencies)
+    expect([ref, ...dependsOn].filter((each: string) => !known.has(each))).toEqual([]);
+  const own = bom.dependencies.find(({ ref }: { ref: string }) => ref.startsWith('openbell@'));
+  expect(own.dependsOn).toContain('react@19.3.1');
+});
+
+describe('Secrets', () => {
+  test('are in no file that git keeps', () => {
+    expect(secretsInFiles(root)).toEqual([]);
+  });
+
+  test.each(['dev', 'staging', 'prod', 'pr-7'])('are in no template, bundle or setting of %s', async (stage) => {
+    expect(secretsInAssembly((await assembly(stage)).folder)).toEqual([]);
+  });
+
+  // Put together here, so that this file holds none itself.
+  const random = (length: number) =>
+    createHash('sha512')
+      .update('planted')
+      .digest('base64')
+      .replace(/[^A-Za-z\d]/g, '')
+      .slice(0, length);
+  const joined = (...parts: string[]) => parts.join('');
+  test.each<[string, string]>([
+    ['secret key of Stripe', joined('sk', '_test_', random(24))],
+    ['secret key of Stripe', joined('rk', '_test_', random(24))],
+    ['webhook secret of Stripe', joined('whsec', '_', random(32))],
+    ['access key of AWS', joined('AK', 'IA', 'Q3EGUYTZ2R5HWXN7')],
+    ['access key of AWS', joined('AS', 'IA', 'Q3EGUYTZ2R5HWXN7')],
+    ['private key', joined('-----BEGIN EC ', 'PRIVATE KEY-----\n', random(64))],
+    ['private key', joined('"-----BEGIN ', 'PRIVATE KEY-----\\n', random(64))],
+    ['JSON Web Token', [`ey${'J'}${random(20)}`, `ey${'J'}${random(30)}`, random(43)].join('.')],
+    ['token of GitHub', joined('gh', 'p_', random(36))],
+    ['token of npm', joined('_auth', 'Token=', random(36))],
+    ['token of Slack', joined('xox', 'b-', random(20))],
+    ['key in an address', joined('https://user', ':', random(12), '@example.com/')],
+  ])('a planted %s is found, and on its line', (rule, text) => {
+    expect(secretsIn(`first\n${text}\n`)).toContainEqual({ rule, line: 2 });
+  });
+
+  test('a password written out is found outside of tests, the published one is not', () => {
+    expect(secretsIn(`const ${'password'} = '${random(10)}'`, 'source')).toHaveLength(1);
+    expect(secretsIn(`"${'apiKey'}": "${random(20)}"`, 'source')).toHaveLength(1);
+    expect(secretsIn(`{ ${'password'}: 'Openbell-demo-1' }`, 'source')).toEqual([]);
+  });
+
+  test('a random text among a function’s settings is found, a name or a digest is not', () => {
+    expect(secretsIn(random(40), 'value')).toEqual([{ rule: 'long random text', line: 1 }]);
+    expect(secretsIn('arn:aws:sqs:us-east-1:222222222222:openbell-prod-payments-events', 'value')).toEqual([]);
+    expect(secretsIn(createHash('sha256').update('x').digest('hex'), 'value')).toEqual([]);
+  });
+});
