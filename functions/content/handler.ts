@@ -7,27 +7,37 @@ import type { Content } from '../../lib/model/content.ts';
 import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
 import { takeFilms } from './films.ts';
 import { planOf } from './plan.ts';
-import { history, publication } from './publication.ts';
+import type { ReleaseRequest } from '../../lib/model/release.ts';
+import { alone, history, publication } from './publication.ts';
+import { commitOf, serveDeployed } from './deployed.ts';
 import { publish } from './publish.ts';
+import { releaseHistory, sweepAssets } from './releases.ts';
+import { rollBack } from './roll-back.ts';
 import { keepRooms, publishRooms, roomsOf } from './rooms.ts';
 import { contentDigest, toldPlan } from './told-plan.ts';
 
 const somebody: Publisher = { by: 'a call that does not say whose it is', how: 'command', commit: null };
 
-export async function handler(event: CloudFormationCustomResourceEvent | PublishRequest) {
+export async function handler(event: CloudFormationCustomResourceEvent | PublishRequest | ReleaseRequest) {
   if ('RequestType' in event) {
     return answer(event, 'catalogue', async () => {
       // The catalogue stays when the resource goes: the table's own policy decides about the data.
       if (event.RequestType === 'Delete') return;
       const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
-      const publisher: Publisher = { by: event.StackId, how: 'deploy', commit: null };
+      const publisher: Publisher = { by: event.StackId, how: 'deploy', commit: commitOf(event) };
       await publication({ content, publisher }, async (plan) => {
+        await serveDeployed(event);
         await publish(content, plan, Object.keys(content.covers));
         await publishRooms(content, roomsOf(event));
+        await sweepAssets();
       });
     });
   }
   switch (event.action) {
+    case 'releases':
+      return (await releaseHistory()).servings;
+    case 'rollback':
+      return alone({ by: event.by, how: 'command', commit: null }, () => rollBack(event.to, event.by));
     case 'films':
       return takeFilms(event.films);
     case 'history':

@@ -32,9 +32,7 @@ export async function publication(
   { content, publisher, counts, planId }: Publishing,
   write: (plan: Plan) => Promise<void>,
 ): Promise<PlanAnswer> {
-  const id = randomBytes(6).toString('hex');
-  await take(id, publisher);
-  try {
+  return alone(publisher, async (id) => {
     const startedAt = new Date().toISOString();
     const plan = await planOf(content);
     const digest = contentDigest(content);
@@ -61,6 +59,15 @@ export async function publication(
     }
     await note(key, 'finishedAt', new Date().toISOString());
     return told;
+  });
+}
+
+/** Runs what must not be done while somebody publishes. */
+export async function alone<T>(publisher: Publisher, work: (id: string) => Promise<T>): Promise<T> {
+  const id = randomBytes(6).toString('hex');
+  await take(id, publisher);
+  try {
+    return await work(id);
   } finally {
     await leave(id);
   }

@@ -25,11 +25,6 @@ export interface Published {
 /** @returns the HTML document of one path */
 export type Prerender = (path: string, published: Published) => Promise<string>;
 
-/** The page-drawing bundle, the shell and the site's parts, as they lie beside the publisher's code. */
-export const prerenderFile = 'prerender.mjs';
-export const shellFile = 'shell.html';
-export const partsFile = 'parts.json';
-
 /** Every path that is laid ready. */
 export const prerenderedPaths = (links: readonly string[]): string[] => [
   ...Object.keys(publicPages),

@@ -3,6 +3,7 @@ import { InvokeCommand, GetFunctionConfigurationCommand, LambdaClient } from '@a
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { environment } from '../model/environment.ts';
 import type { PublishRequest } from '../model/publication.ts';
+import type { ReleaseRequest } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 
 /** A stage that runs on this machine, as bin/local-stage.ts finds it. */
@@ -51,7 +52,7 @@ export interface PublisherFunction {
   readonly arn: string;
   readonly table: string;
   readonly buckets: Readonly<Record<'content' | 'site' | 'films', string>>;
-  ask<Answer>(request: PublishRequest): Promise<Answer>;
+  ask<Answer>(request: PublishRequest | ReleaseRequest): Promise<Answer>;
 }
 
 export async function publisherOf(reach: Reach): Promise<PublisherFunction> {

@@ -6,13 +6,14 @@ import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
-import { pageFile, partsFile, prerenderFile, shellFile } from '../model/prerender.ts';
+import { pageFile } from '../model/prerender.ts';
+import { assetsFolder, releaseFile, releasesFolder } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ClassroomStack } from './classroom.ts';
-import { bundlePrerender } from './constructs/bundle.ts';
 import { chatUrl } from './constructs/chat-url.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
+import { common } from './functions/common.ts';
 import type { SiteStack } from './site.ts';
 
 /** The compiled content as JSON text. Of its shape stacks know which files belong to it. */
@@ -34,14 +35,10 @@ export class ContentStack extends Stack {
   ) {
     super(scope, id, { ...props, description: 'Openbell: publishes what is sold' });
     const { table, userPool } = data;
-    const functions = { logDays: stage.logDays, keepsData: stage.keepsData };
+    const functions = common(stage);
 
     const { films } = JSON.parse(content) as Pick<Content, 'films'>;
-    const drawing = {
-      [prerenderFile]: bundlePrerender(),
-      [shellFile]: site.shell,
-      [partsFile]: JSON.stringify(site.parts),
-    };
+    const { release } = site;
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
@@ -51,6 +48,7 @@ export class ContentStack extends Stack {
         [environment.contentBucket]: data.content.bucketName,
         [environment.siteBucket]: site.bucket.bucketName,
         [environment.siteUrl]: site.url,
+        [environment.distribution]: site.distribution.distributionId,
         [environment.films]: classroom.films.bucketName,
       },
       allow: [
@@ -74,6 +72,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
             site.bucket.arnForObjects(pageFile('/*')),
+            ...Object.keys(release.files).map((file) => site.bucket.arnForObjects(file)),
             classroom.films.arnForObjects(`${lessonsFolder}*`),
           ],
         },
@@ -82,21 +81,47 @@ export class ContentStack extends Stack {
           resources: [classroom.films.bucketArn],
           conditions: { StringEquals: { 's3:prefix': lessonsFolder } },
         },
-        { actions: ['s3:DeleteObject'], resources: [site.bucket.arnForObjects(pageFile('/courses/*'))] },
+        {
+          actions: ['s3:ListBucket'],
+          resources: [site.bucket.bucketArn],
+          conditions: { StringEquals: { 's3:prefix': assetsFolder } },
+        },
+        {
+          actions: ['s3:DeleteObject'],
+          resources: [
+            site.bucket.arnForObjects(pageFile('/courses/*')),
+            site.bucket.arnForObjects(`${assetsFolder}*`),
+            data.content.arnForObjects(`${releasesFolder}*`),
+          ],
+        },
+        {
+          actions: ['s3:GetObject', 's3:PutObject'],
+          resources: [data.content.arnForObjects(`${releasesFolder}*`)],
+        },
+        // Whether a release is there: asked for itself, S3 would only refuse what is not.
+        {
+          actions: ['s3:ListBucket'],
+          resources: [data.content.bucketArn],
+          conditions: { StringLike: { 's3:prefix': `${releasesFolder}*` } },
+        },
+        { actions: ['cloudfront:CreateInvalidation'], resources: [site.distribution.distributionArn] },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,
-      files: { 'content.json': content, ...drawing },
+      files: { 'content.json': content, [releaseFile]: JSON.stringify(release) },
       copies: Object.fromEntries(Object.entries(films).map(([key, path]) => [`films/${key}`, `lib/content/${path}`])),
     });
     const chat = chatUrl(this);
+    // Told by whoever deploys (`-c commit=...`), for the list of releases.
+    const commit: string | undefined = this.node.tryGetContext('commit');
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
       // Pages name the files of the site they belong to: another site, other pages.
       properties: {
         ContentHash: hashOf(content),
-        PagesHash: hashOf(drawing[prerenderFile]! + drawing[shellFile]!),
+        Release: release.id,
+        ...(commit && { Commit: commit }),
         Site: site.url,
         // Known once they are made: the publisher writes them beside what content says of the classes.
         Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn }) => ({

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Kernel, Service } from '../../kernel.ts';
 import type { Distribution } from './behaviour.ts';
 import { distributionResource } from './distribution-resource.ts';
+import { createControl } from './control.ts';
 import { createEdge } from './edge.ts';
 import { keyGroupResource, publicKeyResource } from './key-resources.ts';
 import {
@@ -33,6 +34,8 @@ export function createCloudFront(kernel: Kernel): Service {
     },
   };
   return {
+    endpoint: 'cloudfront',
+    handle: createControl(kernel, registry),
     resources: {
       'AWS::CloudFront::Distribution': distributionResource(kernel, registry),
       'AWS::CloudFront::Function': functionResource(kernel, registry),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Kernel, ResourceType } from '../../kernel.ts';
 import { unzip } from '../lambda/unzip.ts';
 import { contentTypeOf } from './content-types.ts';
@@ -9,8 +10,8 @@ import { stringified } from './stringified.ts';
 import { syncFilter } from './sync-filter.ts';
 
 /**
- * CDK's BucketDeployment, done in the stage: the sources' files lie in the bucket afterwards. At each start files that
- * are there already, with the same headers, are left alone.
+ * CDK's BucketDeployment, done in the stage: the sources' files lie in the bucket afterwards. As on AWS nothing is done while
+ * its properties, which name the sources by their content, stay the same: what others have put there since stays.
  */
 export function bucketDeployment(kernel: Kernel): ResourceType {
   return {
@@ -19,6 +20,7 @@ export function bucketDeployment(kernel: Kernel): ResourceType {
       const properties = stringified(resource.properties);
       const destination = destinationOf(properties);
       const old = before?.properties && stringified(before.properties);
+      if (before && isDeepStrictEqual(old, properties)) return before;
       if (old && old['RetainOnDelete'] === 'false' && !same(destinationOf(old), destination)) await empty(kernel, old);
       await deploy(kernel, properties, destination);
       return {

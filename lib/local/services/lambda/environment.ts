@@ -4,6 +4,7 @@ import type { LambdaFunction } from './function.ts';
 /** Service ids of the SDK's clients, as AWS_ENDPOINT_URL_<id> spells them, and the stage's endpoint of each. */
 const endpoints: Readonly<Record<string, string>> = {
   APPSYNC: 'appsync',
+  CLOUDFRONT: 'cloudfront',
   COGNITO_IDENTITY_PROVIDER: 'cognito-idp',
   DYNAMODB: 'dynamodb',
   EVENTBRIDGE: 'events',

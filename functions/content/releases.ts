@@ -1,0 +1,127 @@
+/** Which release of the site is served, and which were: kept in the content's bucket. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { environment } from '../../lib/model/environment.ts';
+import {
+  assetsFolder,
+  assetsKeptDays,
+  releaseFile,
+  releaseHistoryKey,
+  releaseKey,
+  type Release,
+  type ReleaseHistory,
+  type Serving,
+} from '../../lib/model/release.ts';
+import { s3 } from '../shared/s3.ts';
+import { setting } from '../shared/setting.ts';
+import { inTurn } from './in-turn.ts';
+
+/** The release that came with this function. */
+export const ownRelease = (): Release => JSON.parse(readFileSync(join(import.meta.dirname, releaseFile), 'utf8'));
+
+export async function releaseHistory(): Promise<ReleaseHistory> {
+  const text = await read(releaseHistoryKey);
+  return text ? JSON.parse(text.toString()) : { servings: [], assets: {} };
+}
+
+/** The release that learners are served. */
+export async function servedRelease(): Promise<Release> {
+  const { servings } = await releaseHistory();
+  const id = servings.at(-1)?.release;
+  return id ? releaseOf(id) : ownRelease();
+}
+
+/** @throws Error when it is not kept */
+export async function releaseOf(id: string): Promise<Release> {
+  const own = ownRelease();
+  if (own.id === id) return own;
+  const kept = await read(releaseKey(id));
+  if (!kept) throw new Error(`The release ${id} is not kept: --list names those that are`);
+  return JSON.parse(gunzipSync(kept).toString());
+}
+
+/** Notes that a release is served from now on. */
+export async function serve(release: Release, serving: Pick<Serving, 'how' | 'by' | 'commit'>): Promise<void> {
+  await write(releaseKey(release.id), gzipSync(JSON.stringify(release)), 'application/gzip');
+  const { servings, assets } = await releaseHistory();
+  const from = new Date().toISOString();
+  await writeHistory({
+    servings: [
+      ...servings.map((each) => (each.until === null ? { ...each, until: from } : each)),
+      { release: release.id, from, until: null, ...serving },
+    ],
+    assets: { ...assets, [release.id]: release.assets },
+  });
+}
+
+/** @throws Error when hashed files of a release are not in the site's bucket: pages must never name what is not there */
+export async function refuseIncomplete({ id, assets }: Release): Promise<void> {
+  const there = new Set((await siteAssets()).map(({ key }) => key));
+  const missing = assets.filter((key) => !there.has(key));
+  if (missing.length > 0)
+    throw new Error(
+      `The release ${id} is not whole: ${missing.length} of its files are not there, ${missing[0]} is one`,
+    );
+}
+
+/**
+ * Takes away hashed files that no release of the last thirty days has. A release counts from the moment at which another took
+ * its place; a file that no history knows counts from when it was put.
+ * @returns their keys
+ */
+export async function sweepAssets(): Promise<string[]> {
+  const before = Date.now() - assetsKeptDays * 24 * 60 * 60 * 1000;
+  const { servings, assets } = await releaseHistory();
+  const kept = servings.filter(({ until }) => until === null || Date.parse(until) > before);
+  const ids = new Set(kept.map(({ release }) => release));
+  const needed = new Set([...ids].flatMap((id) => assets[id]!));
+  const gone = (await siteAssets()).filter(({ key, at }) => !needed.has(key) && at < before).map(({ key }) => key);
+  const Bucket = setting(environment.siteBucket);
+  await inTurn(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
+  if (kept.length < servings.length) {
+    const left = Object.keys(assets).filter((id) => !ids.has(id));
+    await writeHistory({
+      servings: kept,
+      assets: Object.fromEntries(Object.entries(assets).filter(([id]) => ids.has(id))),
+    });
+    const kind = { Bucket: setting(environment.contentBucket) };
+    await inTurn(left, 8, (id) => s3.send(new DeleteObjectCommand({ ...kind, Key: releaseKey(id) })));
+  }
+  return gone;
+}
+
+/** The hashed files of all releases that are there. */
+async function siteAssets(): Promise<{ readonly key: string; readonly at: number }[]> {
+  const found: { key: string; at: number }[] = [];
+  let from: string | undefined;
+  do {
+    const page = await s3.send(
+      new ListObjectsV2Command({
+        Bucket: setting(environment.siteBucket),
+        Prefix: assetsFolder,
+        ContinuationToken: from,
+      }),
+    );
+    found.push(...(page.Contents ?? []).map(({ Key, LastModified }) => ({ key: Key!, at: LastModified!.getTime() })));
+    from = page.NextContinuationToken;
+  } while (from);
+  return found;
+}
+
+const writeHistory = (history: ReleaseHistory) => write(releaseHistoryKey, JSON.stringify(history), 'application/json');
+
+/** Of the content's bucket. */
+export async function write(Key: string, Body: string | Buffer, ContentType: string): Promise<void> {
+  await s3.send(new PutObjectCommand({ Bucket: setting(environment.contentBucket), Key, Body, ContentType }));
+}
+
+/** Undefined when it is not there, which S3 says only to those who may list. */
+export async function read(Key: string): Promise<Buffer | undefined> {
+  const Bucket = setting(environment.contentBucket);
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
+  if (Contents[0]?.Key !== Key) return undefined;
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+  return Buffer.from(await Body!.transformToByteArray());
+}

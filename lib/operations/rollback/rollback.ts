@@ -1,0 +1,46 @@
+/** `npm run rollback`: which releases of the site there are, and an earlier one served again. */
+import type { RolledBack, Serving } from '../../model/release.ts';
+import { callerOf } from '../publish/caller.ts';
+import { publisherOf, type Reach } from '../reach.ts';
+
+export interface RollbackWishes {
+  readonly list: boolean;
+  readonly to: string | undefined;
+}
+
+/** @returns the exit code @throws Error when there is nothing to go back to; nothing is changed then */
+export async function rollbackCommand(
+  reach: Reach,
+  { list, to }: RollbackWishes,
+  print: (line: string) => void,
+): Promise<number> {
+  const publisher = await publisherOf(reach);
+  const servings = await publisher.ask<Serving[]>({ action: 'releases' });
+  if (list) {
+    print(`Releases of the site that ${reach.name} keeps, the newest first:`);
+    for (const line of listed(servings)) print(line);
+    return 0;
+  }
+  const known = [...new Set(servings.map(({ release }) => release))];
+  const chosen = to && known.find((id) => id.startsWith(to));
+  if (to && !chosen) throw new Error(`Nothing was changed: no release ${to} is kept, but ${known.join(', ')}`);
+  print(`Rolling back the site of ${reach.name}`);
+  const done = await publisher.ask<RolledBack>({ action: 'rollback', to: chosen, by: await callerOf(reach) });
+  print(`${done.to} is served now, ${done.from} was before`);
+  print(`Put back: ${done.files.join(', ')}, and ${done.pages} laid-ready pages drawn anew from today's content`);
+  print(`CloudFront fetches anew: ${done.invalidated.join(', ')}`);
+  print('API, content and settings stay as they are. A deploy with another site ends this; to go forward again:');
+  print(`npm run rollback -- ${reach.stage.name} --to ${done.from}`);
+  return 0;
+}
+
+/** A line for each release, with when it was last served. */
+function listed(servings: readonly Serving[]): string[] {
+  const latest = new Map(servings.map((serving) => [serving.release, serving]));
+  const newestFirst = [...latest.values()].sort((one, other) => (one.from < other.from ? 1 : -1));
+  return newestFirst.map(({ release, from, until, how, by, commit }) => {
+    const time = until ? `${from} until ${until}` : `${from}, served now`;
+    const why = how === 'rollback' ? `, brought back by ${by}` : '';
+    return `${until ? ' ' : '*'} ${release}  ${time}  ${commit ? `commit ${commit}` : 'commit not told'}${why}`;
+  });
+}
