@@ -23,7 +23,7 @@ export class WatchStack extends Stack {
     functionAlarm(this, onCall, 'The canary itself fails, so nobody would be told when visitors cannot get in');
     stageBudget(this, stage, onCall);
     const runbook = readRunbook();
-    if (runbook.alarms.length > 0) checkRunbook(this, runbook);
+    checkRunbook(this, runbook);
     if (stage.watch !== 'none') runbookDashboard(this, stage.name, runbook);
   }
 }
