@@ -25,6 +25,8 @@ test.each(withBaseline)('a deploy of %s as it is now would lose nothing of what 
   expect({ harmless, said: harmless ? [] : lines }).toEqual({ harmless: true, said: [] });
 });
 
+const copyOf = (stacks: Baseline) => JSON.parse(JSON.stringify(stacks));
+
 /** The one resource of a type in a stack, or the first whose id begins so. */
 const named = (stack: any, type: string, id = ''): [string, any] =>
   Object.entries<any>(stack.Resources).find(([name, each]) => each.Type === type && name.startsWith(id))!;
@@ -51,11 +53,9 @@ test.each<[string, Edit, string[]]>([
   ],
   [
     'a bucket that is no more',
-    ({ data, ...others }) => {
+    ({ data }) => {
       const [id] = named(data, 'AWS::S3::Bucket', 'Media');
       delete data.Resources[id];
-      // Nobody imports it any more either.
-      for (const stack of [data, ...Object.values<any>(others)]) stack.Outputs = {};
     },
     ['Media let go'],
   ],
@@ -124,7 +124,7 @@ test.each<[string, Edit, string[]]>([
     ['openbell-prod-data:\\S+ refused'],
   ],
 ])('%s', (_, edit, expected) => {
-  const after = structuredClone(prod) as any;
+  const after = copyOf(prod);
   edit(after);
   const said = harmsOf(prod, after)
     .map(({ id, change }) => `${id} ${change}`)
@@ -135,7 +135,7 @@ test.each<[string, Edit, string[]]>([
 });
 
 test('a harm is approved by its name alone, and an approval that nothing needs is told of', () => {
-  const after = structuredClone(prod) as any;
+  const after = copyOf(prod);
   const [id] = named(after.data, 'AWS::DynamoDB::Table');
   after.data.Resources[id].Properties.KeySchema[0].AttributeName = 'Id';
   const harms = harmsOf(prod, after);
@@ -148,7 +148,7 @@ test('a harm is approved by its name alone, and an approval that nothing needs i
 });
 
 test('what changes is said in words: what comes, what goes, and who may do more', () => {
-  const after = structuredClone(prod) as any;
+  const after = copyOf(prod);
   const [id, role] = named(after.content, 'AWS::IAM::Role', 'Publisher');
   role.Properties.Policies[0].PolicyDocument.Statement.push({
     Effect: 'Allow',

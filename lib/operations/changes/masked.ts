@@ -5,7 +5,7 @@ import type { Resource, Template } from '../assembly.ts';
  * list names them; `*` counts for all types.
  */
 const masked: Readonly<Record<string, readonly string[]>> = {
-  '*': ['Tags', 'UserPoolTags'],
+  '*': ['Tags', 'UserPoolTags', 'ResourceTags'],
   'AWS::AppSync::FunctionConfiguration': ['Code'],
   'AWS::AppSync::Resolver': ['Code'],
   'AWS::AppSync::GraphQLSchema': ['Definition'],
