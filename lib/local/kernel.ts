@@ -244,6 +244,11 @@ export interface Ports {
   };
   parameters: { value(name: string): string | undefined };
   logs: LogsPort;
+  /** Topics of SNS; absent where a test starts single services. */
+  topics?: {
+    /** Whom a publication of this service would reach, or why nobody. */
+    audience(topicArn: string, principal: Principal): { readonly told: readonly string[]; readonly silent?: string };
+  };
   /** Absent where a test starts single services that nobody watches. */
   metrics?: MetricsPort;
   ivs: {

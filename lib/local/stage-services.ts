@@ -18,6 +18,7 @@ import { createLogs } from './services/logs/logs.ts';
 import { createS3 } from './services/s3/s3.ts';
 import { createSecrets } from './services/secrets/secrets.ts';
 import { createSes } from './services/ses/ses.ts';
+import { createSns } from './services/sns/sns.ts';
 import { createSqs } from './services/sqs/sqs.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
@@ -36,6 +37,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createSsm(kernel),
   (kernel) => createS3(kernel),
   (kernel) => createSes(kernel),
+  (kernel) => createSns(kernel),
   (kernel) => createSqs(kernel),
   (kernel) => createLambda(kernel),
   (kernel) => createEvents(kernel),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCloudWatch } from '../../../lib/local/services/cloudwatch/cloudwatch.ts';
+import { createSns } from '../../../lib/local/services/sns/sns.ts';
 import { startStage, type Stage } from '../../../lib/local/stage.ts';
 
 const minutes = 60_000;
@@ -24,8 +25,29 @@ const stat = (Id: string, MetricName: string) => ({
   MetricStat: { Metric: { Namespace: 'Shop', MetricName }, Period: 60, Stat: 'Sum' },
   ReturnData: false,
 });
+const topic = (email: string) => ({
+  Type: 'AWS::SNS::Topic',
+  Properties: { Subscription: [{ Protocol: 'email', Endpoint: email }] },
+});
 const resources = {
-  Failed: alarm({ AlarmActions: ['arn:aws:sns:us-east-1:000000000000:desk'] }),
+  Desk: topic('desk@example.com'),
+  Deaf: topic('nobody@example.com'),
+  Policy: {
+    Type: 'AWS::SNS::TopicPolicy',
+    Properties: {
+      Topics: [{ Ref: 'Desk' }, { Ref: 'Deaf' }],
+      PolicyDocument: {
+        Statement: {
+          Effect: 'Allow',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Action: 'sns:Publish',
+          Resource: { Ref: 'Desk' },
+          Condition: { StringEquals: { 'aws:SourceAccount': '000000000000' } },
+        },
+      },
+    },
+  },
+  Failed: alarm({ AlarmActions: [{ Ref: 'Desk' }, { Ref: 'Deaf' }] }),
   ByPlace: alarm({ Dimensions: [{ Name: 'place', Value: 'here' }], ActionsEnabled: false, AlarmActions: ['a'] }),
   Slow: alarm({ MetricName: 'Took', Statistic: undefined, ExtendedStatistic: 'p90', Threshold: 1000 }),
   Often: alarm({ EvaluationPeriods: 3, DatapointsToAlarm: 2 }),
@@ -49,7 +71,12 @@ const resources = {
 };
 
 beforeAll(async () => {
-  stage = await startStage({ template: { Resources: resources }, directory, port: 0, services: [createCloudWatch] });
+  stage = await startStage({
+    template: { Resources: resources },
+    directory,
+    port: 0,
+    services: [createCloudWatch, createSns],
+  });
   stage.kernel.ports.metrics!.gauge(() => [
     {
       namespace: 'AWS/SQS',
@@ -84,12 +111,13 @@ test('an alarm goes off when the minute ends, says since when and why, and is ov
   expect(raised()).toEqual([]);
   pass(1);
   expect(raised()).toEqual(['Failed']);
-  const { since, reason, rule, history, actions, datapoints } = view('Failed');
+  const { since, reason, rule, history, told, untold, datapoints } = view('Failed');
   expect(new Date(since).getTime()).toBeGreaterThan(stage.kernel.clock.now() - minutes);
-  expect({ reason, rule, actions }).toEqual({
+  expect({ reason, rule, told, untold }).toEqual({
     reason: '2 of 2',
     rule: 'Sum of Shop Failed is at least 2 in 1 min',
-    actions: ['arn:aws:sns:us-east-1:000000000000:desk'],
+    told: ['email desk@example.com'],
+    untold: ['the policy of arn:aws:sns:us-east-1:000000000000:template-Deaf does not let CloudWatch publish'],
   });
   expect(datapoints.at(-1)).toBe(2);
   expect(history.map(({ state }) => state).slice(0, 2)).toEqual(['ALARM', 'OK']);
@@ -104,7 +132,7 @@ test('what was counted under other dimensions is another metric; actions that ar
   put({ Failed: 5 }, { place: 'here' });
   pass(1);
   expect(raised()).toEqual(['ByPlace']);
-  expect(view('ByPlace').actions).toEqual([]);
+  expect(view('ByPlace').told).toEqual([]);
 });
 
 test('a percentile passes over the few that are slow', () => {

@@ -43,7 +43,8 @@ interface Entry {
 /** Changes that are remembered of each alarm. */
 const remembered = 50;
 
-export function createAlarms(): Alarms {
+/** @param audienceOf who would be told of an alarm */
+export function createAlarms(audienceOf: (alarm: Declaration) => Pick<AlarmView, 'told' | 'untold'>): Alarms {
   const entries = new Map<string, Entry>();
   const stateOf = (reference: string) => entries.get(reference.split(':').at(-1)!)?.state;
   const ordered = () => [...entries.values()].sort((a, b) => depth(a) - depth(b));
@@ -85,7 +86,7 @@ export function createAlarms(): Alarms {
     },
     views: (until) =>
       [...entries.values()].map(({ declaration, state, since, reason, history }) => {
-        const { name, logicalId, stack, description, actions, logic } = declaration;
+        const { name, logicalId, stack, description, logic } = declaration;
         return {
           ...{ name, logicalId, stack, description, state, reason },
           since: new Date(since).toISOString(),
@@ -93,7 +94,7 @@ export function createAlarms(): Alarms {
           datapoints: logic.recent(until).map((value) => value ?? null),
           threshold: logic.threshold ?? null,
           blind: logic.blind ?? null,
-          actions: actions.ALARM,
+          ...audienceOf(declaration),
           history: [...history],
         };
       }),

@@ -4,6 +4,7 @@ import { alarmResources } from './alarm-resources.ts';
 import { createAlarms } from './alarms.ts';
 import { embeddedMetricsIn } from './embedded-metrics.ts';
 import { createMetricStore } from './metric-store.ts';
+import { audienceOf } from './audience.ts';
 import type { Measured } from './port.ts';
 import { keepTime, type Timekeeper } from './timekeeper.ts';
 
@@ -13,7 +14,7 @@ import { keepTime, type Timekeeper } from './timekeeper.ts';
  */
 export function createCloudWatch(kernel: Kernel): Service {
   const store = createMetricStore();
-  const alarms = createAlarms();
+  const alarms = createAlarms((alarm) => audienceOf(kernel, alarm));
   const gauges: ((at: number) => readonly Measured[])[] = [];
   let time: Timekeeper | undefined;
 

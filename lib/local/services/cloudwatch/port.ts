@@ -34,8 +34,10 @@ export interface AlarmView {
   readonly threshold: number | null;
   /** Says which metrics nothing on this stage emits: whatever its state, it watches nothing here. */
   readonly blind: string | null;
-  /** ARNs that would be told of an alarm; none when its actions are switched off. */
-  readonly actions: readonly string[];
+  /** Who would be told of an alarm: subscribers of its topics (`email desk@example.com`), or other actions by their ARNs. */
+  readonly told: readonly string[];
+  /** Why somebody would not be told who should be, a sentence each. */
+  readonly untold: readonly string[];
   /** The latest changes of its state, newest first. */
   readonly history: readonly { readonly at: string; readonly state: AlarmState; readonly reason: string }[];
 }
