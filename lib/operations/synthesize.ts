@@ -4,6 +4,13 @@ import { delimiter, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+export interface SynthesisOptions {
+  /** Whether the auditors' tools look at the templates as well, which takes longer than all the rest. */
+  readonly checked?: boolean;
+  /** Options of node for the app. */
+  readonly options?: string;
+}
+
 /**
  * Runs the CDK app of cdk.json as `cdk synth -c stage=<name>` does, with nothing of this machine: neither account, home nor
  * credentials.
@@ -11,13 +18,19 @@ const root = join(import.meta.dirname, '../..');
  * @param folder the `cdk.out` to write
  * @throws Error with what the app said
  */
-export async function synthesize(stage: string, folder: string): Promise<void> {
+export async function synthesize(
+  stage: string,
+  folder: string,
+  { checked = true, options = '' }: SynthesisOptions = {},
+): Promise<void> {
   const { app, context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const child = spawn(process.execPath, [(app as string).replace(/^node /, '')], {
     cwd: root,
     env: {
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       CDK_OUTDIR: folder,
+      ...(!checked && { CDK_VALIDATION: 'false' }),
+      ...(options && { NODE_OPTIONS: options }),
       // What the auditors' tools find stands in `validation-report.json` of the folder, and is not an error of this program.
       CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage, '@aws-cdk/core:failSynthOnValidationErrors': false }),
     },

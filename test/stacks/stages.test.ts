@@ -1,0 +1,194 @@
+/** What stages are: alike but for what is written here, next to each other in one account, kept or gone as a whole. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Resource } from '../../lib/operations/assembly.ts';
+import { baselineOf } from '../../lib/operations/changes/baseline.ts';
+import { neutral } from '../../lib/operations/changes/neutral.ts';
+import { differences } from '../../lib/operations/changes/paths.ts';
+import { synthesize } from '../../lib/operations/synthesize.ts';
+import { dev, prod, staging, type StageSettings } from '../../lib/stages.ts';
+import { checkStage } from '../../lib/stages/check.ts';
+import { assembly } from '../support/assemblies.ts';
+
+const names = ['dev', 'staging', 'prod', 'pr-7'];
+const kept = ['staging', 'prod'];
+
+/** All resources of all stages, as `stage/stack/id`. */
+let all: readonly { stage: string; where: string; resource: Resource }[];
+
+beforeAll(async () => {
+  const found = [];
+  for (const stage of names) {
+    const { templates } = await assembly(stage);
+    for (const [stack, { Resources }] of Object.entries(templates))
+      for (const [id, resource] of Object.entries(Resources))
+        found.push({ stage, where: `${stage}/${stack}/${id} ${resource.Type}`, resource });
+  }
+  all = found;
+});
+
+const of = (...stages: string[]) => all.filter(({ stage }) => stages.includes(stage));
+
+test('a stage nobody knows is refused in a sentence, without a stack', async () => {
+  const said = await synthesize('nope', '/nowhere').catch((error: Error) => error.message);
+  expect(said).toBe(
+    'nope could not be synthesized: There is no stage "nope". Stages are dev, staging, prod and pr-<number>.',
+  );
+});
+
+test.each<[string, StageSettings, Partial<StageSettings>]>([
+  ['moves no real money and has a pk_live key', dev, { payments: { publishableKey: 'pk_live_x', live: false } }],
+  ['moves real money and has a pk_test key', prod, { payments: { publishableKey: 'pk_test_x', live: true } }],
+  ['prod alone moves real money', staging, { payments: { publishableKey: 'pk_live_x', live: true } }],
+  ['secret keys are in no file', dev, { payments: { publishableKey: 'sk_test_x', live: false } }],
+  ['demonstration account whose password is published', staging, { demoLearner: dev.demoLearner }],
+  ['shows its schema to everybody', prod, { introspection: true }],
+  ['certificate of another account', prod, { site: staging.site }],
+  ['sends mail from', prod, { mail: { ...prod.mail, from: 'no-reply@example.com' } }],
+  ['recovery window', prod, { recoveryDays: 36 }],
+  ['would not keep its data', prod, { keepsData: false }],
+])('settings that cannot be are refused: %s', (sentence, stage, wrong) => {
+  expect(checkStage(stage)).toEqual([]);
+  expect(checkStage({ ...stage, ...wrong })).toContainEqual(expect.stringContaining(sentence));
+});
+
+/** What staging and prod may differ in, and why. Names, accounts, domains and certificates are not compared (neutral.ts). */
+const mayDiffer: readonly (readonly [RegExp, string])[] = [
+  [/^site\.Parameters\.StripePublishableKey\.Default$/, 'test money on staging, real money on prod'],
+  [/^payments\.Resources\.\w+\.Properties\.Environment\.Variables\.LIVEMODE$/, 'which mode’s events are taken'],
+  [
+    /^data\.Resources\.Social\w+\.Properties\.(ProviderDetails\.client_id|Description)$/,
+    'each has a client id at Tradebook',
+  ],
+  [/^data\.Resources\.Learners\w+\.Properties\.(UserPoolTier|UserPoolAddOns.*)$/, 'prod pays for threat protection'],
+  [/^watch\.Resources\.Budget\w*\.Properties\.Budget\.BudgetLimit\.Amount$/, 'each has a budget of its own'],
+];
+
+test('staging is prod but for what is written here', async () => {
+  const of = async ({ name }: StageSettings) => baselineOf((await assembly(name)).templates);
+  const found = differences(neutral(await of(staging), staging), neutral(await of(prod), prod));
+  const unexplained = found.filter(({ path }) => !mayDiffer.some(([pattern]) => pattern.test(path)));
+  expect(
+    unexplained.map(({ path, before, after }) => `${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}`),
+  ).toEqual([]);
+  const idle = mayDiffer.filter(([pattern]) => !found.some(({ path }) => pattern.test(path)));
+  expect(idle.map(([pattern]) => String(pattern))).toEqual([]);
+});
+
+/** Names that count within another resource, not within the account. */
+const scoped = [
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::AppSync::DataSource',
+  'AWS::AppSync::FunctionConfiguration',
+  'AWS::AppSync::Resolver',
+  'AWS::Cognito::UserPoolIdentityProvider',
+  'AWS::IAM::Policy',
+];
+/** Properties by which AWS knows a resource in an account (or in the world), and those below which such a one stands. */
+const isName = (property: string) => /^(.*Name|Name|Domain|EmailIdentity)$/.test(property);
+const inside = /Config$|^Budget$|^NotificationsWithSubscribers$/;
+
+function physicalNames({ Type, Properties = {} }: Resource): string[] {
+  if (scoped.includes(Type)) return [];
+  const pairs = Object.entries<any>(Properties).flatMap(([name, value]) =>
+    inside.test(name) && value && typeof value === 'object' ? Object.entries<any>(value) : [[name, value] as const],
+  );
+  return pairs
+    .filter(([name, value]) => isName(name) && value !== undefined && isOfNobody(value))
+    .map(([name, value]) => `${Type} ${name} ${JSON.stringify(value)}`)
+    .filter((text) => !/^AWS::CloudWatch::Alarm MetricName/.test(text));
+}
+
+/** Whether a value is the same in every stack that has it: no reference to a resource of its own. */
+function isOfNobody(value: unknown): boolean {
+  const text = JSON.stringify(value);
+  const refs = [...text.matchAll(/"Ref":"([^"]+)"/g)].map(([, ref]) => ref!);
+  return refs.every((ref) => ref.startsWith('AWS::')) && !/Fn::(GetAtt|ImportValue)/.test(text);
+}
+
+test('two stages fit into one account: no two resources, and no two exports, have one name', async () => {
+  const owners = new Map<string, Set<string>>();
+  const note = (name: string, stage: string) => owners.set(name, (owners.get(name) ?? new Set()).add(stage));
+  for (const { stage, resource } of all) for (const name of physicalNames(resource)) note(name, stage);
+  for (const stage of names)
+    for (const { Outputs = {} } of Object.values((await assembly(stage)).templates))
+      for (const { Export } of Object.values(Outputs)) if (Export) note(`Export ${JSON.stringify(Export.Name)}`, stage);
+  expect(owners.size).toBeGreaterThan(100);
+  expect([...owners].filter(([, stages]) => stages.size > 1).map(([name, stages]) => [name, [...stages]])).toEqual([]);
+});
+
+/** What is kept when its stack goes, or when a change replaces it. */
+const keeps = [
+  'AWS::Cognito::UserPool',
+  'AWS::DynamoDB::Table',
+  'AWS::KMS::Key',
+  'AWS::Logs::LogGroup',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+];
+
+test('where learners are, all that holds something outlives its stack', () => {
+  const wrong = of(...kept).filter(
+    ({ resource }) =>
+      keeps.includes(resource.Type) &&
+      !(resource.DeletionPolicy === 'Retain' && resource.UpdateReplacePolicy === 'Retain'),
+  );
+  expect(wrong.map(({ where }) => where)).toEqual([]);
+  for (const type of keeps) expect(of('prod').some(({ resource }) => resource.Type === type) || type).toBe(true);
+});
+
+test('a stage that keeps nothing leaves nothing: no policy, no protection, and its buckets are emptied', () => {
+  const going = of('dev', 'pr-7');
+  const staying = going.filter(({ resource }) =>
+    [resource.DeletionPolicy, resource.UpdateReplacePolicy].some((policy) => policy && policy !== 'Delete'),
+  );
+  expect(staying.map(({ where }) => where)).toEqual([]);
+  const protectedOnes = going.filter(({ resource: { Properties: given } }) =>
+    /"(DeletionProtectionEnabled":true|DeletionProtection":"ACTIVE|ObjectLockEnabled":true)/.test(
+      JSON.stringify(given ?? {}),
+    ),
+  );
+  expect(protectedOnes.map(({ where }) => where)).toEqual([]);
+  for (const stage of ['dev', 'pr-7']) {
+    const emptied = of(stage)
+      .filter(({ resource }) => resource.Type === 'Custom::EmptiedBucket')
+      .map(({ resource }) => resource.Properties.BucketName.Ref);
+    const buckets = of(stage).filter(({ resource }) => resource.Type === 'AWS::S3::Bucket');
+    expect(
+      buckets.map(({ where }) => where).filter((where) => !emptied.some((id) => where.includes(`/${id} `))),
+    ).toEqual([]);
+  }
+  expect(of(...kept).filter(({ resource }) => resource.Type === 'Custom::EmptiedBucket')).toEqual([]);
+});
+
+test.each(names)('the stacks of %s are protected as its data are, and say whose they are', async (stage) => {
+  const { folder } = await assembly(stage);
+  const nested = readdirSync(folder).find((name) => name.startsWith('assembly-'))!;
+  const { artifacts } = JSON.parse(readFileSync(join(folder, nested, 'manifest.json'), 'utf8'));
+  const stacks = Object.values<any>(artifacts).filter(({ type }) => type === 'aws:cloudformation:stack');
+  expect(stacks.length).toBeGreaterThan(5);
+  for (const { properties, displayName } of stacks)
+    expect([displayName, properties.terminationProtection ?? false, properties.tags]).toEqual([
+      displayName,
+      kept.includes(stage),
+      { app: 'openbell', stage, owner: 'openbell', 'cost-center': 'marketplace' },
+    ]);
+});
+
+test('whatever can be tagged says whose it is, who pays for it, and how much it has to be looked after', () => {
+  const tagsOf = ({ Properties: given = {} }: Resource): Record<string, string> | undefined => {
+    const tags = given.Tags ?? given.UserPoolTags;
+    if (!tags) return undefined;
+    return Array.isArray(tags) ? Object.fromEntries(tags.map(({ Key, Value }: any) => [Key, Value])) : tags;
+  };
+  const tagged = all.filter(({ resource }) => tagsOf(resource));
+  const wrong = tagged.filter(({ stage, resource }) => {
+    const { app, owner, 'cost-center': payer, 'data-class': dataClass, ...more } = tagsOf(resource)!;
+    const secret = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'].includes(resource.Type);
+    const known = secret ? ['secret'] : ['public', 'internal', 'personal'];
+    return !(app === 'openbell' && more.stage === stage && owner && payer && known.includes(dataClass!));
+  });
+  expect(wrong.map(({ where }) => where)).toEqual([]);
+  const untagged = keeps.filter((type) => all.some(({ resource }) => resource.Type === type && !tagsOf(resource)));
+  expect(untagged).toEqual([]);
+});
