@@ -117,7 +117,7 @@ function orderViolations(table: Table, now: string, { catalogue }: InvariantOpti
     const members = catalogue ? (table.get<ProductItem>(`PRODUCT#${link}`, 'PRODUCT')?.productsInBundle ?? []) : [];
     const links = [...new Set([link, ...(order.opens ?? []), ...members.map((member) => member.link)])];
     for (const each of links) {
-      const grant = table.get<OwnedItem>(PK, `OWNED#${each}`)?.grants[id];
+      const grant = table.get<OwnedItem>(PK, `OWNED#${each}`)?.grants?.[id];
       const isOpen = grant !== undefined && !grant.suspended && (grant.until === null || grant.until > now);
       if (gives(status) && !isOpen) say(`is ${status} and does not open ${each}`);
       if (gives(status) && grant && grant.until !== null) say(`opens ${each} only until ${grant.until}`);
@@ -202,7 +202,7 @@ function subscriptionViolations(table: Table, now: string): string[] {
     const billing = row.billing ? table.get<BillingItem>(`BILLING#${row.billing}`, 'BILLING') : undefined;
     if (row.billing && billing?.subscription !== row.id) say(`${row.billing} does not lead to it`);
     if (!table.get(row.PK, `ORDER#${row.id}`)) say('the order that began it is not there');
-    const grant = table.get<OwnedItem>(row.PK, `OWNED#${row.link}`)?.grants[row.id];
+    const grant = table.get<OwnedItem>(row.PK, `OWNED#${row.link}`)?.grants?.[row.id];
     const runs = row.status === 'active' || (row.status === 'cancelled' && (row.endsAt ?? '') > now);
     if (runs && !grant) say(`is ${row.status} and opens nothing`);
     if (runs && grant && Boolean(grant.suspended) !== Boolean(row.disputed))

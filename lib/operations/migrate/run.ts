@@ -61,7 +61,8 @@ export async function recordOf(
 /** Goes through the whole table, on from where an earlier run was cut off, and notes after each page where it is. */
 export async function run(migration: Migration, record: MigrationItem | undefined, work: Work): Promise<MigrationItem> {
   const { client, table, by, lock } = work;
-  const goesOn = record?.state === 'running' ? record : undefined;
+  // A dry run begins anew: it leaves no word of where it is.
+  const goesOn = lock && record?.state === 'running' ? record : undefined;
   let state: MigrationItem = goesOn ?? {
     baseType: 'migration',
     ...{ number: migration.number, name: migration.name, state: 'running', by },
@@ -74,7 +75,7 @@ export async function run(migration: Migration, record: MigrationItem | undefine
     const Item = marshall({ ...migrationKey(migration.number), ...next }, { removeUndefinedValues: true });
     return lock && client.send(new PutItemCommand({ TableName: table, Item }));
   };
-  let from: Record<string, any> | undefined = lock && goesOn?.after && marshall(goesOn.after);
+  let from: Record<string, any> | undefined = goesOn?.after && marshall(goesOn.after);
   do {
     await lock?.renew();
     const found = await client.send(
@@ -123,10 +124,9 @@ async function changeRow(
       if ((error as Error).name !== 'TransactionCanceledException') throw error;
       if (attempt === 9) throw new Error(`${migration.name}: the row ${found.PK} ${found.SK} does not come to rest`);
       await wait(20 * 2 ** attempt);
-      const { Item } = await client.send(
-        new GetItemCommand({ TableName: table, Key: marshall({ PK: row.PK, SK: row.SK }), ConsistentRead: true }),
-      );
-      row = Item && (unmarshall(Item) as StoredRow);
+      const Key = marshall({ PK: found.PK, SK: found.SK });
+      const now = await client.send(new GetItemCommand({ TableName: table, Key, ConsistentRead: true }));
+      row = now.Item && (unmarshall(now.Item) as StoredRow);
     }
   }
   return { says: null, units: 0 };
