@@ -5,14 +5,18 @@ import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services
 
 declare global {
   var dynamoDbOfThisRun: DynamoDbLocal | undefined;
+  var assembliesOfThisRun: string | undefined;
 }
 
 /**
  * One DynamoDB Local in memory for all tests of a run, where each test uses table names of its own; and a folder for the
- * stages' assemblies (assemblies.ts).
+ * stages' assemblies (assemblies.ts). `OPENBELL_ASSEMBLIES=<folder>` keeps them for the next run, of the same stacks.
  */
 export default async function setup(): Promise<void> {
-  process.env.OPENBELL_ASSEMBLIES = mkdtempSync(join(tmpdir(), 'openbell-assemblies-'));
+  globalThis.assembliesOfThisRun = process.env.OPENBELL_ASSEMBLIES
+    ? undefined
+    : mkdtempSync(join(tmpdir(), 'openbell-assemblies-'));
+  process.env.OPENBELL_ASSEMBLIES ??= globalThis.assembliesOfThisRun;
   if (process.env.DYNAMODB_LOCAL_ENDPOINT) return;
   globalThis.dynamoDbOfThisRun = await startDynamoDbLocal();
   process.env.DYNAMODB_LOCAL_ENDPOINT = globalThis.dynamoDbOfThisRun.endpoint;

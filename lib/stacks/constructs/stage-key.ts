@@ -47,7 +47,7 @@ export function stageKey(scope: Construct, id: string): Key {
   key.addToResourcePolicy(
     new PolicyStatement({
       sid: 'LogsOfThisAccount',
-      principals: [new ServicePrincipal('logs.amazonaws.com')],
+      principals: [new ServicePrincipal(`logs.${region}.amazonaws.com`)],
       actions: using,
       resources: ['*'],
       conditions: {

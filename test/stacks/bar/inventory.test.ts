@@ -1,0 +1,51 @@
+/** What is there at all, and what must not be? */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { assembly } from '../../support/assemblies.ts';
+import { everyResource, names, stages, type Placed } from './stages.ts';
+
+let all: readonly Placed[];
+beforeAll(async () => {
+  all = await everyResource();
+});
+
+test('there is one table and one index on every stage, of the type that the tools look at', () => {
+  const tables = all.filter(({ Type }) => Type === 'AWS::DynamoDB::Table');
+  expect(tables.map(({ stage }) => stage)).toEqual(names);
+  expect(tables.map(({ Properties }) => Properties.GlobalSecondaryIndexes.length)).toEqual([1, 1, 1, 1]);
+  expect(all.filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable')).toEqual([]);
+});
+
+test('what is paid by the month is where learners are alone', () => {
+  const paid = /^AWS::(WAFv2::WebACL|KMS::Key|Backup::BackupVault|EC2::NatGateway|Synthetics::Canary)$/;
+  const idle = all.filter(({ stage, Type, Properties }) => {
+    const dear = paid.test(Type) || Properties?.UserPoolTier === 'PLUS' || Properties?.ProvisionedConcurrencyConfig;
+    return dear && stages[stage] === 'fleeting';
+  });
+  expect(idle.map(({ place }) => place)).toEqual([]);
+  const plus = all.filter(({ Properties }) => Properties?.UserPoolTier === 'PLUS');
+  expect(plus.map(({ stage }) => stage)).toEqual(['prod']);
+  expect(plus[0]!.Properties.UserPoolAddOns).toEqual({ AdvancedSecurityMode: 'ENFORCED' });
+});
+
+test('no parameter hides what it is given, and no stack imports by weak reference', async () => {
+  for (const stage of names) {
+    const { templates } = await assembly(stage);
+    for (const [stack, template] of Object.entries(templates)) {
+      for (const parameter of Object.values(template.Parameters ?? {}))
+        expect([stack, parameter.NoEcho]).toEqual([stack, undefined]);
+      expect(JSON.stringify(template)).not.toContain('Fn::GetStackOutput');
+    }
+  }
+});
+
+test('stacks with learners cannot be deleted by mistake', async () => {
+  for (const stage of names) {
+    const { folder } = await assembly(stage);
+    const manifest = JSON.parse(readFileSync(join(folder, `assembly-openbell-${stage}`, 'manifest.json'), 'utf8'));
+    const protection = Object.values<any>(manifest.artifacts)
+      .filter(({ type }) => type === 'aws:cloudformation:stack')
+      .map(({ properties }) => properties.terminationProtection === true);
+    expect(new Set(protection)).toEqual(new Set([stages[stage] === 'learners']));
+  }
+});
