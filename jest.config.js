@@ -5,6 +5,7 @@ const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<root
 const proofs = [
   ...[
     'edit',
+    'releases',
     'start',
     'durability',
     'grant',

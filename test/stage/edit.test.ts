@@ -1,51 +1,32 @@
 /** Edits of a copy of this project while it runs: they take effect without a restart. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { projectCopy, until } from '../support/project-copy.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
 import { ask, configOf } from './caller.ts';
 
 const root = join(import.meta.dirname, '../..');
-const project = mkdtempSync(join(tmpdir(), 'openbell-edit-'));
+const copy = projectCopy();
+const { folder: project, edit } = copy;
 const films = 'lib/content/products/the-opening-hour/lessons';
 let stage: StageProcess;
 
 beforeAll(async () => {
-  for (const name of ['bin', 'lib', 'functions', 'resolvers', 'web', 'cdk.json', 'package.json', 'tsconfig.json'])
-    cpSync(join(root, name), join(project, name), { recursive: true });
   // Of this lesson the stage has never seen the real film.
   another('open-auction');
-  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   stage = await startStageProcess(join(project, '.local'), { project });
 });
 
 afterAll(async () => {
   await stage.stop();
-  rmSync(project, { recursive: true, force: true });
+  copy.remove();
 });
 
 /** Gives a lesson another film. */
 const another = (code: string) =>
   cpSync(join(root, films, 'open-drive.720.mp4'), join(project, films, `${code}.720.mp4`));
-
-function edit(file: string, from: string, to: string): void {
-  const path = join(project, file);
-  const text = readFileSync(path, 'utf8');
-  expect(text).toContain(from);
-  writeFileSync(path, text.replace(from, to));
-}
-
-/** Asks until the answer is as wanted; the last answer when it never is. */
-async function until<T>(answer: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + 60_000;
-  for (;;) {
-    const value = await answer();
-    if (wanted(value) || Date.now() > end) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 const graphql = async (query: string) => {
   const { graphqlEndpoint, apiKey } = await configOf(stage.url);
