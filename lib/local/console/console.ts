@@ -5,6 +5,7 @@ import type { Console } from '../http.ts';
 import { AwsError } from '../kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
+import { alarmsPage } from './alarms-page.ts';
 import { liveAnswers } from './live.ts';
 import { livePage } from './live-page.ts';
 import { page } from './page.ts';
@@ -14,12 +15,13 @@ import { paymentsPage } from './payments-page.ts';
 type Answer = (body: unknown) => unknown | Promise<unknown>;
 
 /**
- * GET `/mail`, `/stack`, `/iam`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan) and
+ * GET `/mail`, `/stack`, `/iam`, `/alarms`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan) and
  * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions).
  * Requests that another site's page makes are refused.
  */
 export function createConsole(stage: Stage): Console {
   const { kernel } = stage;
+  const alarms = () => kernel.ports.metrics?.alarms() ?? [];
   const clock = () => ({ now: new Date(kernel.clock.now()).toISOString(), offset: kernel.clock.offset });
   const answers: Readonly<Record<string, Answer>> = {
     'GET /mail': () => kernel.ports.mail.list(),
@@ -41,6 +43,8 @@ export function createConsole(stage: Stage): Console {
       await kernel.ports.events.run(rule);
       return { ran: rule };
     },
+    'GET /alarms': alarms,
+    'GET /alarms.json': alarms,
     ...paymentsAnswers(kernel),
     ...liveAnswers(kernel),
   };
@@ -55,6 +59,8 @@ export function createConsole(stage: Stage): Console {
       // For people a page, for programs the same as JSON.
       if (request.method === 'GET' && name === '/live' && request.headers.accept?.includes('text/html'))
         return send(response, 'text/html; charset=utf-8', livePage(kernel));
+      if (request.method === 'GET' && name === '/alarms' && request.headers.accept?.includes('text/html'))
+        return send(response, 'text/html; charset=utf-8', alarmsPage(kernel));
       const answer = answers[`${request.method} ${name}`];
       if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
       const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;

@@ -54,7 +54,7 @@ ${style}
 </head>
 <body>
 <h1>Local stage</h1>
-<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · <a href="/_local/live">live</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
+<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · <a href="/_local/live">live</a> · <a href="/_local/alarms">alarms</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
 <a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a>, <a href="/_local/schedules">schedules</a></p>
 
 <h2>Mail box</h2>

@@ -1,0 +1,74 @@
+/**
+ * How much memory the stage holds. Of its own heap what is left after a full collection, asked through V8's inspector: that is
+ * what it keeps, whatever garbage lies about. Of the whole process, with the threads of functions, and of DynamoDB Local the
+ * resident set as the system sees it, several times a minute, as it goes up and down by itself.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import WebSocket from 'ws';
+
+const run = promisify(execFile);
+
+export interface Sample {
+  /** Seconds since the beginning. */
+  readonly at: number;
+  /** MiB. */
+  readonly value: number;
+}
+
+/** Resident sets in MiB: of a process, and of the Java that it has started. */
+export async function residentSets(pid: number): Promise<{ readonly stage: number; readonly database: number }> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm=']);
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const of = (found: string[] | undefined) => Number(found?.[2] ?? 0) / 1024;
+  const database = rows.find(([, parent, , name]) => parent === String(pid) && /(^|\/)java$/.test(name ?? ''));
+  return { stage: of(rows.find(([id]) => id === String(pid))), database: of(database) };
+}
+
+export interface Inspector {
+  /** MiB of the main thread's heap after a full collection. */
+  heap(): Promise<number>;
+  close(): void;
+}
+
+/** @param output what a process printed that was started with `--inspect` */
+export async function inspect(output: string): Promise<Inspector> {
+  const [, url] = /Debugger listening on (ws:\S+)/.exec(output) ?? [];
+  if (!url) throw new Error('The stage has no inspector');
+  const socket = new WebSocket(url, { perMessageDeflate: false });
+  await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
+  const waiting = new Map<number, (result: any) => void>();
+  socket.on('message', (data) => {
+    const { id, result } = JSON.parse(String(data));
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  let last = 0;
+  const call = (method: string) =>
+    new Promise<any>((resolve) => {
+      waiting.set((last += 1), resolve);
+      socket.send(JSON.stringify({ id: last, method }));
+    });
+  return {
+    async heap() {
+      await call('HeapProfiler.collectGarbage');
+      return (await call('Runtime.getHeapUsage')).usedSize / 1024 / 1024;
+    },
+    close: () => socket.close(),
+  };
+}
+
+/**
+ * How much a straight line through the samples (least squares) rises from its beginning to its end, in per cent of the
+ * beginning: a single high or low sample hardly moves it.
+ */
+export function growth(samples: readonly Sample[]): number {
+  if (samples.length < 3) return 0;
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const [atMean, valueMean] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ value }) => value))];
+  const across = samples.reduce((sum, { at }) => sum + (at - atMean) ** 2, 0);
+  const slope = samples.reduce((sum, { at, value }) => sum + (at - atMean) * (value - valueMean), 0) / across;
+  const [first, last] = [samples[0]!.at, samples.at(-1)!.at];
+  const beginning = valueMean + slope * (first - atMean);
+  return (100 * slope * (last - first)) / beginning;
+}
