@@ -3,6 +3,7 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { fromItem } from '../shared/dynamodb.ts';
+import { refusedByQuota } from '../shared/quota.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
 import { certificatesOf } from './certificates.ts';
@@ -10,6 +11,8 @@ import { reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
 export async function handler({ sub, username }: AccountRequest) {
+  const tooOften = await refusedByQuota(sub, 'export');
+  if (tooOften) return { data: null, errors: [tooOften] };
   const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);
   const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items }, null, 2);
   return { data, errors: [] };

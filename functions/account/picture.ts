@@ -8,11 +8,14 @@ import type { ProfileItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { pictureKey, pictureLimits, type PictureRequest } from '../../lib/model/picture.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { refusedByQuota } from '../shared/quota.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { cleanJpeg } from './jpeg.ts';
 
 export async function handler({ ask, sub }: PictureRequest) {
+  const tooOften = await refusedByQuota(sub, 'picture');
+  if (tooOften) return refused(tooOften);
   if (ask === 'upload') return uploadForm(sub);
   return ask === 'keep' ? keep(sub) : remove(sub);
 }

@@ -4,6 +4,7 @@ import type { ClassRequest, LeaveRequest } from '../../lib/model/live.ts';
 import { Refused } from '../payments/refusal.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
+import { refusedByQuota } from '../shared/quota.ts';
 import { noteAttendance } from './attendance.ts';
 import { productChatToken } from './chat-token.ts';
 import { classroom } from './classroom.ts';
@@ -30,8 +31,10 @@ const nothing: Readonly<Partial<Record<(ClassRequest | LeaveRequest)['operation'
 async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
   switch (ask.operation) {
     case 'getProductStream':
+      await within(ask.sub);
       return productStream(ask);
     case 'getProductChatToken':
+      await within(ask.sub);
       return productChatToken(ask);
     case 'getClassroom':
       return classroom(ask);
@@ -43,9 +46,16 @@ async function answerTo(ask: ClassRequest | LeaveRequest): Promise<object> {
       await noteAttendance(ask);
       return { success: true };
     case 'leaveClasses':
+      await within(ask.sub);
       await queueRevocation({ sub: ask.sub, links: [], why: 'all', round: 0 });
       return { success: true };
   }
+}
+
+/** Tokens, and what ends them, are given out by IVS to all learners together. @throws Refused */
+async function within(sub: string): Promise<void> {
+  const refusal = await refusedByQuota(sub, 'class');
+  if (refusal) throw new Refused(refusal.code, refusal.field, refusal.message);
 }
 
 /** What a learner is told; the cause goes to the log, without what was signed or handed out. */

@@ -23,7 +23,7 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
   if (product.type === 'subscription') throw new Refused('NotFree', 'link');
   // A code for what costs nothing anyway takes nothing off and is left alone.
-  const promo = isFree(product) ? null : await promoOf(sub, ask.promoCode);
+  const promo = isFree(product) ? null : await promoOf(ask.promoCode);
   const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
   const [owned, open] = promo ? await read<[OwnedItem, CheckoutItem]>(keys) : [];
   // Asked again after a lost answer, when their own unit was the last one.

@@ -1,8 +1,10 @@
 /** What learners ask about money, for AppSync. Every answer is typed: what Stripe or DynamoDB says in detail stays in the log. */
 import { failure } from '../../lib/model/failures.ts';
 import type { PaymentRequest } from '../../lib/model/payments.ts';
+import type { Quota } from '../../lib/model/quotas.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
+import { refusedByQuota } from '../shared/quota.ts';
 import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changeCard } from './change-card.ts';
 import { endPayments } from './end-payments.ts';
@@ -12,7 +14,7 @@ import { recheckPayment } from './recheck.ts';
 import { requestRefund } from './refund.ts';
 import { Refused } from './refusal.ts';
 import { subscriptionIntent } from './subscription-intent.ts';
-import { countWrongCode } from './wrong-codes.ts';
+import { withCode } from './wrong-codes.ts';
 
 /** Milliseconds after which a learner is told to try again; what goes on then is safe to repeat. */
 const patience = 9000;
@@ -27,8 +29,6 @@ export async function handler(ask: PaymentRequest): Promise<object> {
     const answer = await inTime(answerTo(ask));
     return { ...(isOutcome && { success: true }), ...answer, errors: [] };
   } catch (error) {
-    if (error instanceof Refused && error.failure.code === 'InvalidPromoCode')
-      await countWrongCode(ask.sub).catch((failed: Error) => logError('Counting a wrong code', failed));
     return { ...(isOutcome && { success: false }), errors: [refusalOf(error, ask.operation)] };
   }
 }
@@ -37,11 +37,11 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
   if ('link' in ask && ask.link.length > longestLink) throw new Refused('UnknownProduct', 'link');
   switch (ask.operation) {
     case 'getPaymentIntent':
-      return paymentIntent(ask);
+      return withCode(ask.sub, ask.promoCode, () => paymentIntent(ask));
     case 'getSubscriptionIntent':
-      return subscriptionIntent(ask);
+      return withCode(ask.sub, ask.promoCode, () => subscriptionIntent(ask));
     case 'purchaseFreeProduct':
-      return purchaseFree(ask);
+      return withCode(ask.sub, ask.promoCode, () => purchaseFree(ask));
     case 'cancelSubscription':
       return cancelSubscription(ask);
     case 'resumeSubscription':
@@ -49,12 +49,20 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
     case 'endPayments':
       return endPayments(ask);
     case 'changeCard':
+      await within(ask.sub, 'card');
       return changeCard(ask);
     case 'recheckPayment':
+      await within(ask.sub, 'recheck');
       return recheckPayment(ask);
     case 'requestRefund':
       return requestRefund(ask);
   }
+}
+
+/** @throws Refused when the learner has done it as often as an hour has room for */
+async function within(sub: string, what: Quota): Promise<void> {
+  const refusal = await refusedByQuota(sub, what);
+  if (refusal) throw new Refused(refusal.code, refusal.field, refusal.message);
 }
 
 class TooSlow extends Error {}

@@ -38,7 +38,7 @@ const rounds = 4;
 
 /** @throws Refused */
 export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
-  const promo = await promoOf(ask.sub, ask.promoCode);
+  const promo = await promoOf(ask.promoCode);
   for (let round = 0; round < rounds; round += 1) {
     const { sub, link } = ask;
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];

@@ -37,7 +37,7 @@ const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 /** @throws Refused */
 export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAnswer> {
   const { sub, link, consent } = ask;
-  const promo = await promoOf(ask.sub, ask.promoCode);
+  const promo = await promoOf(ask.promoCode);
   for (let round = 0; round < rounds; round += 1) {
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];
     const [product, owned, open] = await read<[ProductItem, OwnedItem, CheckoutItem]>(keys);

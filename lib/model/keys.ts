@@ -61,7 +61,13 @@ export interface Key {
   readonly SK: string;
 }
 
-export const productKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'PRODUCT' });
+/** Characters of a name in a key. A key of DynamoDB has up to 1,024 bytes, and the longest of ours holds two names. */
+const longestName = 120;
+
+/** What is longer names nothing that there is, and is looked for under a name that nothing has. */
+const part = (name: string): string => ((name ?? '').length > longestName ? '?' : name);
+
+export const productKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'PRODUCT' });
 
 /** The published catalogue, oldest first: one partition of GSI1. */
 export const catalogueIndex = { name: 'GSI1', partition: 'CATALOGUE' } as const;
@@ -76,12 +82,15 @@ export const settingsKey: Key = { PK: 'SITE', SK: 'SETTINGS' };
 export const learnerPartition = (sub: string): string => `USER#${sub}`;
 export const profileKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'PROFILE' });
 export const wishPrefix = 'WISH#';
-export const wishKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: wishPrefix + link });
+export const wishKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: wishPrefix + part(link) });
 export const ownedPrefix = 'OWNED#';
-export const ownedKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: ownedPrefix + link });
+export const ownedKey = (sub: string, link: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: ownedPrefix + part(link),
+});
 export const orderPrefix = 'ORDER#';
 /** @param id a ULID: orders sort by their time, newest last */
-export const orderKey = (sub: string, id: string): Key => ({ PK: learnerPartition(sub), SK: orderPrefix + id });
+export const orderKey = (sub: string, id: string): Key => ({ PK: learnerPartition(sub), SK: orderPrefix + part(id) });
 /** Orders that wait for their money, by the time their hold ends: one sparse partition of GSI1. */
 export const openOrdersIndex = { name: 'GSI1', partition: 'OPEN-ORDERS' } as const;
 /** @param expires ISO instant */
@@ -92,12 +101,12 @@ export const openOrderKey = (expires: string, id: string) => ({
 /** The one open order of a learner for a product. */
 export const checkoutKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
-  SK: `CHECKOUT#${link}`,
+  SK: `CHECKOUT#${part(link)}`,
 });
 /** Who the learner is at the payment provider. */
 export const customerKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'CUSTOMER' });
 /** How often a learner did something within an hour. @param hour `YYYY-MM-DDTHH` */
-export const quotaKey = (sub: string, what: 'checkout' | 'promo', hour: string): Key => ({
+export const quotaKey = (sub: string, what: string, hour: string): Key => ({
   PK: learnerPartition(sub),
   SK: `QUOTA#${what}#${hour}`,
 });
@@ -111,7 +120,7 @@ export const customerOwnerKey = (id: string): Key => ({ PK: `CUSTOMER#${id}`, SK
 /** That an event has had its effect. @param id `evt_...` */
 export const eventKey = (id: string): Key => ({ PK: `EVENT#${id}`, SK: 'EVENT' });
 
-export const promoPartition = (code: string): string => `PROMO#${code}`;
+export const promoPartition = (code: string): string => `PROMO#${part(code)}`;
 /** @param code as lib/model/promo.ts normalises it */
 export const promoKey = (code: string): Key => ({ PK: promoPartition(code), SK: 'PROMO' });
 /** All codes there are, for the publisher: one partition of GSI1. */
@@ -122,7 +131,7 @@ export const holdKey = (code: string, sub: string): Key => ({ PK: promoPartition
 
 /** The payment provider's price of a package. @param amount minor units: another amount is another price */
 export const priceKey = (link: string, packageId: string, amount: number): Key => ({
-  PK: `PRODUCT#${link}`,
+  PK: `PRODUCT#${part(link)}`,
   SK: `PRICE#${packageId}#${amount}`,
 });
 
@@ -150,15 +159,15 @@ export const outboxKey = (at: string, id: string): Key => ({ PK: outboxPartition
 export const subscriptionPrefix = 'SUB#';
 export const subscriptionKey = (sub: string, id: string): Key => ({
   PK: learnerPartition(sub),
-  SK: subscriptionPrefix + id,
+  SK: subscriptionPrefix + part(id),
 });
 
 /** By its key a learner has one review of a product. */
-export const reviewsPartition = (link: string): string => `REVIEWS#${link}`;
+export const reviewsPartition = (link: string): string => `REVIEWS#${part(link)}`;
 export const reviewKey = (link: string, sub: string): Key => ({ PK: reviewsPartition(link), SK: `REVIEW#${sub}` });
 /** The counts of all products: one partition, so that a catalogue with its ratings is one Query. */
 export const ratingsPartition = 'RATINGS';
-export const reviewCountsKey = (link: string): Key => ({ PK: ratingsPartition, SK: link });
+export const reviewCountsKey = (link: string): Key => ({ PK: ratingsPartition, SK: part(link) });
 /** A product's reviews by time and, after the newest, their counts: read backwards, the first page is one Query of GSI1. */
 export const reviewsIndex = { name: 'GSI1', counts: '~' } as const;
 export const reviewsKey = (link: string, createdAt: string, id: string) => ({
@@ -178,7 +187,7 @@ export const sessionKey = (start: string, id: string): Key => ({
   SK: `${start}#${id}`,
 });
 /** Sessions of one product, in order: one partition of GSI1. */
-export const sessionsIndex = { name: 'GSI1', partition: (link: string): string => `SESSIONS#${link}` } as const;
+export const sessionsIndex = { name: 'GSI1', partition: (link: string): string => `SESSIONS#${part(link)}` } as const;
 export const sessionsKey = (link: string, start: string, id: string) => ({
   GSI1PK: sessionsIndex.partition(link),
   GSI1SK: `${start}#${id}`,
@@ -195,21 +204,24 @@ export const sessionNamedBy = ({ SK, GSI1PK }: Pick<SessionKeys, 'SK' | 'GSI1PK'
 export const tradesPartition = 'TRADES';
 export const tradeKey = (date: string): Key => ({ PK: tradesPartition, SK: date });
 /** A desk's pre-market routines in order: one partition. */
-export const routinesPartition = (desk: string): string => `ROUTINES#${desk}`;
+export const routinesPartition = (desk: string): string => `ROUTINES#${part(desk)}`;
 export const routineKey = (desk: string, date: string): Key => ({ PK: routinesPartition(desk), SK: date });
 /** Which desk's routines a product brings, and the one shown to everybody. */
-export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'DESK' });
+export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'DESK' });
 
 /** Where the films of a course lie. */
-export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${link}`, SK: 'LESSONS' });
+export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'LESSONS' });
 
 /** The live class of a product: its room, whether it is on air, who has a seat, what was said. */
-export const roomPartition = (link: string): string => `ROOM#${link}`;
+export const roomPartition = (link: string): string => `ROOM#${part(link)}`;
 export const roomKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ROOM' });
 export const onAirKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ONAIR' });
 export const seatPrefix = 'SEAT#';
 /** @param userId as in the chat: it tells nothing of who the learner is elsewhere */
-export const seatKey = (link: string, userId: string): Key => ({ PK: roomPartition(link), SK: seatPrefix + userId });
+export const seatKey = (link: string, userId: string): Key => ({
+  PK: roomPartition(link),
+  SK: seatPrefix + part(userId),
+});
 export const saidPrefix = 'SAID#';
 /** @param sendTime ISO instant */
 export const saidKey = (link: string, sendTime: string, message: string): Key => ({
@@ -219,10 +231,10 @@ export const saidKey = (link: string, sendTime: string, message: string): Key =>
 /** That a message was taken out, for whoever learns of it later. */
 export const unsaidKey = (link: string, message: string): Key => ({
   PK: roomPartition(link),
-  SK: `UNSAID#${message}`,
+  SK: `UNSAID#${part(message)}`,
 });
 /** Recordings of a product's sessions in order: one partition. */
-export const replaysPartition = (link: string): string => `REPLAY#${link}`;
+export const replaysPartition = (link: string): string => `REPLAY#${part(link)}`;
 /** @param start ISO instant */
 export const replayKey = (link: string, start: string, recording: string): Key => ({
   PK: replaysPartition(link),
@@ -242,21 +254,24 @@ export const revocationKey = (at: string, id: string): Key => ({ PK: revocations
 export const progressPrefix = 'PROGRESS#';
 export const progressKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),
-  SK: progressPrefix + link,
+  SK: progressPrefix + part(link),
 });
 /** Notes of one product lie together, by lesson and second. */
-export const notesPrefix = (link: string): string => `NOTE#${link}#`;
+export const notesPrefix = (link: string): string => `NOTE#${part(link)}#`;
 /** @param second of the film, below a million @param ulid of the time it was written */
 export const noteId = (code: string, second: number, ulid: string): string =>
-  `${code}#${`${1_000_000 + second}`.slice(1)}#${ulid}`;
+  `${part(code)}#${`${1_000_000 + second}`.slice(1)}#${ulid}`;
 /** @param id as `noteId` makes it */
 export const noteKey = (sub: string, link: string, id: string): Key => ({
   PK: learnerPartition(sub),
-  SK: notesPrefix(link) + id,
+  SK: notesPrefix(link) + part(id),
 });
-export const noteCountKey = (sub: string, link: string): Key => ({ PK: learnerPartition(sub), SK: `NOTES#${link}` });
+export const noteCountKey = (sub: string, link: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: `NOTES#${part(link)}`,
+});
 /** A certificate lies by its number alone: whoever holds that may see it. */
-export const certificatePartition = (id: string): string => `CERTIFICATE#${id}`;
+export const certificatePartition = (id: string): string => `CERTIFICATE#${part(id)}`;
 export const certificateKey = (id: string): Key => ({ PK: certificatePartition(id), SK: 'CERTIFICATE' });
 
 /** Whose calendar an address shows. @param hash of the address's secret, which itself is kept nowhere */
@@ -275,7 +290,7 @@ export const contactMarkKey = (hash: string): Key => ({ PK: contactPartition(has
 export const contactHourKey = (hash: string, hour: string): Key => ({ PK: contactPartition(hash), SK: `HOUR#${hour}` });
 
 /** Who owns a product that has sessions, so that they can be reminded of them: one partition of GSI1. */
-export const ownersIndex = { name: 'GSI1', partition: (link: string): string => `OWNERS#${link}` } as const;
+export const ownersIndex = { name: 'GSI1', partition: (link: string): string => `OWNERS#${part(link)}` } as const;
 export const ownerKey = (link: string, sub: string) => ({ GSI1PK: ownersIndex.partition(link), GSI1SK: sub });
 /** Whose row of an index an entitlement is. */
 export const ownerNamedBy = ({ GSI1SK }: { readonly GSI1SK: string }): string => GSI1SK;

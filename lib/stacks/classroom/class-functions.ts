@@ -84,7 +84,7 @@ export class ClassFunctions extends Construct {
         this.rows(['dynamodb:Query'], roomPartition('*'), replaysPartition('*')),
         this.rows(['dynamodb:GetItem'], replaysPartition('*')),
         this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
-        this.rows(['dynamodb:PutItem'], learnerPartition('*')),
+        this.rows(['dynamodb:PutItem', 'dynamodb:UpdateItem'], learnerPartition('*')),
         this.props.keys.reading,
         { actions: ['ivs:GetStream'], resources: channels },
         { actions: ['ivschat:CreateChatToken'], resources: rooms },

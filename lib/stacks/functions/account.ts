@@ -26,7 +26,11 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     description: 'Gives learners all that is kept about them',
     environment: account,
     allow: [
-      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      {
+        actions: ['dynamodb:Query', 'dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*')),
+      },
       {
         actions: ['dynamodb:BatchGetItem'],
         resources: [table.tableArn],

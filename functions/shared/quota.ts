@@ -1,0 +1,41 @@
+/** Counts what a learner does within an hour, and says when it is too much. */
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { failure, type Failure } from '../../lib/model/failures.ts';
+import { quotaKey } from '../../lib/model/keys.ts';
+import { hourlyQuotas, overQuota, type Quota } from '../../lib/model/quotas.ts';
+import { dynamodb, table, toItem } from './dynamodb.ts';
+
+/**
+ * One more within the hour. Count and limit are one conditional write: of a thousand that come at once so many pass as of a
+ * thousand in turn.
+ * @returns false when the learner has had as many as there may be
+ */
+export async function countWithin(sub: string, what: string, most: number): Promise<boolean> {
+  const now = new Date();
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(quotaKey(sub, what, now.toISOString().slice(0, 13))),
+        UpdateExpression: 'ADD #count :one SET baseType = :type, #ttl = :ttl',
+        ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
+        ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
+        ExpressionAttributeValues: toItem({
+          ':one': 1,
+          ':most': most,
+          ':type': 'quota',
+          ':ttl': Math.floor(now.getTime() / 1000) + 7200,
+        }),
+      }),
+    );
+    return true;
+  } catch (error) {
+    if ((error as Error).name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+/** What the learner is told when it is too much; undefined as long as it is not. */
+export async function refusedByQuota(sub: string, what: Quota): Promise<Failure | undefined> {
+  return (await countWithin(sub, what, hourlyQuotas[what])) ? undefined : failure('RateLimited', null, overQuota);
+}

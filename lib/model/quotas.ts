@@ -1,0 +1,22 @@
+/**
+ * How often one learner may do within an hour what costs more than reading: money, others' patience, or a quota that all share.
+ * Counted by one conditional write each (`quotaKey`), so a flood that arrives at once is held as well as one in turn.
+ */
+export const hourlyQuotas = {
+  /** Asking for another card's form: nobody tries out cards here, as with checkouts (lib/model/payments.ts). */
+  card: 10,
+  /** Having Stripe asked how an order stands. */
+  recheck: 120,
+  /** Forms for a picture, and pictures looked into. */
+  picture: 40,
+  /** New addresses of one's calendar. */
+  calendar: 20,
+  /** All that is kept, as a file. */
+  export: 20,
+  /** Tokens of the live class and its chat; IVS gives out so many a second to everybody together. */
+  class: 240,
+} as const;
+
+export type Quota = keyof typeof hourlyQuotas;
+
+export const overQuota = 'You have done this very often within this hour. Please try again in an hour.';

@@ -1,0 +1,74 @@
+/** What an answer must never be, whatever was asked. */
+
+export interface Given {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly milliseconds: number;
+  /** Whether it was asked by HEAD, which is answered without a body. */
+  readonly empty: boolean;
+}
+
+/** How long a request may take before it counts as hanging, on the busiest machine. */
+const patience = 20_000;
+
+/** Words of the inside, by what they would tell. */
+const inside: readonly (readonly [string, RegExp])[] = [
+  ['a stack trace', /\bat \S+ \(.*:\d+:\d+\)|\n\s+at |\\n\s+at /],
+  ['a file path', /node_modules|\/var\/task|\/tmp\/|\/home\/|\/work\/|file:\/\/|\b[\w-]+\.m?[jt]s\b/],
+  ['an ARN', /\barn:aws/],
+  ['an account number', /\b\d{12}:/],
+  [
+    'a program error',
+    /\b(Type|Reference|Range|Syntax|Internal)Error\b|\bCannot read propert|is not a function|is not iterable/,
+  ],
+  ['a database', /DynamoDB|ConditionExpression|ProvisionedThroughput|ValidationException/],
+  ['a suggestion', /Did you mean/i],
+  ['a secret', /sk_(test|live)_|whsec_|AKIA[A-Z0-9]{16}|BEGIN [A-Z ]*PRIVATE KEY/],
+];
+
+/** How AppSync names what was refused; every other name is a fault that somebody did not expect. */
+const refusals = new Set([
+  'Unauthorized',
+  'UnauthorizedException',
+  'ValidationError',
+  'MalformedHttpRequestException',
+  'BadRequestException',
+  'UnknownOperationException',
+  'UnsupportedOperation',
+  'QueryDepthLimitReached',
+  'ResolverExecutionLimitReached',
+  'RequestEntityTooLargeException',
+]);
+
+/** @param table its name @param others marks of other learners @returns sentences about what must not be */
+export function faultsOf(given: Given, table: string, others: readonly string[]): string[] {
+  const { status, text, milliseconds } = given;
+  const faults: string[] = [];
+  if (status < 200 || status >= 500 || (status >= 300 && status < 400)) faults.push(`status ${status}`);
+  if (milliseconds > patience) faults.push(`took ${Math.round(milliseconds)} ms`);
+  for (const [what, words] of inside) {
+    const said = words.exec(text)?.[0];
+    if (said) faults.push(`tells ${what}: ${said.slice(0, 80)}`);
+  }
+  if (text.includes(table)) faults.push('tells the name of the table');
+  for (const mark of others) if (text.includes(mark)) faults.push(`tells of somebody else: ${mark}`);
+  if (!given.empty) faults.push(...shapeOf(given));
+  return faults;
+}
+
+function shapeOf({ status, type, text }: Given): string[] {
+  if (!type.startsWith('application/json')) return [`is ${type || 'of no type'}, not JSON`];
+  let answer: any;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return ['is not JSON'];
+  }
+  const errors: any[] = answer.errors ?? [];
+  if (status !== 200 && errors.length === 0) return [`refuses with ${status} and no word`];
+  return errors.flatMap(({ message, errorType }) => [
+    ...(typeof message === 'string' && message !== '' ? [] : ['has an error without a message']),
+    ...(errorType == null || refusals.has(errorType) ? [] : [`has an error of type ${errorType}: ${message}`]),
+  ]);
+}
