@@ -50,8 +50,11 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
     }
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
     if (refused.length === 0) {
-      if (outcome.status !== order.status)
+      if (outcome.status !== order.status) {
+        const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
+        if (counted) metric(counted);
         log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
+      }
       return { ...order, ...outcome };
     }
     await giveWay(round);

@@ -4,14 +4,14 @@
  * before it is deployed; it also costs more than all our functions at rest. It has no rights but its log.
  */
 import { environment } from '../../lib/model/environment.ts';
-import { following, log, logged } from '../shared/log.ts';
+import { following, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { travel, type Outcome } from './journey.ts';
 
 const day = 86_400_000;
 
-export const handler = logged(async (): Promise<Outcome> => {
+export async function handler(): Promise<Outcome> {
   const began = Date.now();
   const correlation = `canary${Math.floor(began / 1000)
     .toString(36)
@@ -26,4 +26,4 @@ export const handler = logged(async (): Promise<Outcome> => {
     metric('ApiKeyDaysLeft', {}, Math.floor((expires - began) / day));
     return outcome;
   });
-});
+}

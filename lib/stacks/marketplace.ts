@@ -24,7 +24,7 @@ export class Marketplace extends Stage {
     const api = new ApiStack(this, 'api', stage, data, payments, classroom, props);
     const site = new SiteStack(this, 'site', stage, data, classroom, api, props);
     const published = new ContentStack(this, 'content', stage, data, classroom, site, content, props);
-    const watch = new WatchStack(this, 'watch', stage, data, api, props);
+    const watch = new WatchStack(this, 'watch', stage, { data, classroom, payments, api, site }, props);
     protect(this, data);
     tagAll(this, stage);
     for (const ours of [data.content, classroom.films, published, watch]) classify(ours, 'internal');

@@ -30,7 +30,9 @@ export interface AlarmProps {
 /** The name of the dashboard that shows the runbook (lib/stacks/watch/runbook-dashboard.ts). */
 export const runbookName = (stageName: string) => `openbell-${stageName}-runbook`;
 
-const console = 'https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard';
+/** Where AWS's console shows it. */
+export const runbookLink = (stageName: string) =>
+  `https://us-east-1.console.aws.amazon.com/cloudwatch/home?region=us-east-1#dashboards/dashboard/${runbookName(stageName)}`;
 
 /**
  * Our one way to make an alarm: it writes to the person on call when it begins and when it is over, says what it means for
@@ -48,7 +50,7 @@ export class Alarm extends Construct {
     if (!metric || !this.isMade) return;
     const alarm = new MetricAlarm(this, 'Alarm', {
       alarmName: `openbell-${onCall.stageName}-${id}`,
-      alarmDescription: `${props.means}. What to do: ${console}/${runbookName(onCall.stageName)} (entry ${id})`,
+      alarmDescription: `${props.means}. What to do: ${runbookLink(onCall.stageName)} (entry ${id})`,
       metric,
       threshold: (from ?? below)!,
       comparisonOperator:

@@ -34,13 +34,18 @@ export class WorkQueue extends Construct {
     });
     new Alarm(this, `${id}DeadLetters`, {
       onCall: props.onCall,
-      metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({
-        period: Duration.minutes(5),
-        statistic: 'Maximum',
-      }),
+      metric: this.putAside,
       from: 1,
       means: props.lost,
       few: true,
+    });
+  }
+
+  /** Messages that were given up. */
+  get putAside(): Metric {
+    return this.deadLetters.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(5),
+      statistic: 'Maximum',
     });
   }
 

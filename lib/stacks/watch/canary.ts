@@ -19,6 +19,7 @@ export function canary(stack: Stack, stage: StageSettings, keyExpires: number): 
     },
     timeout: Duration.seconds(90),
     memory: 256,
+    atOnce: 1,
   });
   new Schedule(stack, 'Walk', {
     every: Duration.minutes(5),

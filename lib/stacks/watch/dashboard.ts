@@ -1,0 +1,150 @@
+import { Duration } from 'aws-cdk-lib';
+import { Dashboard, Metric, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../../stages.ts';
+import type { ApiStack } from '../api.ts';
+import type { ClassroomStack } from '../classroom.ts';
+import { runbookLink } from '../constructs/alarm.ts';
+import type { DataStack } from '../data.ts';
+import type { PaymentsStack } from '../payments.ts';
+import type { SiteStack } from '../site.ts';
+import { poolMetric } from './data-alarms.ts';
+import { apiMetric } from './front-alarms.ts';
+import { found, graph, ofFunctions, period, row, whole } from './graphs.ts';
+
+/** The stacks of a stage that there is something to see of. */
+export interface Watched {
+  readonly data: DataStack;
+  readonly classroom: ClassroomStack;
+  readonly payments: PaymentsStack;
+  readonly api: ApiStack;
+  readonly site: SiteStack;
+}
+
+/**
+ * One page for whoever is on call, to be read from top to bottom in the order in which it hurts: learners, money, classroom, mail,
+ * data, functions, cost. Only long-lived resources are named; what comes and goes is found.
+ */
+export function stageDashboard(scope: Construct, stage: StageSettings, watched: Watched): void {
+  const { data, classroom, payments, api, site } = watched;
+  const { table, userPool, userPoolClient, onCall } = data;
+  const { graph: graphql } = api;
+  const counted = (...names: string[]) => names.map((name) => onCall.counted(name));
+  const pool = (...names: string[]) => names.map((name) => poolMetric(name, userPool, userPoolClient));
+  const ofTable = (...names: string[]) => names.map((name) => table.metric(name, { statistic: 'Sum', period }));
+  const stacks = Object.values(watched) as Watched[keyof Watched][];
+  const ofStacks = (name: string, statistic: string) => stacks.map((stack) => ofFunctions(stack, name, statistic));
+  const lambda = (metricName: string, statistic: string) =>
+    new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
+
+  /** Units used in a period against what the table's ceiling lets through in one. */
+  const consumption = (kind: 'Read' | 'Write', unitsPerSecond: number) =>
+    graph(`${kind} units in five minutes, of ${unitsPerSecond} a second`, ofTable(`Consumed${kind}CapacityUnits`), [], {
+      value: unitsPerSecond * period.toSeconds(),
+      label: 'Ceiling',
+    });
+
+  new Dashboard(scope, 'Dashboard', {
+    dashboardName: `openbell-${stage.name}`,
+    defaultInterval: Duration.hours(3),
+    widgets: [
+      [
+        new TextWidget({
+          markdown: `# Openbell ${stage.name}\nFrom top to bottom in the order in which it hurts learners. What to do: [runbook](${runbookLink(stage.name)}).`,
+          width: whole,
+          height: 2,
+        }),
+      ],
+      ...row(
+        'Learners',
+        'Do they get in, and fast?',
+        graph(
+          'Site: requests, failed per cent',
+          [site.distribution.metricRequests({ period })],
+          [site.distribution.metric5xxErrorRate({ period })],
+        ),
+        graph('API: failed by us and by those who ask', [
+          apiMetric('5XXError', graphql, 'Sum'),
+          apiMetric('4XXError', graphql, 'Sum'),
+        ]),
+        graph('API: milliseconds', [apiMetric('Latency', graphql, 'p50'), apiMetric('Latency', graphql, 'p99')]),
+        graph('Sign-ins and sign-ups', pool('SignInSuccesses', 'SignUpSuccesses'), pool('SignInThrottles')),
+        graph(
+          'Canary: failed, milliseconds',
+          [onCall.counted('CanaryFailed', period, 'Maximum')],
+          [onCall.counted('CanaryDuration', period, 'Maximum')],
+        ),
+      ),
+      ...row(
+        'Money',
+        'Does what is paid for open? Beside it: npm run invariants',
+        graph('Orders paid, refunded', counted('OrderPaid', 'OrderRefunded')),
+        graph('Asked for: functions of the payments', [ofFunctions(payments, 'Invocations', 'Sum')]),
+        graph('What Stripe told: seconds waited, put aside', [payments.events.age], [payments.events.putAside]),
+        graph('Not as it should be', [
+          ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn'),
+          ...counted('SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),
+        ]),
+      ),
+      ...row(
+        'Classroom',
+        'Is a class on, and does everybody see and hear?',
+        graph('Viewers by channel, of the account', [
+          found('Namespace="AWS/IVS" MetricName="ConcurrentViews"', 'Maximum'),
+        ]),
+        graph('In chats, of the account', [
+          found('Namespace="AWS/IVSChat" MetricName="ConcurrentChatConnections"', 'Maximum'),
+        ]),
+        graph('Tokens, moderation, films: calls', [ofFunctions(classroom, 'Invocations', 'Sum')]),
+        graph('Not as it should be', [
+          ...counted('ClassFailure', 'FilmFailure', 'ClassroomKeyMissing', 'RecordingFailed', 'RevocationFailed'),
+          classroom.classes.revocations.age,
+        ]),
+      ),
+      ...row(
+        'Mail',
+        'Does it arrive?',
+        graph('Of the account: sent, delivered', [
+          new Metric({ namespace: 'AWS/SES', metricName: 'Send', statistic: 'Sum', period }),
+          new Metric({ namespace: 'AWS/SES', metricName: 'Delivery', statistic: 'Sum', period }),
+        ]),
+        graph(
+          'Not sent, came back, unwanted',
+          counted('MailNotSent', 'ReminderNotWritten', 'MailBounced', 'MailComplained'),
+        ),
+        graph('Reputation of the account', [
+          new Metric({ namespace: 'AWS/SES', metricName: 'Reputation.BounceRate', statistic: 'Maximum', period }),
+          new Metric({ namespace: 'AWS/SES', metricName: 'Reputation.ComplaintRate', statistic: 'Maximum', period }),
+        ]),
+      ),
+      ...row(
+        'Data',
+        'How far is it from its ceiling (lib/stages.ts)?',
+        consumption('Read', stage.tableCeiling.read),
+        consumption('Write', stage.tableCeiling.write),
+        graph('Throttled', ofTable('ReadThrottleEvents', 'WriteThrottleEvents')),
+        graph('Transactions in conflict', ofTable('TransactionConflict')),
+      ),
+      ...row(
+        'Functions',
+        'Which one fails, which one is slow?',
+        graph('Errors', ofStacks('Errors', 'Sum')),
+        graph('Milliseconds, slowest of a hundred', ofStacks('Duration', 'p99')),
+        graph('At once: each', ofStacks('ConcurrentExecutions', 'Maximum')),
+        graph(
+          'At once: the account, and refused',
+          [lambda('ConcurrentExecutions', 'Maximum')],
+          [lambda('Throttles', 'Sum')],
+        ),
+      ),
+      ...row(
+        'Cost',
+        `The budget of a month is ${stage.monthlyBudgetUsd} US dollars. By stage: Cost Explorer, tag \`stage\`.`,
+        graph('Dollars this month, of the account, by service', [
+          found('{AWS/Billing,Currency,ServiceName} MetricName="EstimatedCharges"', 'Maximum'),
+        ]),
+        graph('Days until the API key runs out', [onCall.counted('ApiKeyDaysLeft', period, 'Minimum')]),
+      ),
+    ],
+  });
+}
