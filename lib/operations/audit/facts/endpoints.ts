@@ -1,0 +1,163 @@
+import type { Node, View } from '../view.ts';
+
+/** One door of the stage that anybody on the internet can knock at. */
+export interface Endpoint {
+  readonly node: Node;
+  /** `POST /stripe`, `/films/*`, GraphQL ... */
+  readonly door: string;
+  /** Who may enter and how that is proved; undefined when nobody has said. */
+  readonly who: string | undefined;
+  readonly limits: string;
+  /** Web firewall in front of it. */
+  readonly firewall: string;
+}
+
+/** Routes of HTTP APIs, which check for themselves who asks: how, by the route's path. */
+const ROUTES: readonly (readonly [RegExp, string])[] = [
+  [/stripe|webhook/i, 'Stripe alone: each request is signed (HMAC-SHA256 over the raw body, five minutes old at most)'],
+  [/calendar/i, 'whoever has the address: it holds a secret of 128 bits, of which only the digest is stored'],
+  [/remind/i, 'whoever has the link of the mail: it holds a secret, of which only the digest is stored'],
+  [/recording|playlist|replay|films|ivs/i, 'learners with a signed address: CloudFront checks the signature before'],
+];
+
+/** Every public door that the templates open. */
+export function endpointsOf(view: View): Endpoint[] {
+  const guards = firewalls(view);
+  return [
+    ...view.of('AWS::CloudFront::Distribution').flatMap((node) => behaviours(view, node)),
+    ...view.of('AWS::AppSync::GraphQLApi').map((node) => graphql(view, node, guards)),
+    ...view.of('AWS::Cognito::UserPool').map((node) => pool(node, guards)),
+    ...view.of('AWS::ApiGatewayV2::Route').map((node) => route(view, node, guards)),
+    ...view.of('AWS::IVS::Channel').map((node): Endpoint => ({
+      node,
+      door: 'live video, and its ingest',
+      who: `${node.properties.Authorized ? 'watching: a signed token of at most two minutes' : 'watching: anybody'}; broadcasting: the stream key${node.properties.InsecureIngest ? '' : ', over TLS only'}`,
+      limits: 'one broadcast at a time; viewers by IVS’s quota',
+      firewall: 'none possible',
+    })),
+    ...view.of('AWS::IVSChat::Room').map((node): Endpoint => ({
+      node,
+      door: 'chat of a class',
+      who: 'a token of one minute that the API gives to who owns the course',
+      limits: `${node.properties.MaximumMessageRatePerSecond ?? 10} messages a second, ${node.properties.MaximumMessageLength ?? 500} characters each`,
+      firewall: 'none possible',
+    })),
+    ...view
+      .of('AWS::S3::Bucket')
+      .filter(({ properties }) => properties.CorsConfiguration)
+      .map((node): Endpoint => ({
+        node,
+        door: 'upload by a form',
+        who: 'a form signed for one learner, one key and one minute',
+        limits: 'size and type are signed with the form',
+        firewall: 'none possible',
+      })),
+    ...view.of('AWS::Lambda::Url').map((node): Endpoint => ({
+      node,
+      door: 'address of a function',
+      who: node.properties.AuthType === 'AWS_IAM' ? 'signed by AWS credentials' : undefined,
+      limits: 'none',
+      firewall: 'none possible',
+    })),
+    ...view.nodes
+      .filter(({ type }) => OTHER_DOORS.test(type))
+      .map((node): Endpoint => ({
+        node,
+        door: node.type,
+        who: undefined,
+        limits: 'unknown',
+        firewall: firewallOf(node, guards),
+      })),
+  ];
+}
+
+/** Types that open a door which no one here has described. */
+const OTHER_DOORS =
+  /^AWS::(?:ApiGateway::RestApi|ElasticLoadBalancingV2::LoadBalancer|ElasticLoadBalancing::LoadBalancer|AppRunner::Service|EC2::EIP|Transfer::Server|Amplify::App|IoT::DomainConfiguration|OpenSearchService::Domain|Cognito::IdentityPool|CloudFront::StreamingDistribution)$/;
+
+function behaviours(view: View, node: Node): Endpoint[] {
+  const config = node.properties.DistributionConfig ?? {};
+  const firewall = config.WebACLId ? `yes: ${view.text(node.stack, config.WebACLId)}` : 'no';
+  const all = [{ ...config.DefaultCacheBehavior, PathPattern: 'all other paths' }, ...(config.CacheBehaviors ?? [])];
+  const address = (config.Aliases ?? ['CloudFront’s own name'])
+    .map((name: unknown) => view.text(node.stack, name))
+    .join(', ');
+  return all.map((behaviour: any) => ({
+    node,
+    door: `${address}: ${behaviour.PathPattern}`,
+    who: behaviour.TrustedKeyGroups?.length
+      ? 'learners with a signed address or cookie (RSA, key group)'
+      : 'anybody: public files and pages',
+    limits: `${(behaviour.AllowedMethods ?? ['GET', 'HEAD']).join(', ')} over ${behaviour.ViewerProtocolPolicy === 'https-only' || behaviour.ViewerProtocolPolicy === 'redirect-to-https' ? 'HTTPS only' : behaviour.ViewerProtocolPolicy}`,
+    firewall,
+  }));
+}
+
+function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
+  const { properties: p } = node;
+  const modes = [
+    p.AuthenticationType,
+    ...(p.AdditionalAuthenticationProviders ?? []).map((each: any) => each.AuthenticationType),
+  ];
+  const words: Readonly<Record<string, string>> = {
+    AMAZON_COGNITO_USER_POOLS: 'learners by a token of the user pool and of this site’s client',
+    API_KEY: 'visitors by the site’s public key, for the public fields alone',
+    AWS_IAM: 'roles by IAM',
+  };
+  return {
+    node,
+    door: 'GraphQL',
+    who: modes.every((mode) => words[mode]) ? modes.map((mode) => words[mode]).join('; ') : undefined,
+    limits: `depth ${p.QueryDepthLimit ?? 'unlimited'}, ${p.ResolverCountLimit ?? 'unlimited'} resolvers a request, introspection ${p.IntrospectionConfig === 'DISABLED' ? 'off' : 'on'}`,
+    firewall: firewallOf(node, guards),
+  };
+}
+
+const pool = (node: Node, guards: ReadonlyMap<Node, string>): Endpoint => ({
+  node,
+  door: 'sign-up, sign-in, hosted sign-in',
+  who: `anybody may sign up; password of at least ${node.properties.Policies?.PasswordPolicy?.MinimumLength ?? 8} characters, e-mail confirmed, second factor ${node.properties.MfaConfiguration === 'OFF' ? 'off' : 'offered'}`,
+  limits: `Cognito’s own${node.properties.UserPoolAddOns ? `; threat protection ${node.properties.UserPoolAddOns.AdvancedSecurityMode}` : ''}`,
+  firewall: firewallOf(node, guards),
+});
+
+function route(view: View, node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
+  const { properties: p, stack } = node;
+  const key = view.text(stack, p.RouteKey);
+  const api = view.mentioned(stack, p.ApiId)[0]?.node;
+  const stage = view
+    .of('AWS::ApiGatewayV2::Stage')
+    .find((each) => view.mentioned(each.stack, each.properties.ApiId)[0]?.node === api);
+  const limit = stage?.properties.DefaultRouteSettings;
+  const known = ROUTES.find(([path]) => path.test(key))?.[1];
+  return {
+    node,
+    door: key,
+    who: p.AuthorizationType && p.AuthorizationType !== 'NONE' ? p.AuthorizationType : known,
+    limits: limit?.ThrottlingRateLimit
+      ? `${limit.ThrottlingRateLimit} requests a second, ${limit.ThrottlingBurstLimit} at once`
+      : 'none',
+    firewall: api ? firewallOf(api, guards) : 'none possible',
+  };
+}
+
+function firewalls(view: View): Map<Node, string> {
+  return new Map(
+    view
+      .of('AWS::WAFv2::WebACLAssociation')
+      .flatMap(({ stack, properties }) =>
+        view
+          .mentioned(stack, properties.ResourceArn)
+          .map((target): [Node, string] => [
+            target.node,
+            view.mentioned(stack, properties.WebACLArn)[0]?.node.name ?? 'a firewall',
+          ]),
+      ),
+  );
+}
+
+function firewallOf(node: Node, guards: ReadonlyMap<Node, string>): string {
+  const name = guards.get(node);
+  if (name) return `yes: ${name}`;
+  return node.type === 'AWS::ApiGatewayV2::Api' ? 'none possible before HTTP APIs' : 'no';
+}

@@ -1,0 +1,134 @@
+/** Where something about a person lies, and how it leaves again. */
+export interface PersonalData {
+  /** Rows of the table by the names of lib/model/keys.ts, or a place besides. */
+  readonly rows?: readonly string[];
+  readonly place: string;
+  readonly what: string;
+  readonly leaves: string;
+  /** Whether the learner’s own download holds it (functions/account/export-data.ts). */
+  readonly exported: boolean;
+}
+
+const WITH_ACCOUNT = 'at once, when the learner deletes the account';
+
+/** Every kind of personal data. The rows' names are those of the table in lib/model/keys.ts; a test holds the two together. */
+export const personalData: readonly PersonalData[] = [
+  {
+    place: 'User pool',
+    what: 'e-mail address, name, password (as a verifier only), second factor, who invited',
+    leaves: WITH_ACCOUNT,
+    exported: true,
+  },
+  {
+    rows: ['profile'],
+    place: 'Table',
+    what: 'name, e-mail address, birthdate, phone number, description, choices about mails',
+    leaves: WITH_ACCOUNT,
+    exported: true,
+  },
+  {
+    rows: ['wish', 'owned', 'order', 'checkout', 'customer', 'subscription', 'quota'],
+    place: 'Table',
+    what: 'what was looked at, bought and paid, with the card’s brand, last four digits and month',
+    leaves: WITH_ACCOUNT,
+    exported: true,
+  },
+  {
+    rows: ['progress', 'note', 'note count', 'attended', 'reminded'],
+    place: 'Table',
+    what: 'how far in each lesson, notes, attendance, reminders sent',
+    leaves: WITH_ACCOUNT,
+    exported: true,
+  },
+  {
+    rows: ['review', 'certificate'],
+    place: 'Table',
+    what: 'name, stars and words of a review; name, course and date of a certificate',
+    leaves: WITH_ACCOUNT,
+    exported: true,
+  },
+  {
+    rows: ['calendar feed', 'reminder stop'],
+    place: 'Table',
+    what: 'digest of a secret address, and whose it is',
+    leaves: WITH_ACCOUNT,
+    exported: false,
+  },
+  {
+    rows: ['payment', 'billing', 'customer owner', 'hold'],
+    place: 'Table',
+    what: 'the account’s id beside Stripe’s ids: no name, no address',
+    leaves: 'kept for the books; the id leads to nobody once the account is deleted',
+    exported: false,
+  },
+  {
+    rows: ['seat', 'said', 'unsaid'],
+    place: 'Table',
+    what: 'first name and initial, what was said in a class',
+    leaves: '30 days after it was said (expiry of the row)',
+    exported: false,
+  },
+  {
+    rows: ['outgoing mail', 'revocation'],
+    place: 'Table',
+    what: 'address and words of a mail on its way; whom to take out of a class',
+    leaves: 'when it was sent or done, minutes later',
+    exported: false,
+  },
+  {
+    rows: ['contact mark', 'contact hour', 'mail trouble'],
+    place: 'Table',
+    what: 'fingerprints of addresses and messages, which do not show what they were made of',
+    leaves: 'by themselves (expiry of the row)',
+    exported: false,
+  },
+  {
+    rows: ['closed'],
+    place: 'Table',
+    what: 'that an account of this id was closed; nothing about the person',
+    leaves: 'after a day (expiry of the row)',
+    exported: false,
+  },
+  {
+    place: 'Bucket of uploads, then of media',
+    what: 'the profile picture, drawn anew without what cameras write into it',
+    leaves: `uploads: after a day; media: ${WITH_ACCOUNT}`,
+    exported: false,
+  },
+  {
+    place: 'Queue of letters',
+    what: 'name, address and words of a message to the desk',
+    leaves: 'when it was mailed; at the latest when the queue’s time is over',
+    exported: false,
+  },
+  {
+    place: 'Stripe',
+    what: 'card, name, e-mail address, payments',
+    leaves: 'the customer is deleted there with the account; payments stay as the law asks',
+    exported: false,
+  },
+  {
+    place: 'Backups of the table',
+    what: 'all rows as they were at a moment of the recovery window',
+    leaves: 'when the window has passed it (see “Encryption and retention”)',
+    exported: false,
+  },
+];
+
+/** Rows of the table that say nothing about a person. */
+export const impersonalRows: readonly string[] = [
+  ...[
+    'product',
+    'settings',
+    'event',
+    'promo',
+    'price',
+    'reconciled',
+    'publishing',
+    'restoring',
+    'migration',
+    'migrating',
+  ],
+  ...['session', 'review counts', 'trade', 'routine', 'desk', 'lessons', 'room', 'on air', 'replay', 'legal version'],
+  ...['reminders', 'publication'],
+];

@@ -1,0 +1,94 @@
+import type { Node, View } from '../view.ts';
+
+/** Types that keep something: these have an answer to how it is encrypted and how long it stays. */
+export const keepers: readonly string[] = [
+  'AWS::DynamoDB::Table',
+  'AWS::Cognito::UserPool',
+  'AWS::S3::Bucket',
+  'AWS::SQS::Queue',
+  'AWS::SNS::Topic',
+  'AWS::SecretsManager::Secret',
+  'AWS::SSM::Parameter',
+  'AWS::Logs::LogGroup',
+  'AWS::KMS::Key',
+];
+
+/** How what a resource keeps is encrypted; undefined where it keeps nothing. */
+export function encryptionOf(view: View, { type, properties: p, stack }: Node): string | undefined {
+  const key = (id: unknown) => `customer managed key ${view.text(stack, id)}`;
+  switch (type) {
+    case 'AWS::DynamoDB::Table':
+      if (p.SSESpecification?.KMSMasterKeyId) return key(p.SSESpecification.KMSMasterKeyId);
+      return p.SSESpecification?.SSEEnabled ? 'KMS, key managed by AWS' : 'AES-256, key owned by AWS';
+    case 'AWS::S3::Bucket': {
+      const rule = p.BucketEncryption?.ServerSideEncryptionConfiguration?.[0]?.ServerSideEncryptionByDefault;
+      if (!rule) return 'AES-256 (S3’s default)';
+      if (rule.KMSMasterKeyID) return key(rule.KMSMasterKeyID);
+      return rule.SSEAlgorithm === 'aws:kms' ? 'KMS, key managed by AWS' : 'AES-256, key managed by S3';
+    }
+    case 'AWS::SQS::Queue':
+      if (p.KmsMasterKeyId)
+        return typeof p.KmsMasterKeyId === 'string' ? 'KMS, key managed by AWS' : key(p.KmsMasterKeyId);
+      return p.SqsManagedSseEnabled === false ? 'none' : 'AES-256, key managed by SQS';
+    case 'AWS::SNS::Topic':
+      if (!p.KmsMasterKeyId) return 'none';
+      return typeof p.KmsMasterKeyId === 'string' ? 'KMS, key managed by AWS' : key(p.KmsMasterKeyId);
+    case 'AWS::SecretsManager::Secret':
+      return p.KmsKeyId ? key(p.KmsKeyId) : 'KMS, key managed by AWS';
+    case 'AWS::Logs::LogGroup':
+      return p.KmsKeyId ? key(p.KmsKeyId) : 'AES-256, key managed by CloudWatch';
+    case 'AWS::SSM::Parameter':
+      return p.Type === 'SecureString' ? 'KMS' : 'not secret: plain';
+    case 'AWS::Cognito::UserPool':
+      return 'by Cognito, key owned by AWS; passwords never stored in clear';
+    case 'AWS::KMS::Key':
+      return p.EnableKeyRotation ? 'rotated every year' : 'not rotated';
+    default:
+      return undefined;
+  }
+}
+
+/** How long what a resource keeps stays; undefined where it keeps nothing. */
+export function retentionOf(_view: View, { type, properties: p }: Node): string | undefined {
+  switch (type) {
+    case 'AWS::DynamoDB::Table': {
+      const point = p.PointInTimeRecoverySpecification;
+      const days = point?.RecoveryPeriodInDays ?? 35;
+      const back = point?.PointInTimeRecoveryEnabled ? `any second of ${days} days can be restored` : 'no backup';
+      const expiry = p.TimeToLiveSpecification?.Enabled
+        ? `rows with ${p.TimeToLiveSpecification.AttributeName} expire`
+        : '';
+      return [back, expiry, p.DeletionProtectionEnabled ? 'protected from deletion' : ''].filter(Boolean).join('; ');
+    }
+    case 'AWS::S3::Bucket': {
+      const rules: any[] = (p.LifecycleConfiguration?.Rules ?? []).filter(({ Status }: any) => Status === 'Enabled');
+      const said = rules.flatMap((rule) => {
+        const what = rule.Prefix ? `${rule.Prefix} ` : rule.TagFilters ? `${rule.TagFilters[0].Key} ` : '';
+        return [
+          rule.ExpirationInDays && `${what}${rule.ExpirationInDays} days`,
+          rule.NoncurrentVersionExpiration &&
+            `${what}older versions ${rule.NoncurrentVersionExpiration.NoncurrentDays} days`,
+          rule.AbortIncompleteMultipartUpload &&
+            `unfinished uploads ${rule.AbortIncompleteMultipartUpload.DaysAfterInitiation} days`,
+        ].filter((each): each is string => Boolean(each));
+      });
+      const versions = p.VersioningConfiguration?.Status === 'Enabled' ? ['versioned'] : [];
+      return [...versions, ...said].join('; ') || 'until it is deleted';
+    }
+    case 'AWS::SQS::Queue':
+      return days((p.MessageRetentionPeriod ?? 345_600) / 86_400);
+    case 'AWS::Logs::LogGroup':
+      return p.RetentionInDays ? days(p.RetentionInDays) : 'for ever';
+    case 'AWS::Cognito::UserPool':
+      return `until the account is deleted${p.DeletionProtection === 'ACTIVE' ? '; protected from deletion' : ''}`;
+    case 'AWS::KMS::Key':
+      return p.PendingWindowInDays ? `${p.PendingWindowInDays} days after its deletion is asked for` : undefined;
+    case 'AWS::SecretsManager::Secret':
+    case 'AWS::SSM::Parameter':
+      return 'until it is replaced';
+    default:
+      return undefined;
+  }
+}
+
+const days = (count: number): string => `${Math.round(count * 100) / 100} ${count === 1 ? 'day' : 'days'}`;

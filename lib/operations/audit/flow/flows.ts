@@ -1,0 +1,166 @@
+import { environment } from '../../../model/environment.ts';
+import { grantedIn } from '../rights/granted.ts';
+import type { Node, View } from '../view.ts';
+
+/** Whoever is not a resource of ours. */
+export type Outside = 'browser' | 'encoder' | 'stripe' | 'mail' | 'social' | 'on-call' | 'clock' | 'aws';
+
+export const outsideNames: Readonly<Record<Outside, string>> = {
+  browser: 'Browsers of visitors and learners',
+  encoder: 'Encoder of whoever broadcasts',
+  stripe: 'Stripe',
+  mail: 'Mailboxes (by SES)',
+  social: 'Provider of social sign-in',
+  'on-call': 'Operator on call',
+  clock: 'The clock (EventBridge)',
+  aws: 'Events of AWS’s own services',
+};
+
+export type End = Outside | Node;
+
+/** Data goes from one to the other. */
+export interface Flow {
+  readonly from: End;
+  readonly to: End;
+  /** Whether the one changes the other; else it reads or calls. */
+  readonly writes: boolean;
+  /** What of the template says so. */
+  readonly why: string;
+}
+
+const READS = /^(?:\w+:)(?:Get|BatchGet|Query|List|Describe|Head|Scan|Receive|ConditionCheck|AdminGet|Decrypt)/;
+
+/** Every flow that a stage's templates tell of: event sources, integrations, rights, settings. Nothing is drawn by hand. */
+export function flowsOf(view: View): Flow[] {
+  return [...fromBrowsers(view), ...throughTheEdge(view), ...intoFunctions(view), ...byRights(view), ...outwards(view)];
+}
+
+const each = (view: View, type: string, flows: (node: Node, target: (value: unknown) => Node[]) => Flow[]): Flow[] =>
+  view
+    .of(type)
+    .flatMap((node) => flows(node, (value) => view.mentioned(node.stack, value).map((target) => target.node)));
+
+const flow = (from: End, to: End, why: string, writes = false): Flow => ({ from, to, writes, why });
+
+function fromBrowsers(view: View): Flow[] {
+  const origins = new Set(
+    each(view, 'AWS::CloudFront::Distribution', (site, target) =>
+      target(site.properties.DistributionConfig?.Origins).map((node) => flow(site, node, '')),
+    ).map(({ to }) => to),
+  );
+  return [
+    ...each(view, 'AWS::CloudFront::Distribution', (node) => [flow('browser', node, 'HTTPS', true)]),
+    ...each(view, 'AWS::AppSync::GraphQLApi', (node) => [
+      flow('browser', node, 'GraphQL with a learner’s token or the site’s key', true),
+    ]),
+    ...each(view, 'AWS::Cognito::UserPool', (node) => [flow('browser', node, 'sign-up and sign-in', true)]),
+    ...each(view, 'AWS::IVS::Channel', (node) => [
+      flow('browser', node, 'playback with a signed token'),
+      flow('encoder', node, 'broadcast with the stream key', true),
+    ]),
+    ...each(view, 'AWS::IVSChat::Room', (node) => [flow('browser', node, 'chat with a token of one minute', true)]),
+    ...each(view, 'AWS::S3::Bucket', (node) =>
+      node.properties.CorsConfiguration ? [flow('browser', node, 'upload with a signed form', true)] : [],
+    ),
+    ...each(view, 'AWS::ApiGatewayV2::Route', (node, target) => {
+      const api = target(node.properties.ApiId)[0]!;
+      if (/stripe|webhook/i.test(node.properties.RouteKey))
+        return [flow('stripe', api, node.properties.RouteKey, true)];
+      return origins.has(api) ? [] : [flow('browser', api, node.properties.RouteKey, true)];
+    }),
+  ];
+}
+
+function throughTheEdge(view: View): Flow[] {
+  return [
+    ...each(view, 'AWS::CloudFront::Distribution', (site, target) =>
+      target(site.properties.DistributionConfig?.Origins)
+        .filter(({ type }) => ['AWS::S3::Bucket', 'AWS::ApiGatewayV2::Api'].includes(type))
+        .map((node) => flow(site, node, 'origin of the site')),
+    ),
+    ...each(view, 'AWS::AppSync::DataSource', (source, target) => {
+      const [api] = target(source.properties.ApiId);
+      return target([source.properties.DynamoDBConfig, source.properties.LambdaConfig]).map((node) =>
+        flow(api!, node, `data source ${source.properties.Name}`, node.type === 'AWS::DynamoDB::Table'),
+      );
+    }),
+    ...each(view, 'AWS::ApiGatewayV2::Integration', (integration, target) => {
+      const [api] = target(integration.properties.ApiId);
+      return target(integration.properties.IntegrationUri).map((node) => flow(api!, node, 'integration'));
+    }),
+  ];
+}
+
+function intoFunctions(view: View): Flow[] {
+  const functions = (nodes: Node[]) => nodes.filter(({ type }) => type === 'AWS::Lambda::Function');
+  return [
+    ...each(view, 'AWS::Cognito::UserPool', (pool, target) =>
+      functions(target(pool.properties.LambdaConfig)).map((node) => flow(pool, node, 'trigger of the user pool')),
+    ),
+    ...each(view, 'AWS::Lambda::EventSourceMapping', (mapping, target) =>
+      target(mapping.properties.EventSourceArn).flatMap((source) =>
+        target(mapping.properties.FunctionName).map((node) => flow(source, node, 'messages')),
+      ),
+    ),
+    ...each(view, 'AWS::Events::Rule', (rule, target) =>
+      target(rule.properties.Targets?.map(({ Arn }: any) => Arn))
+        .filter(({ type }) => !/Logs|Role/.test(type))
+        .map((node) =>
+          flow(
+            rule.properties.ScheduleExpression ? 'clock' : sourceOf(rule),
+            node,
+            rule.properties.ScheduleExpression ?? 'events',
+          ),
+        ),
+    ),
+    ...each(view, 'AWS::Logs::SubscriptionFilter', (filter, target) =>
+      target(filter.properties.LogGroupName).flatMap((group) =>
+        target(filter.properties.DestinationArn).map((node) => flow(group, node, 'what the log says')),
+      ),
+    ),
+  ];
+}
+
+const sourceOf = (rule: Node): Outside =>
+  /stripe/.test(JSON.stringify(rule.properties.EventPattern ?? '')) ? 'stripe' : 'aws';
+
+const isSilent = ({ type }: Node) => /^AWS::(?:Logs|KMS|IAM)::/.test(type);
+
+/** What the roles of functions may do, whom it reaches. */
+function byRights(view: View): Flow[] {
+  const runs = new Map<Node, Node[]>();
+  for (const node of view.of('AWS::Lambda::Function')) {
+    const [role] = view.mentioned(node.stack, node.properties.Role).map((target) => target.node);
+    if (role) runs.set(role, [...(runs.get(role) ?? []), node]);
+  }
+  return grantedIn(view).flatMap(({ role, action, resource }) =>
+    (runs.get(role) ?? []).flatMap((node) => {
+      if (/^ses:/.test(action)) return [flow(node, 'mail', action, true)];
+      return view
+        .mentioned(role.stack, resource)
+        .filter((target) => !isSilent(target.node))
+        .map((target) => flow(node, target.node, action, !READS.test(action)));
+    }),
+  );
+}
+
+function outwards(view: View): Flow[] {
+  return [
+    // Whoever is given the keys of Stripe speaks to Stripe.
+    ...each(view, 'AWS::Lambda::Function', (node) =>
+      Object.hasOwn(node.properties.Environment?.Variables ?? {}, environment.paymentKeys)
+        ? [flow(node, 'stripe', `setting ${environment.paymentKeys}`, true)]
+        : [],
+    ),
+    ...each(view, 'AWS::Cognito::UserPoolIdentityProvider', (provider, target) =>
+      target(provider.properties.UserPoolId).map((pool) => flow(pool, 'social', 'OpenID Connect')),
+    ),
+    ...each(view, 'AWS::SQS::Queue', (queue, target) =>
+      target(queue.properties.RedrivePolicy).map((dead) => flow(queue, dead, 'what failed too often', true)),
+    ),
+    ...each(view, 'AWS::SNS::Topic', (topic) => [flow(topic, 'on-call', 'alarms by e-mail', true)]),
+    ...each(view, 'AWS::CloudWatch::Alarm', (alarm, target) =>
+      target(alarm.properties.AlarmActions).map((topic) => flow('aws', topic, 'alarms', true)),
+    ),
+  ];
+}

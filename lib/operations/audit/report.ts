@@ -1,0 +1,69 @@
+import type { LockFile } from '../supply/lock.ts';
+import { doubtsIn, explainedIn } from './facts/doubts.ts';
+import { endpointsOf } from './facts/endpoints.ts';
+import { page } from './page/page.ts';
+import type { UsedRights } from './rights/used.ts';
+import type { Unused } from './rights/unused.ts';
+import { dataFlow } from './sections/flow.ts';
+import { differences } from './sections/differences.ts';
+import { endpoints } from './sections/endpoints.ts';
+import { findings, type Tool } from './sections/findings.ts';
+import { personal } from './sections/personal.ts';
+import { protection } from './sections/protection.ts';
+import { resources } from './sections/resources.ts';
+import { rights } from './sections/rights.ts';
+import { supply } from './sections/supply.ts';
+import type { View } from './view.ts';
+
+/** All that a report is made of. */
+export interface Audited {
+  readonly stage: string;
+  readonly view: View;
+  readonly lock: LockFile;
+  readonly used: UsedRights;
+  readonly unused: readonly Unused[];
+  readonly tools: readonly Tool[];
+  /** When and of which commit. */
+  readonly date: string;
+  readonly commit: string;
+  readonly against?: { readonly name: string; readonly lines: readonly string[] } | undefined;
+}
+
+/** The report, one HTML file. The same input gives the same bytes. */
+export function report({ stage, view, lock, used, unused, tools, date, commit, against }: Audited): string {
+  const stacks = new Set(view.nodes.map((node) => node.stack)).size;
+  const doubts = doubtsIn(view).length;
+  return page(
+    {
+      title: `Openbell, stage ${stage}`,
+      facts: [
+        ['Stage', stage],
+        ['Date', date],
+        ['Commit', commit],
+        [
+          'Looked at',
+          `the ${stacks} CloudFormation templates that “cdk synth -c stage=${stage}” writes, the lock file, and the record of rights that the tests used`,
+        ],
+        ['Not looked at', 'the AWS account itself: what was changed there by hand shows “npm run drift”'],
+      ],
+      figures: [
+        { value: view.nodes.length, of: 'resources' },
+        { value: endpointsOf(view).length, of: 'public endpoints' },
+        { value: view.of('AWS::IAM::Role').length, of: 'roles' },
+        { value: new Set(explainedIn(view).map(({ reason }) => reason)).size, of: 'reasons given' },
+        { value: doubts, of: doubts === 1 ? 'open finding' : 'open findings' },
+      ],
+    },
+    [
+      findings(view, tools),
+      dataFlow(view),
+      endpoints(view),
+      rights(view, { used, unused }),
+      protection(view),
+      personal(),
+      ...(against ? [differences(against.name, against.lines)] : []),
+      resources(view),
+      supply(lock),
+    ],
+  );
+}

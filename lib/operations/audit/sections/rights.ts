@@ -1,0 +1,122 @@
+import { code, html, table, type Html, type Section } from '../page/html.ts';
+import { grantedIn, nameOf, type Granted } from '../rights/granted.ts';
+import { judge } from '../rights/judge.ts';
+import type { Unused } from '../rights/unused.ts';
+import type { UsedRights } from '../rights/used.ts';
+import type { Node, View } from '../view.ts';
+
+export interface RightsInput {
+  readonly used: UsedRights;
+  readonly unused: readonly Unused[];
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Which role may do what on which resource, and whether the whole suite needed it. */
+export function rights(view: View, { used, unused }: RightsInput): Section {
+  const granted = grantedIn(view);
+  const { tooMuch, reasons } = judge(granted, used, unused);
+  const roles = unique(granted.map(({ role }) => role)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const names = unique(granted.map(nameOf));
+  const inUse = names.filter((name) => Object.hasOwn(used, name)).length;
+  return {
+    id: 'rights',
+    title: 'Who may do what',
+    glance: `${names.length} rights of ${roles.length} roles: ${inUse} used by the tests, ${names.length - inUse - tooMuch.length} unused with a reason, ${tooMuch.length} without`,
+    body: html`<p>
+        Each function, each data source and each service has a role of its own; a right is one action on one resource,
+        for rows of the table one partition. The local stage refuses what is not granted, as AWS does, so nothing more
+        is used than what stands here. Whether less would do is measured: the whole suite (journeys in a browser, tests
+        of the API, slow proofs) notes each right that it uses.
+      </p>
+      <p>
+        <span class="chip used">used</span> by at least one test. <span class="chip unused">unused</span> with a reason,
+        given below the role. <span class="chip bad">never used</span> and no reason given: too much.
+      </p>
+      ${matrix(roles, granted, used)}
+      ${roles.map((role) => {
+        const own = granted.filter((each) => each.role === role);
+        return ofRole(view, role, own, used, reasons);
+      })}`,
+  };
+}
+
+/** Roles by services: how many of the rights there were used. */
+function matrix(roles: readonly Node[], granted: readonly Granted[], used: UsedRights): Html {
+  const serviceOf = ({ action, on }: Granted) => (action === '*' ? 'managed' : action.split(':')[0]!) || on;
+  const services = unique(granted.map(serviceOf)).sort();
+  return html`<h3>Roles and services</h3>
+    <div class="wide" tabindex="0" role="group" aria-label="Table">
+      <table class="matrix">
+        <caption>
+          Used of granted rights, by role and service. Empty: the role cannot reach the service at all.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Role</th>
+            ${services.map((service) => html`<th scope="col">${service}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${roles.map((role) => {
+            const cells = services.map((service) => {
+              const names = unique(
+                granted.filter((each) => each.role === role && serviceOf(each) === service).map(nameOf),
+              );
+              if (names.length === 0) return html`<td></td>`;
+              const count = names.filter((name) => Object.hasOwn(used, name)).length;
+              const kind = count === names.length ? 'used' : 'unused';
+              return html`<td class="${kind}">${count}/${names.length}</td>`;
+            });
+            return html`<tr>
+              <th scope="row"><a href="#role-${role.name.replace('/', '-')}">${shortened(role.name)}</a></th>
+              ${cells}
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** CDK's own names are as long as a line. */
+const shortened = (name: string): string => name.replace(/[\dA-F]{20,}/, '…');
+
+function ofRole(
+  view: View,
+  role: Node,
+  granted: readonly Granted[],
+  used: UsedRights,
+  reasons: ReadonlyMap<string, string>,
+): Html {
+  const resources = unique(granted.map(({ on }) => on)).sort();
+  const trusted = [role.properties.AssumeRolePolicyDocument?.Statement ?? []].flat().map(({ Principal }: any) =>
+    Object.values(Principal ?? {})
+      .flat()
+      .map((each) => view.text(role.stack, each))
+      .join(', '),
+  );
+  const chip = (right: Granted): Html => {
+    const name = nameOf(right);
+    const kind = Object.hasOwn(used, name) ? 'used' : reasons.has(name) ? 'unused' : 'bad';
+    const verb = `${right.action.replace(/^.*:/, '')}${right.value ? ` ${right.value}` : ''}`;
+    return html`<span class="chip ${kind}"
+      >${verb}${kind === 'used' ? '' : kind === 'unused' ? ' (unused)' : ' (never used)'}</span
+    >`;
+  };
+  const said = unique(granted.map((right) => reasons.get(nameOf(right))).filter((each) => each !== undefined));
+  const lasting = granted.filter(({ condition }) => condition && !/LeadingKeys/.test(condition));
+  return html`<h4 id="role-${role.name.replace('/', '-')}">${code(shortened(role.name))}</h4>
+    <p>${role.properties.Description ?? 'A role of CDK’s own making'}. Taken on by ${trusted.join(', ')} alone.</p>
+    ${table(
+      `What ${shortened(role.name)} may do`,
+      [{ name: 'On', width: 38 }, { name: 'May' }],
+      resources.map((on) => [
+        on === '*' ? 'everything' : code(on),
+        unique(granted.filter((each) => each.on === on).map((right) => chip(right).html)).map((text) => ({
+          html: text,
+        })),
+      ]),
+    )}
+    ${lasting.length > 0 && html`<p>Only where ${unique(lasting.map(({ condition }) => condition!)).join('; ')}.</p>`}
+    ${said.map((reason) => html`<p class="none">Unused: ${reason}</p>`)}`;
+}

@@ -1,0 +1,44 @@
+import { billOfMaterials } from '../../supply/bom.ts';
+import { licencesOf } from '../../supply/licences.ts';
+import type { LockFile } from '../../supply/lock.ts';
+import { html, table, type Section } from '../page/html.ts';
+
+/** The software of others: what it is, under which licence, and the bill of materials to take along. */
+export function supply(lock: LockFile): Section {
+  const all = licencesOf(lock);
+  const running = all.filter(({ dev }) => !dev);
+  const licences = new Map<string, number>();
+  for (const { chosen = 'none' } of all) licences.set(chosen, (licences.get(chosen) ?? 0) + 1);
+  const exceptions = all.filter(({ reason }) => reason);
+  const bom = Buffer.from(JSON.stringify(billOfMaterials(lock))).toString('base64');
+  return {
+    id: 'supply-chain',
+    title: 'Software of others',
+    glance: `${all.length} packages under ${licences.size} licences, ${running.length} of them beside the tests`,
+    body: html`<p>
+        Every package is pinned by the SHA-512 of its archive. The bill of materials goes along with this report:
+        <a download="openbell.cdx.json" href="data:application/vnd.cyclonedx+json;base64,${bom}"
+          >openbell.cdx.json (CycloneDX 1.5)</a
+        >.
+      </p>
+      ${table(
+        'Licences by number of packages',
+        [{ name: 'Licence', width: 50 }, { name: 'Packages' }],
+        [...licences].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)),
+      )}
+      ${table(
+        'Packages under another licence than those that ask for their own text alone',
+        [{ name: 'Package', width: 28 }, { name: 'Licence', width: 24 }, { name: 'Why it may be used' }],
+        exceptions.map(({ name, version, chosen, reason }) => [`${name} ${version}`, chosen, reason]),
+      )}
+      <h3>Packages of the application and its deployment</h3>
+      ${list(running)}
+      <h3>Packages of tests and tools</h3>
+      ${list(all.filter(({ dev }) => dev))}`,
+  };
+}
+
+const list = (packages: ReturnType<typeof licencesOf>) =>
+  html`<ul class="packages">
+    ${packages.map(({ name, version, chosen }) => html`<li>${name} ${version} <span>${chosen}</span></li>`)}
+  </ul>`;
