@@ -3,28 +3,31 @@ import { BatchWriteItemCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/
 import type { Content } from '../../lib/model/content.ts';
 import { routineText } from '../../lib/model/entries.ts';
 import type { DeskItem } from '../../lib/model/items.ts';
-import { deskKey } from '../../lib/model/keys.ts';
+import { deskKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { stamp } from './entries.ts';
 import type { Plan } from './plan.ts';
 
-/** Runs after the entries are published. */
-export async function publishDesks(content: Content, plan: Plan): Promise<void> {
-  for (const { name, products, sample, routines } of content.desks) {
+/** As they are stored. */
+export const deskItems = (content: Content): (Key & DeskItem)[] =>
+  content.desks.flatMap(({ name, products, sample, routines }) => {
     const shown = stamp(
       routines.find(({ date }) => date === sample)!,
       routineText,
     );
-    const item = { baseType: 'desk', desk: name, sample: shown } satisfies DeskItem;
-    for (const link of products) {
-      const key = deskKey(link);
-      const { Item } = await dynamodb.send(
-        new GetItemCommand({ TableName: table(), Key: toItem(key), ConsistentRead: true }),
-      );
-      if (Item && canonical(fromItem(Item)) === canonical({ ...key, ...item })) continue;
-      await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...key, ...item }) }));
-    }
+    return products.map((link) => ({ ...deskKey(link), baseType: 'desk' as const, desk: name, sample: shown }));
+  });
+
+/** Runs after the entries are published. */
+export async function publishDesks(content: Content, plan: Plan): Promise<void> {
+  for (const item of deskItems(content)) {
+    const { PK, SK } = item;
+    const { Item } = await dynamodb.send(
+      new GetItemCommand({ TableName: table(), Key: toItem({ PK, SK }), ConsistentRead: true }),
+    );
+    if (Item && canonical(fromItem(Item)) === canonical(item)) continue;
+    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(item) }));
   }
   const without = plan.changed.filter(({ product }) => !product.hasPMR).map(({ product }) => product.link);
   for (const link of without) {

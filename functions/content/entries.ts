@@ -70,7 +70,7 @@ interface Series {
 
 const addOutcome = 'Add what happened to its outcomes instead';
 
-function seriesOf(content: Content): Series[] {
+export function seriesOf(content: Content): Series[] {
   const trades = content.trades.map((trade) => stamp(trade, tradeText));
   const dates = trades.map(({ date }) => date);
   return [

@@ -39,7 +39,7 @@ export async function filmPlanOf({ films, lessons }: Content): Promise<FilmPlan>
   return {
     missing: Object.keys(films).filter((key) => !there.has(key)),
     courses: items
-      .filter(([link, item]) => canonical(item) !== canonical({ ...lessonsKey(link), ...itemOf(lessons[link]!) }))
+      .filter(([link, item]) => canonical(item) !== canonical({ ...lessonsKey(link), ...lessonsItem(lessons[link]!) }))
       .map(([link]) => link),
   };
 }
@@ -60,7 +60,7 @@ export async function publishFilms({ lessons }: Content, plan: FilmPlan): Promis
   await inTurn(plan.missing, 8, async (key) => put(key, await readFile(beside(key))));
   await inTurn(plan.courses, 8, (link) =>
     dynamodb.send(
-      new PutItemCommand({ TableName: table(), Item: toItem({ ...lessonsKey(link), ...itemOf(lessons[link]!) }) }),
+      new PutItemCommand({ TableName: table(), Item: toItem({ ...lessonsKey(link), ...lessonsItem(lessons[link]!) }) }),
     ),
   );
 }
@@ -82,7 +82,7 @@ const put = (key: string, body: Buffer) =>
     }),
   );
 
-const itemOf = (lessons: LessonsItem['lessons']): LessonsItem => ({ baseType: 'lessons', lessons });
+export const lessonsItem = (lessons: LessonsItem['lessons']): LessonsItem => ({ baseType: 'lessons', lessons });
 
 async function publishedItem(link: string): Promise<object | undefined> {
   const { Item } = await dynamodb.send(

@@ -5,6 +5,7 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
+import { driftOf } from './drift.ts';
 import { takeFilms } from './films.ts';
 import { planOf } from './plan.ts';
 import type { ReleaseRequest } from '../../lib/model/release.ts';
@@ -42,6 +43,8 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       return takeFilms(event.films);
     case 'history':
       return history();
+    case 'drift':
+      return driftOf(event.content);
     case 'plan': {
       const { content, counts } = event;
       return toldPlan(await planOf(content), contentDigest(content), counts, new Date().toISOString());

@@ -45,7 +45,8 @@ export type PublishRequest =
       readonly planId?: string;
     }
   | { readonly action: 'films'; readonly films: readonly SentFilm[] }
-  | { readonly action: 'history' };
+  | { readonly action: 'history' }
+  | { readonly action: 'drift'; readonly content: Content };
 
 /** A plan in words. */
 export interface PlanAnswer {

@@ -1,0 +1,155 @@
+/** What is published and not as content says, field by field: somebody has changed it by hand, or something has gone wrong. */
+import { createHash } from 'node:crypto';
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { captionsPath } from '../../lib/model/captions.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { environment, searchIndexKey } from '../../lib/model/environment.ts';
+import { lessonsKey, productKey, promoKey, roomKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import { legalFile } from '../../lib/model/legal.ts';
+import { pageFile, prerenderedPaths } from '../../lib/model/prerender.ts';
+import type { Difference, DriftAnswer, PublishedObject } from '../../lib/model/publication.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { setting } from '../shared/setting.ts';
+import { canonical } from './canonical.ts';
+import { deskItems } from './desks.ts';
+import { seriesOf } from './entries.ts';
+import { lessonsItem } from './films.ts';
+import { inTurn } from './in-turn.ts';
+import { catalogueIndexOf } from './index-of.ts';
+import { hashOf, planOf } from './plan.ts';
+import { fieldsOf } from './promo-codes.ts';
+import { itemOf } from './publish.ts';
+import { robots, siteMap } from './site-map.ts';
+
+/** A row as it should be. `fields`: only those are content's, the others are of what is sold or of the stacks. */
+interface Wanted {
+  readonly key: Key;
+  readonly item: object;
+  readonly fields?: readonly string[];
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** When rows were written is nobody's to say in advance. */
+const written = new Set(['createdAt', 'updatedAt']);
+/** Rows that are read at the same time. */
+const width = 8;
+
+export async function driftOf(content: Content): Promise<DriftAnswer> {
+  const wanted = rowsOf(content);
+  const differences: Difference[] = [];
+  await inTurn(wanted, width, async ({ key, item, fields }) => {
+    differences.push(...compared(nameOf(key), await stored(key), item, fields));
+  });
+  const { withdrawn, sessions, promos, entries } = await planOf(content);
+  const extra = (what: string): Difference => ({ what, field: null, stored: 'there', wanted: null });
+  differences.push(
+    ...withdrawn.map(({ link }) => extra(nameOf(productKey(link)))),
+    ...promos.ended.map(({ code }) => extra(nameOf(promoKey(code)))),
+    ...sessions.added.map((item) => ({ what: nameOf(item), field: null, stored: null, wanted: 'there' })),
+    ...sessions.removed.map((item) => extra(nameOf(item))),
+    ...sessions.changed.flatMap(({ sequence: _, ...item }) =>
+      compared(nameOf(item), before(sessions.before, item), item, Object.keys(item)),
+    ),
+    ...entries.refused
+      .filter((sentence) => sentence.includes('cannot be taken back'))
+      .map((sentence) => extra(sentence.split(':')[0]!)),
+  );
+  const order = ({ what, field }: Difference) => `${what} ${field ?? ''}`;
+  differences.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return { rows: wanted.length + sessions.unchanged, differences, objects: objectsOf(content) };
+}
+
+const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
+
+const before = (all: ReadonlyMap<string, object>, { SK }: Key) => all.get(SK.split('#')[1]!) as Stored | undefined;
+
+/** All rows of content but sessions, which are found by their months. */
+function rowsOf(content: Content): Wanted[] {
+  return [
+    ...content.products.map((product) => {
+      const item = itemOf(product, hashOf(product, content.covers[product.link]!), '');
+      return { key: productKey(product.link), item };
+    }),
+    ...Object.entries(content.lessons).map(([link, lessons]) => ({
+      key: lessonsKey(link),
+      item: { ...lessonsKey(link), ...lessonsItem(lessons) },
+    })),
+    ...deskItems(content).map((item) => ({ key: { PK: item.PK, SK: item.SK }, item })),
+    ...seriesOf(content).flatMap(({ entries, keyOf, besides }) =>
+      entries.map((entry, index) => ({
+        key: keyOf(entry.date),
+        item: { ...keyOf(entry.date), ...entry, ...besides(index) },
+      })),
+    ),
+    ...content.promoCodes.map((promo) => ({
+      key: promoKey(promo.code),
+      item: { ...fieldsOf(promo), isLimited: promo.amount !== null },
+      fields: [...Object.keys(fieldsOf(promo)), 'isLimited'],
+    })),
+    ...Object.entries(content.classes).map(([link, item]) => ({ key: roomKey(link), item, fields: Object.keys(item) })),
+    {
+      key: settingsKey,
+      item: { settings: content.settings, invitations: content.invitations },
+      fields: ['settings', 'invitations'],
+    },
+  ];
+}
+
+/** Field by field; without `fields` also what is stored and not wanted. */
+export function compared(
+  what: string,
+  row: Stored | undefined,
+  item: object,
+  fields: readonly string[] | undefined,
+): Difference[] {
+  if (!row) return [{ what, field: null, stored: null, wanted: 'there' }];
+  const wanted = item as Stored;
+  const names =
+    fields ?? [...new Set([...Object.keys(row), ...Object.keys(wanted)])].filter((name) => !written.has(name));
+  return names
+    .filter((field) => canonical(row[field]) !== canonical(wanted[field]))
+    .map((field) => ({ what, field, stored: shown(row[field]), wanted: shown(wanted[field]) }));
+}
+
+const shown = (value: unknown): string | null => {
+  if (value === undefined) return null;
+  const text = canonical(value);
+  return text.length <= 200 ? text : `${text.slice(0, 200)}…`;
+};
+
+async function stored(key: Key): Promise<Stored | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetItemCommand({ TableName: table(), Key: toItem(key), ConsistentRead: true }),
+  );
+  return Item && fromItem<Stored>(Item);
+}
+
+function objectsOf(content: Content): PublishedObject[] {
+  const site = setting(environment.siteUrl);
+  const md5 = (body: string | Buffer) => createHash('md5').update(body).digest('hex');
+  const laid = (key: string, body: string | Buffer): PublishedObject => ({ bucket: 'site', key, md5: md5(body) });
+  return [
+    ...content.products.map(({ link }) => laid(`covers/${link}.svg`, content.covers[link]!)),
+    ...Object.values(content.previews).flatMap(({ path, film, captions }) => [
+      laid(path.slice(1), Buffer.from(film, 'base64')),
+      laid(captionsPath(path).slice(1), captions),
+    ]),
+    ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
+    laid('sitemap.xml', siteMap(site, content.products)),
+    laid('robots.txt', robots(site)),
+    // With what learners have said of the products: drawn anew with every publication.
+    ...prerenderedPaths(content.products.map(({ link }) => link)).map((path) => ({
+      bucket: 'site' as const,
+      key: pageFile(path),
+      md5: null,
+    })),
+    {
+      bucket: 'content',
+      key: searchIndexKey,
+      md5: md5(JSON.stringify(catalogueIndexOf(content.products))),
+    },
+    // Their names are made of what is in them.
+    ...Object.keys(content.films).map((key) => ({ bucket: 'films' as const, key, md5: null })),
+  ];
+}

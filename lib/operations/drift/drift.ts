@@ -1,0 +1,73 @@
+/** `npm run drift`: whether a stage is what this repository says it is. */
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import type { Content } from '../../model/content.ts';
+import type { Difference, DriftAnswer, PublishedObject } from '../../model/publication.ts';
+import { publisherOf, type PublisherFunction, type Reach } from '../reach.ts';
+import { templateDrift } from './templates.ts';
+
+export interface DriftWishes {
+  readonly content: boolean;
+  readonly template: boolean;
+}
+
+/** @param compile compiles lib/content @returns the exit code: 1 when something differs */
+export async function driftCommand(
+  reach: Reach,
+  wishes: DriftWishes,
+  compile: () => Promise<Content>,
+  print: (line: string) => void,
+): Promise<number> {
+  let found = 0;
+  if (wishes.content) {
+    print(`What is published at ${reach.name}, beside lib/content`);
+    const publisher = await publisherOf(reach);
+    const { rows, differences, objects } = await publisher.ask<DriftAnswer>({
+      action: 'drift',
+      content: await compile(),
+    });
+    for (const difference of differences) print(`  ${printed(difference)}`);
+    const lost = await objectDrift(reach, publisher, objects);
+    for (const sentence of lost) print(`  ${sentence}`);
+    print(`  ${rows} rows and ${objects.length} objects: ${verdict(differences.length + lost.length)}`);
+    if (differences.length > 0) print('  `npm run publish -- <stage> --plan` says what publishing would put right');
+    if (lost.length > 0)
+      print('  Objects are written again by a deploy of the content stack, and most by `npm run publish`');
+    found += differences.length + lost.length;
+  }
+  if (wishes.template) {
+    const sentences = await templateDrift(reach, print);
+    for (const sentence of sentences) print(`  ${sentence}`);
+    print(`  ${verdict(sentences.length)}`);
+    found += sentences.length;
+  }
+  return found === 0 ? 0 : 1;
+}
+
+const verdict = (count: number) => (count === 0 ? 'nothing differs' : `${count} things differ`);
+
+function printed({ what, field, stored, wanted }: Difference): string {
+  if (field === null) return stored === null ? `${what}: is not there` : `${what}: is there, and content has it not`;
+  return `${what}: ${field} is ${stored ?? 'not there'}, content says ${wanted ?? 'nothing of it'}`;
+}
+
+/** By what the buckets themselves list: S3 names an object's bytes by their MD5 where they are encrypted with keys of its own. */
+async function objectDrift(
+  reach: Reach,
+  { buckets }: PublisherFunction,
+  objects: readonly PublishedObject[],
+): Promise<string[]> {
+  const client = new S3Client(reach.where('s3'));
+  const sentences: string[] = [];
+  for (const [bucket, wanted] of Map.groupBy(objects, (object) => object.bucket)) {
+    const there = new Map<string, string>();
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: buckets[bucket] }))
+      for (const { Key, ETag } of Contents) there.set(Key!, (ETag ?? '').replaceAll('"', ''));
+    for (const { key, md5 } of wanted) {
+      const tag = there.get(key);
+      if (tag === undefined) sentences.push(`${bucket} bucket, ${key}: is not there`);
+      // An object in parts, or under a key of KMS, has a tag that says nothing of its bytes.
+      else if (md5 && /^[0-9a-f]{32}$/.test(tag) && tag !== md5) sentences.push(`${bucket} bucket, ${key}: holds something else`); // prettier-ignore
+    }
+  }
+  return sentences;
+}

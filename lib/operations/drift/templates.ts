@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import { freshTemplates } from '../fresh-assembly.ts';
+import type { Reach } from '../reach.ts';
+
+/** Differences of one stack that are told singly. */
+const singly = 20;
+
+/**
+ * The templates of this repository beside those that are deployed: whole on AWS, resource by resource on a stage of this machine,
+ * which keeps what came of them instead.
+ * @returns a sentence each
+ */
+export async function templateDrift(reach: Reach, print: (line: string) => void): Promise<string[]> {
+  const { name: stage } = reach.stage;
+  const stacks = Object.entries(await freshTemplates(stage)).map(
+    ([short, template]) => [`openbell-${stage}-${short}`, template] as const,
+  );
+  if (reach.local) {
+    print(`Resources of ${reach.name}, beside the synthesized templates (by name and type: their values are not kept)`);
+    return localDrift(reach.local.url, stacks);
+  }
+  print(`Templates deployed to ${reach.name}, beside the synthesized ones`);
+  print(
+    `  Whether resources still are what their template says, CloudFormation tells: npx cdk drift -c stage=${stage}`,
+  );
+  const client = new CloudFormationClient(reach.where('cloudformation'));
+  const sentences: string[] = [];
+  for (const [name, wanted] of stacks) sentences.push(...(await stackDrift(client, name, wanted)));
+  return sentences;
+}
+
+async function stackDrift(client: CloudFormationClient, name: string, wanted: any): Promise<string[]> {
+  try {
+    const { TemplateBody } = await client.send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' }));
+    const all = [...differences(JSON.parse(TemplateBody!), wanted, [])];
+    const told = all.slice(0, singly).map((sentence) => `${name}: ${sentence}`);
+    return all.length > singly ? [...told, `${name}: and ${all.length - singly} more`] : told;
+  } catch (error) {
+    if ((error as Error).name !== 'ValidationError') throw error;
+    return [`${name}: is not deployed`];
+  }
+}
+
+/** Where two templates differ, each by its path. */
+export function* differences(deployed: any, wanted: any, path: readonly string[]): Generator<string> {
+  const isMap = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value);
+  if (isMap(deployed) && isMap(wanted)) {
+    // What a template says for its readers is no part of what is made of it.
+    for (const key of new Set([...Object.keys(deployed), ...Object.keys(wanted)].filter((each) => each !== 'Metadata')))
+      if (!isDeepStrictEqual(deployed[key], wanted[key]))
+        yield* differences(deployed[key], wanted[key], [...path, key]);
+    return;
+  }
+  const where = path.join('.');
+  if (deployed === undefined) yield `${where} is not deployed`;
+  else if (wanted === undefined) yield `${where} is deployed, and the repository does not have it`;
+  else yield `${where} is deployed as ${short(deployed)}, the repository says ${short(wanted)}`;
+}
+
+const short = (value: unknown) => {
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+};
+
+async function localDrift(url: string, stacks: readonly (readonly [string, any])[]): Promise<string[]> {
+  const there: { stack: string; logicalId: string; type: string }[] = await (await fetch(`${url}/_local/stack`)).json() as any; // prettier-ignore
+  const sentences: string[] = [];
+  for (const [name, { Resources }] of stacks) {
+    const has = new Map(there.filter(({ stack }) => stack === name).map(({ logicalId, type }) => [logicalId, type]));
+    if (has.size === 0) sentences.push(`${name}: is not deployed`);
+    else
+      for (const id of new Set([...has.keys(), ...Object.keys(Resources)])) {
+        const [is, wanted] = [has.get(id), Resources[id]?.Type];
+        // The stage keeps no record of what it only accepts.
+        if (is !== wanted && is !== undefined) sentences.push(`${name}: ${id} is ${is} there, the repository says ${wanted ?? 'nothing of it'}`); // prettier-ignore
+      }
+  }
+  return sentences;
+}
