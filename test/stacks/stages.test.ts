@@ -89,7 +89,7 @@ const isName = (property: string) => /^(.*Name|Name|Domain|EmailIdentity)$/.test
 const inside = /Config$|^Budget$|^NotificationsWithSubscribers$/;
 
 function physicalNames({ Type, Properties = {} }: Resource): string[] {
-  if (scoped.includes(Type)) return [];
+  if (scoped.includes(Type) || Type.startsWith('Custom::')) return [];
   const pairs = Object.entries<any>(Properties).flatMap(([name, value]) =>
     inside.test(name) && value && typeof value === 'object' ? Object.entries<any>(value) : [[name, value] as const],
   );
@@ -103,7 +103,9 @@ function physicalNames({ Type, Properties = {} }: Resource): string[] {
 function isOfNobody(value: unknown): boolean {
   const text = JSON.stringify(value);
   const refs = [...text.matchAll(/"Ref":"([^"]+)"/g)].map(([, ref]) => ref!);
-  return refs.every((ref) => ref.startsWith('AWS::')) && !/Fn::(GetAtt|ImportValue)/.test(text);
+  return (
+    refs.every((ref) => ref.startsWith('AWS::') && ref !== 'AWS::StackName') && !/Fn::(GetAtt|ImportValue)/.test(text)
+  );
 }
 
 test('two stages fit into one account: no two resources, and no two exports, have one name', async () => {

@@ -26,7 +26,7 @@ export function neutral(baseline: Baseline, stage: StageSettings): Baseline {
     '<name in $1>',
   );
   text = text.replace(new RegExp(`openbell-${escaped(name)}(?![A-Za-z0-9])`, 'g'), 'openbell-<stage>');
-  text = text.replace(new RegExp(`([/ ])${escaped(name)}(?=["/])`, 'g'), '$1<stage>');
+  text = text.replace(new RegExp(`([/ $])${escaped(name)}(?=["/])`, 'g'), '$1<stage>');
   text = text.replaceAll(`"${name}"`, '"<stage>"');
   return JSON.parse(text) as Baseline;
 }

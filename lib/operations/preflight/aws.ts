@@ -1,0 +1,116 @@
+/** What only AWS itself can be asked: a stage on this machine has no account, no certificates and no quotas. */
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { AppSyncClient, ListApiKeysCommand } from '@aws-sdk/client-appsync';
+import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import {
+  GetAccountCommand,
+  GetConfigurationSetCommand,
+  GetEmailIdentityCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import type { Reach } from '../reach.ts';
+import { missing, well, type Finding } from './finding.ts';
+import { idIn, type Running } from './inventory.ts';
+import {
+  apiKeyFinding,
+  bootstrapFinding,
+  certificateFinding,
+  channelsFinding,
+  concurrencyFinding,
+  mailFindings,
+} from './judges.ts';
+
+export type Look = (reach: Reach, all: readonly Running[], now: Date) => Promise<readonly Finding[]>;
+
+/** Undefined when AWS says that there is none. */
+const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: Error) => {
+    if (/NotFound/.test(error.name)) return undefined;
+    throw error;
+  });
+
+const account: Look = async ({ stage, where }) => {
+  const { Account } = await new STSClient(where('sts')).send(new GetCallerIdentityCommand({}));
+  const what = 'account of the credentials';
+  return [
+    !stage.account || stage.account === Account
+      ? well(what, Account!)
+      : missing(what, `${Account}, and ${stage.name} is in ${stage.account}`, `AWS_PROFILE=<one of ${stage.account}>`),
+  ];
+};
+
+const bootstrap: Look = async ({ stage, where }) => {
+  const Name = '/cdk-bootstrap/hnb659fds/version';
+  const found = await orNone(new SSMClient(where('ssm')).send(new GetParameterCommand({ Name })));
+  return [bootstrapFinding(stage, found && Number(found.Parameter!.Value))];
+};
+
+const certificate: Look = async ({ stage: { site }, where }, _, now) => {
+  if (!site) return [well('certificate', "none needed: the stage is seen by CloudFront's own name")];
+  const asked = new ACMClient(where('acm')).send(
+    new DescribeCertificateCommand({ CertificateArn: site.certificateArn }),
+  );
+  return [certificateFinding(site, (await orNone(asked))?.Certificate, now)];
+};
+
+const apiKey: Look = async ({ stage, where }, all, now) => {
+  const apiId = idIn(all, 'api', 'AWS::AppSync::GraphQLApi')?.split('/').at(-1);
+  const { apiKeys = [] } = await new AppSyncClient(where('appsync')).send(new ListApiKeysCommand({ apiId }));
+  return [
+    apiKeyFinding(
+      stage.name,
+      apiKeys.map(({ expires }) => expires ?? 0),
+      now,
+    ),
+  ];
+};
+
+const mail: Look = async ({ stage, where }, all) => {
+  const client = new SESv2Client(where('email'));
+  const identity = await orNone(client.send(new GetEmailIdentityCommand({ EmailIdentity: stage.mail.domain })));
+  const name = idIn(all, 'payments', 'AWS::SES::ConfigurationSet');
+  const settings = name && (await orNone(client.send(new GetConfigurationSetCommand({ ConfigurationSetName: name }))));
+  const seen = await client.send(new GetAccountCommand({}));
+  return mailFindings(stage, {
+    verified: identity?.VerifiedForSendingStatus ?? false,
+    dkim: identity?.DkimAttributes?.Status ?? 'NOT_STARTED',
+    settings: Boolean(settings),
+    production: seen.ProductionAccessEnabled ?? false,
+    sending: seen.SendingEnabled ?? false,
+    perDay: seen.SendQuota?.Max24HourSend ?? 0,
+  });
+};
+
+const concurrency: Look = async ({ where }, all) => {
+  const lambda = new LambdaClient(where('lambda'));
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+  let reserved = 0;
+  for (const { physicalId } of all.filter(({ type }) => type === 'AWS::Lambda::Function')) {
+    const answer = await lambda.send(new GetFunctionConcurrencyCommand({ FunctionName: physicalId }));
+    reserved += answer.ReservedConcurrentExecutions ?? 0;
+  }
+  return [concurrencyFinding(AccountLimit!.ConcurrentExecutions!, reserved)];
+};
+
+const channels: Look = async ({ where }, all) => {
+  const client = new ServiceQuotasClient(where('servicequotas'));
+  for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode: 'ivs' })) {
+    const quota = Quotas.find(({ QuotaName }) => QuotaName === 'Channels');
+    if (quota) return [channelsFinding(quota.Value!, all.filter(({ type }) => type === 'AWS::IVS::Channel').length)];
+  }
+  throw new Error('Service Quotas names none called "Channels"');
+};
+
+/** Each look with what it is about, for when it cannot be had. */
+export const looksAtAws: Readonly<Record<string, Look>> = {
+  'account of the credentials': account,
+  'CDK bootstrap of the account': bootstrap,
+  certificate,
+  "the site's API key": apiKey,
+  'mail (SES)': mail,
+  'functions at once (Lambda)': concurrency,
+  'channels (IVS)': channels,
+};

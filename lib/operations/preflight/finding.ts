@@ -1,0 +1,15 @@
+/** What one look at a stage has found. */
+export interface Finding {
+  /** What was looked at, in a few words. */
+  readonly what: string;
+  /** `unseen`: could not be looked at, for the reason that `says` gives. */
+  readonly state: 'well' | 'missing' | 'unseen';
+  /** What was seen. Never a secret, never anybody's data. */
+  readonly says: string;
+  /** What to do about it: a command wherever there is one. */
+  readonly todo?: string;
+}
+
+export const well = (what: string, says: string): Finding => ({ what, state: 'well', says });
+export const missing = (what: string, says: string, todo: string): Finding => ({ what, state: 'missing', says, todo });
+export const unseen = (what: string, says: string): Finding => ({ what, state: 'unseen', says });

@@ -1,0 +1,45 @@
+import {
+  CloudFormationClient,
+  paginateDescribeStacks,
+  paginateListStackResources,
+} from '@aws-sdk/client-cloudformation';
+import type { Reach } from '../reach.ts';
+
+/** A resource of a stage that runs. */
+export interface Running {
+  /** The stack's short name: `data`, `api`, ... */
+  readonly stack: string;
+  readonly logicalId: string;
+  readonly type: string;
+  readonly physicalId: string;
+}
+
+/** What a stage consists of where it runs: in CloudFormation, or on this machine. Empty when it is not deployed. */
+export async function inventoryOf(reach: Reach): Promise<readonly Running[]> {
+  const prefix = `openbell-${reach.stage.name}-`;
+  if (reach.local) {
+    const all = (await (await fetch(`${reach.local.url}/_local/stack`)).json()) as Running[];
+    return all
+      .filter(({ stack }) => stack.startsWith(prefix))
+      .map((each) => ({ ...each, stack: each.stack.slice(prefix.length) }));
+  }
+  const client = new CloudFormationClient(reach.where('cloudformation'));
+  const stacks: string[] = [];
+  for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {}))
+    stacks.push(...Stacks.map(({ StackName }) => StackName!).filter((name) => name.startsWith(prefix)));
+  const found: Running[] = [];
+  for (const StackName of stacks)
+    for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
+      for (const { LogicalResourceId, ResourceType, PhysicalResourceId } of StackResourceSummaries)
+        found.push({
+          stack: StackName.slice(prefix.length),
+          logicalId: LogicalResourceId!,
+          type: ResourceType!,
+          physicalId: PhysicalResourceId ?? '',
+        });
+  return found;
+}
+
+/** The physical id of the one resource of a type in a stack whose logical id begins so; undefined when there is none. */
+export const idIn = (all: readonly Running[], stack: string, type: string, beginning = ''): string | undefined =>
+  all.find((each) => each.stack === stack && each.type === type && each.logicalId.startsWith(beginning))?.physicalId;

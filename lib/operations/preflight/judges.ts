@@ -1,0 +1,119 @@
+/** What follows from what was seen: pure, so that each case can be tried without an account. */
+import type { CertificateDetail } from '@aws-sdk/client-acm';
+import type { StageSettings } from '../../stages.ts';
+import { missing, well, type Finding } from './finding.ts';
+
+const day = 86_400_000;
+const daysUntil = (date: Date, now: Date) => Math.floor((date.getTime() - now.getTime()) / day);
+
+/** Whether a name of a certificate covers a host: itself, or any one label before a wildcard's (RFC 6125). */
+export const covers = (name: string, host: string): boolean =>
+  name === host || (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1));
+
+export function certificateFinding(
+  { domain, certificateArn }: NonNullable<StageSettings['site']>,
+  seen: CertificateDetail | undefined,
+  now: Date,
+): Finding {
+  const what = `certificate of ${domain}`;
+  const ask = `aws acm request-certificate --region us-east-1 --domain-name ${domain} --validation-method DNS`;
+  const look = `aws acm describe-certificate --region us-east-1 --certificate-arn ${certificateArn}`;
+  if (!seen)
+    return missing(what, 'the one that lib/stages.ts names does not exist', `${ask}, then its ARN into lib/stages.ts`);
+  if (seen.Status === 'PENDING_VALIDATION')
+    return missing(what, 'waits to be validated', `${look}, and add the CNAME it names to the domain's DNS`);
+  if (seen.Status !== 'ISSUED')
+    return missing(what, `is ${seen.Status?.toLowerCase()}`, `${ask}, then its ARN into lib/stages.ts`);
+  const names = [seen.DomainName!, ...(seen.SubjectAlternativeNames ?? [])];
+  if (!names.some((name) => covers(name, domain)))
+    return missing(what, `is for ${names.join(', ')}`, `${ask}, then its ARN into lib/stages.ts`);
+  const left = daysUntil(seen.NotAfter!, now);
+  return left < 30
+    ? missing(what, `ends in ${left} days and was not renewed`, `${look}: is its CNAME still in the domain's DNS?`)
+    : well(what, `issued, good for ${left} days`);
+}
+
+/** @param expires of each key, in seconds since the epoch */
+export function apiKeyFinding(stage: string, expires: readonly number[], now: Date): Finding {
+  const what = "the site's API key";
+  const last = Math.max(...expires, 0) * 1000;
+  const left = daysUntil(new Date(last), now);
+  return left < 30
+    ? missing(what, left < 0 ? 'has run out' : `runs out in ${left} days`, `npx cdk deploy --all -c stage=${stage}`)
+    : well(what, `good for ${left} days; every deploy renews it`);
+}
+
+export interface MailSeen {
+  readonly verified: boolean;
+  readonly dkim: string;
+  readonly settings: boolean;
+  readonly production: boolean;
+  readonly sending: boolean;
+  readonly perDay: number;
+}
+
+export function mailFindings({ mail }: StageSettings, seen: MailSeen): readonly Finding[] {
+  const identity = `aws sesv2 get-email-identity --email-identity ${mail.domain}`;
+  return [
+    seen.verified
+      ? well(`mail domain ${mail.domain}`, `verified, DKIM ${seen.dkim.toLowerCase()}`)
+      : missing(
+          `mail domain ${mail.domain}`,
+          `not verified, DKIM ${seen.dkim.toLowerCase()}`,
+          `${identity}, and add its three DKIM tokens as CNAMEs`,
+        ),
+    seen.settings
+      ? well("SES's configuration set", 'there')
+      : missing("SES's configuration set", 'is not there', 'deploy the stacks payments and api again'),
+    seen.production && seen.sending
+      ? well('SES account', `out of the sandbox, ${seen.perDay} mails a day`)
+      : seen.sending
+        ? missing(
+            'SES account',
+            `in the sandbox: mail goes to verified addresses alone, ${seen.perDay} a day`,
+            'aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url <the site> --use-case-description "receipts, codes and reminders to learners"',
+          )
+        : missing(
+            'SES account',
+            'AWS has stopped its sending',
+            'aws sesv2 get-account, and answer the case that AWS has opened',
+          ),
+  ];
+}
+
+/** @param reserved what the stage's functions set aside for themselves */
+export function concurrencyFinding(limit: number, reserved: number): Finding {
+  const what = 'functions at once (Lambda)';
+  // Lambda keeps a hundred for functions that set nothing aside (Lambda Developer Guide, "Reserved concurrency").
+  const needed = reserved + 100;
+  return limit < needed
+    ? missing(
+        what,
+        `the account may run ${limit}, the stage needs ${needed}`,
+        'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
+      )
+    : well(what, `${limit} in the account, ${reserved} set aside`);
+}
+
+export function channelsFinding(limit: number, channels: number): Finding {
+  const what = 'channels (IVS)';
+  return channels > limit
+    ? missing(
+        what,
+        `the account may have ${limit}, the stage has ${channels}`,
+        'aws service-quotas list-service-quotas --service-code ivs, then request an increase of "Channels"',
+      )
+    : well(what, `${channels} of the ${limit} that the account may have`);
+}
+
+/** The oldest bootstrap whose roles and bucket this CDK can use (cloud assembly, `requiresBootstrapStackVersion`). */
+export const bootstrapNeeded = 6;
+
+export function bootstrapFinding(stage: StageSettings, version: number | undefined): Finding {
+  const what = 'CDK bootstrap of the account';
+  const todo = `npx cdk bootstrap aws://${stage.account ?? '<account>'}/${stage.region}`;
+  if (version === undefined) return missing(what, 'has never been done', todo);
+  return version < bootstrapNeeded
+    ? missing(what, `is version ${version}, and ${bootstrapNeeded} is needed`, todo)
+    : well(what, `version ${version}`);
+}

@@ -1,0 +1,69 @@
+import type { Reach } from '../reach.ts';
+import { sentenceOf, timeOf } from '../reach.ts';
+import { looksAtAws, type Look } from './aws.ts';
+import { missing, unseen, type Finding } from './finding.ts';
+import { inventoryOf, type Running } from './inventory.ts';
+import { lookAtClassroom, lookAtSocial, lookAtStripe } from './secrets.ts';
+import { lookAtSite, lookAtSiteUrl } from './site.ts';
+
+/** What a stage on this machine can be asked as AWS can. */
+const looksAtAny: Readonly<Record<string, Look>> = {
+  "Stripe's keys": lookAtStripe,
+  'the other sign-in': lookAtSocial,
+  "the classroom's keys": lookAtClassroom,
+  'the site': lookAtSite,
+  'the address in mails and sign-in': lookAtSiteUrl,
+};
+
+/** Looks at all that must be there before learners are; changes nothing. */
+export async function preflight(reach: Reach): Promise<readonly Finding[]> {
+  const { stage, local } = reach;
+  const all = await inventoryOf(reach);
+  const now = await timeOf(reach);
+  const first = Object.entries(looksAtAws).filter(([what]) => /account/.test(what));
+  if (all.length === 0) {
+    const before = local ? [] : await looked(first, reach, all, now);
+    const todo = local ? `start it: npm start runs dev alone` : `npx cdk deploy --all -c stage=${stage.name}`;
+    return [...before, missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo)];
+  }
+  const own = await looked(Object.entries(looksAtAny), reach, all, now);
+  const others = Object.entries(looksAtAws);
+  return [
+    ...own,
+    ...(local
+      ? others.map(([what]) => unseen(what, 'a stage on this machine has none'))
+      : await looked(others, reach, all, now)),
+  ];
+}
+
+async function looked(
+  looks: readonly (readonly [string, Look])[],
+  reach: Reach,
+  all: readonly Running[],
+  now: Date,
+): Promise<Finding[]> {
+  const found: Finding[] = [];
+  for (const [what, look] of looks) {
+    try {
+      found.push(...(await look(reach, all, now)));
+    } catch (error) {
+      // Nobody may look at less than everything and be told that all is well.
+      if ((error as Error).name === 'CredentialsProviderError') throw error;
+      found.push(unseen(what, sentenceOf(error)));
+    }
+  }
+  return found;
+}
+
+/** What an operator reads. @returns the exit code: 1 when something is missing */
+export function printFindings(reach: Reach, findings: readonly Finding[], print: (line: string) => void): number {
+  print(`Looking at ${reach.name}`);
+  const label = { well: 'well', missing: 'MISSING', unseen: 'not seen' };
+  for (const { what, state, says, todo } of findings) {
+    print(`${label[state].padEnd(9)} ${what}: ${says}`);
+    if (todo) print(`${' '.repeat(10)}-> ${todo}`);
+  }
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  print(`${count('well')} well, ${count('missing')} missing, ${count('unseen')} could not be looked at`);
+  return count('missing') === 0 ? 0 : 1;
+}

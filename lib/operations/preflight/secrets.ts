@@ -1,0 +1,158 @@
+import { createPrivateKey } from 'node:crypto';
+import { DescribeSecretCommand, GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import Stripe from 'stripe';
+import { emptyKeys, type SigningKeys } from '../../model/classroom-keys.ts';
+import { parameterOf, type Reach } from '../reach.ts';
+import { missing, unseen, well, type Finding } from './finding.ts';
+import { idIn, type Running } from './inventory.ts';
+import { stripeEvents } from './stripe-events.ts';
+
+/** Where the stage's secrets are. */
+export const secretIds = {
+  stripe: (all: readonly Running[]) => idIn(all, 'payments', 'AWS::SecretsManager::Secret', 'Keys'),
+  social: (all: readonly Running[]) => idIn(all, 'data', 'AWS::SecretsManager::Secret', 'SocialSecret'),
+  classroom: (all: readonly Running[]) => idIn(all, 'classroom', 'AWS::SecretsManager::Secret', 'KeysSecret'),
+} as const;
+
+/** Stripe's keys, as functions/payments/keys.ts reads them. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecrets: readonly string[];
+}
+
+const clientOf = (reach: Reach) => new SecretsManagerClient(reach.where('secretsmanager'));
+
+export async function stripeKeysOf(reach: Reach, SecretId: string): Promise<StripeKeys> {
+  const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId }));
+  const { secretKey = '', webhookSecrets = [] } = JSON.parse(SecretString ?? '{}') as Partial<StripeKeys>;
+  return { secretKey: secretKey.trim(), webhookSecrets: webhookSecrets.map((each) => each.trim()).filter(Boolean) };
+}
+
+export async function lookAtStripe(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name, payments } = reach.stage;
+  const [keyName, hookName] = ["Stripe's secret key", "Stripe's webhook secret"];
+  const fill = `npm run secrets -- ${name} stripe`;
+  const id = secretIds.stripe(all);
+  if (!id) return [missing(keyName, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
+  const { secretKey, webhookSecrets } = await stripeKeysOf(reach, id);
+  const mode = payments.live ? 'live' : 'test';
+  const found: Finding[] = [];
+  if (!secretKey) found.push(missing(keyName, 'nobody has put it in yet: no price can be paid', fill));
+  else if (!new RegExp(`^(sk|rk)_${mode}_`).test(secretKey))
+    found.push(missing(keyName, `is not one of ${mode} mode, which the stage is in`, fill));
+  else found.push(well(keyName, `there, of ${mode} mode`));
+  found.push(
+    webhookSecrets.length > 0
+      ? well(hookName, webhookSecrets.length === 1 ? 'there' : `${webhookSecrets.length} there: one is being rolled`)
+      : payments.eventSource
+        ? well(hookName, 'none, as events come by EventBridge')
+        : missing(hookName, 'nobody has put it in yet: Stripe’s events are refused', fill),
+  );
+  found.push(...(await lookAtEndpoint(reach, all, found[0]!.state === 'well' ? secretKey : '')));
+  return found;
+}
+
+/** Whether Stripe sends its events to this stage, all that we act upon. */
+async function lookAtEndpoint(reach: Reach, all: readonly Running[], secretKey: string): Promise<readonly Finding[]> {
+  const what = "Stripe's webhook endpoint";
+  if (reach.stage.payments.eventSource) return [];
+  if (!secretKey) return [unseen(what, 'Stripe can be asked when its secret key is there')];
+  const url = await webhookUrl(reach, all);
+  const events = stripeEvents.map((event) => `-d 'enabled_events[]=${event}'`).join(' ');
+  const register = `stripe webhook_endpoints create -d url=${url} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
+  try {
+    const stripe = await stripeAt(reach, secretKey);
+    for await (const { url: at, status, enabled_events: enabled } of stripe.webhookEndpoints.list({ limit: 100 })) {
+      if (at !== url) continue;
+      if (status !== 'enabled')
+        return [missing(what, 'is registered and switched off', `enable ${url} in Stripe's dashboard`)];
+      const absent = enabled.includes('*') ? [] : stripeEvents.filter((event) => !enabled.includes(event));
+      return absent.length > 0
+        ? [missing(what, `is not told of ${absent.join(', ')}`, `add them to ${url} in Stripe's dashboard`)]
+        : [well(what, `registered at ${url}`)];
+    }
+    return [missing(what, `none is registered at ${url}`, register)];
+  } catch (error) {
+    return error instanceof Stripe.errors.StripeAuthenticationError
+      ? [missing(what, 'Stripe refuses the secret key', `npm run secrets -- ${reach.stage.name} stripe`)]
+      : [unseen(what, `Stripe did not answer (${(error as Error).name})`)];
+  }
+}
+
+async function webhookUrl(reach: Reach, all: readonly Running[]): Promise<string> {
+  const api = idIn(all, 'payments', 'AWS::ApiGatewayV2::Api');
+  return reach.local
+    ? `${reach.local.endpoint}/execute-api/${api}/stripe`
+    : `https://${api}.execute-api.${reach.stage.region}.amazonaws.com/stripe`;
+}
+
+/** Stripe, or its stand-in at a stage on this machine. */
+async function stripeAt(reach: Reach, key: string): Promise<Stripe> {
+  const quick = { timeout: 10_000, maxNetworkRetries: 1, telemetry: false } as const;
+  if (!reach.local) return new Stripe(key, quick);
+  const { stripeScript } = (await (await fetch(`${reach.local.url}/config.json`)).json()) as { stripeScript: string };
+  const { protocol, hostname: host, port } = new URL(stripeScript);
+  return protocol === 'https:' ? new Stripe(key, quick) : new Stripe(key, { ...quick, protocol: 'http', host, port });
+}
+
+/** The other sign-in's client secret: CloudFormation makes it with chance in it, so whoever fills it adds a second version. */
+export async function lookAtSocial(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name, social } = reach.stage;
+  const what = `client secret of ${social.name}`;
+  const id = secretIds.social(all);
+  if (!id) return [missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
+  const { VersionIdsToStages: versions = {} } = await clientOf(reach).send(new DescribeSecretCommand({ SecretId: id }));
+  const filled = Object.values(versions).some((labels) => labels.includes('AWSPREVIOUS'));
+  if (!filled)
+    return [
+      missing(
+        what,
+        `nobody has put it in yet: “Continue with ${social.name}” fails`,
+        `npm run secrets -- ${name} social`,
+      ),
+    ];
+  const current = Object.keys(versions).find((version) => versions[version]!.includes('AWSCURRENT'))!;
+  return social.secretVersion === current
+    ? [well(what, 'there, and the user pool has it')]
+    : [
+        missing(
+          what,
+          'is there, and the user pool was not given it',
+          `social.secretVersion: '${current}' of ${name} in lib/stages.ts, then npx cdk deploy openbell-${name}/data -c stage=${name}`,
+        ),
+      ];
+}
+
+export async function lookAtClassroom(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
+  const { name } = reach.stage;
+  const id = secretIds.classroom(all);
+  const kinds = [
+    ['films', "the classroom's key for films", 'FilmKey'],
+    ['playback', "the classroom's key for live classes", 'PlaybackKey'],
+  ] as const;
+  if (!id)
+    return kinds.map(([, what]) =>
+      missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`),
+    );
+  const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId: id }));
+  const keys: SigningKeys = { ...emptyKeys, ...JSON.parse(SecretString ?? '{}') };
+  const deployed = new Set((await parameterOf(reach, 'classroom-slots')).split(' '));
+  return kinds.map(([kind, what, parameter]) => {
+    const { slot, privateKey } = keys[kind];
+    if (!privateKey)
+      return missing(what, 'nobody has put it in yet', `npm run keys -- ${name}, and the deploy it prints`);
+    if (!isKey(privateKey))
+      return missing(what, 'what is there is no private key', `npm run keys -- ${name}, after emptying it`);
+    return deployed.has(parameter + slot)
+      ? well(what, `there, its public half in slot ${slot}`)
+      : missing(what, `its public half is not in slot ${slot}`, `the deploy that npm run keys -- ${name} has printed`);
+  });
+}
+
+function isKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).type === 'private';
+  } catch {
+    return false;
+  }
+}
