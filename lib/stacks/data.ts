@@ -25,6 +25,7 @@ import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
+import { codeMailSender } from './constructs/code-mail-sender.ts';
 import { emptied } from './constructs/emptied.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { OnCall } from './constructs/on-call.ts';
@@ -123,6 +124,7 @@ export class DataStack extends Stack {
       },
       removalPolicy,
     });
+    if (stage.keepsData) codeMailSender(this.userPool, stage);
     const domain = new UserPoolDomain(this, 'Domain', {
       userPool: this.userPool,
       cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },

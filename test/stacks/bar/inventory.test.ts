@@ -1,6 +1,4 @@
 /** What is there at all, and what must not be? */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { assembly } from '../../support/assemblies.ts';
 import { everyResource, names, stages, type Placed } from './stages.ts';
 
@@ -36,16 +34,5 @@ test('no parameter hides what it is given, and no stack imports by weak referenc
         expect([stack, parameter.NoEcho]).toEqual([stack, undefined]);
       expect(JSON.stringify(template)).not.toContain('Fn::GetStackOutput');
     }
-  }
-});
-
-test('stacks with learners cannot be deleted by mistake', async () => {
-  for (const stage of names) {
-    const { folder } = await assembly(stage);
-    const manifest = JSON.parse(readFileSync(join(folder, `assembly-openbell-${stage}`, 'manifest.json'), 'utf8'));
-    const protection = Object.values<any>(manifest.artifacts)
-      .filter(({ type }) => type === 'aws:cloudformation:stack')
-      .map(({ properties }) => properties.terminationProtection === true);
-    expect(new Set(protection)).toEqual(new Set([stages[stage] === 'learners']));
   }
 });

@@ -18,21 +18,10 @@ const perStage = (learners: Expectation, fleeting: Expectation) => ({ learners, 
 const rows = (of: string, ...all: readonly (readonly [at: string, is: Row['is'], asks: string, but?: RegExp])[]) =>
   all.map(([at, is, asks, but]): Row => ({ of, at, is, asks, but }));
 
-/** Kept where learners are, gone with a stage that comes and goes. */
-const stateful = [
-  ...['DynamoDB::Table', 'Cognito::UserPool', 'S3::Bucket', 'SecretsManager::Secret', 'Logs::LogGroup', 'KMS::Key'],
-];
 const ownKey = like(/StageKey/);
 const cdksOwn = /CustomCDKBucketDeployment/;
 
 export const properties: readonly Row[] = [
-  ...stateful.flatMap((type) =>
-    rows(
-      `AWS::${type}`,
-      ['/DeletionPolicy', perStage(exactly('Retain'), exactly('Delete')), 'I3011, W3011'],
-      ['/UpdateReplacePolicy', perStage(exactly('Retain'), exactly('Delete')), 'I3011, W3011'],
-    ),
-  ),
   ...rows(
     'AWS::Cognito::UserPool',
     ['DeletionProtection', perStage(exactly('ACTIVE'), oneOf('INACTIVE', undefined)), 'prowler'],
@@ -48,6 +37,7 @@ export const properties: readonly Row[] = [
     ['AutoVerifiedAttributes', theSet('email'), 'ASVS 6'],
     ['UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate', theSet('email'), 'account takeover'],
     ['UsernameConfiguration.CaseSensitive', no, 'one account per address'],
+    ['EmailConfiguration', perStage(like(/DEVELOPER.*identity/), absent), 'fifty mails a day else'],
   ),
   ...rows(
     'AWS::Cognito::UserPoolClient',

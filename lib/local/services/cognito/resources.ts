@@ -26,6 +26,8 @@ const poolShape: Shape = {
     ReplyToEmailAddress: true,
     SourceArn: true,
   },
+  // Either way mail goes to the stage's mail box.
+  EmailConfiguration: { EmailSendingAccount: true, From: true, SourceArn: true },
   EmailVerificationMessage: true,
   EmailVerificationSubject: true,
   EnabledMfas: true,

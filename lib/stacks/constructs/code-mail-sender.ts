@@ -1,0 +1,29 @@
+import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
+import type { CfnUserPool, UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { StageSettings } from '../../stages.ts';
+
+/**
+ * Who sends the mails with codes. Cognito's own sender stops after fifty a day (Cognito developer guide, "Email settings for user
+ * pools"); SES has no such end, but takes a pool only once its domain is verified, which the first deployment makes possible.
+ * So a deployment switches: `--parameters openbell-<stage>-data:CodeMail=ses`, as preflight says when it is time.
+ */
+export function codeMailSender(pool: UserPool, { mail }: StageSettings): void {
+  const stack = Stack.of(pool);
+  const sender = new CfnParameter(stack, 'CodeMail', {
+    description: 'Who sends mails with codes: cognito (fifty a day), or ses, once the domain is verified there',
+    default: 'cognito',
+    allowedValues: ['cognito', 'ses'],
+  });
+  const bySes = new CfnCondition(stack, 'CodeMailBySes', {
+    expression: Fn.conditionEquals(sender.valueAsString, 'ses'),
+  });
+  (pool.node.defaultChild as CfnUserPool).emailConfiguration = Fn.conditionIf(
+    bySes.logicalId,
+    {
+      EmailSendingAccount: 'DEVELOPER',
+      From: `Openbell <${mail.from}>`,
+      SourceArn: stack.formatArn({ service: 'ses', resource: 'identity', resourceName: mail.domain }),
+    },
+    { EmailSendingAccount: 'COGNITO_DEFAULT' },
+  );
+}
