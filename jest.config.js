@@ -6,6 +6,7 @@ const proofs = [
   ...[
     'edit',
     'releases',
+    'update',
     'start',
     'durability',
     'grant',
@@ -18,6 +19,7 @@ const proofs = [
     'payments/time',
     'reminders',
     'payments/model',
+    'preflight',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
   ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
