@@ -23,7 +23,7 @@ async function open({ config }: World, learner: Learner, link: string): Promise<
   const { getOwnedProduct: owned } = await ask(config, GetOwnedProductDocument, { link }, learner.token);
   learner.owned.set(
     link,
-    (owned.sections ?? []).flatMap(({ lessons }) => lessons.map(({ code }) => code)),
+    (owned.sections ?? []).flatMap(({ lessons }) => lessons.map(({ code }) => code!)),
   );
 }
 

@@ -67,7 +67,11 @@ async function soak(): Promise<number> {
   const random = randomFrom(seed);
   const tally = createTally();
   const { queryProducts } = await ask(config, QueryProductsDocument, { params: '{"limit":48}' });
-  const offers = queryProducts.products.map(({ link, type, price }) => ({ link, type, price: price ?? 0 }));
+  const offers = queryProducts.products.map(({ link, type, price }) => ({
+    link: link!,
+    type: type!,
+    price: price ?? 0,
+  }));
   const { channels } = await local(site, '/live');
   const live = offers.find(
     ({ link, type }) => type === 'stream' && channels.some(({ name }: { name: string }) => name.endsWith(link)),

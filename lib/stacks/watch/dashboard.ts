@@ -9,7 +9,7 @@ import type { DataStack } from '../data.ts';
 import type { PaymentsStack } from '../payments.ts';
 import type { SiteStack } from '../site.ts';
 import { poolMetric } from './data-alarms.ts';
-import { apiMetric } from './front-alarms.ts';
+import { apiMetric, siteMetric } from './front-alarms.ts';
 import { found, graph, ofFunctions, period, row, whole } from './graphs.ts';
 
 /** The stacks of a stage that there is something to see of. */
@@ -60,8 +60,8 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         'Do they get in, and fast?',
         graph(
           'Site: requests, failed per cent',
-          [site.distribution.metricRequests({ period })],
-          [site.distribution.metric5xxErrorRate({ period })],
+          [siteMetric('Requests', site.distribution, 'Sum')],
+          [siteMetric('5xxErrorRate', site.distribution, 'Average')],
         ),
         graph('API: failed by us and by those who ask', [
           apiMetric('5XXError', graphql, 'Sum'),

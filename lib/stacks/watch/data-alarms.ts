@@ -48,7 +48,10 @@ export function dataAlarms(
   new Alarm(scope, 'TableErrors', {
     onCall,
     metric: sumOf(
-      operations.map((operation) => table.metric('SystemErrors', { ...sum, dimensionsMap: { Operation: operation } })),
+      // Dimensions that are given replace the table's own.
+      operations.map((Operation) =>
+        table.metric('SystemErrors', { ...sum, dimensionsMap: { TableName: table.tableName, Operation } }),
+      ),
       'Errors of DynamoDB',
     ),
     from: 5,
