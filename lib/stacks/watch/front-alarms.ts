@@ -67,16 +67,6 @@ export function apiAlarms(scope: Construct, onCall: OnCall, graph: GraphApi, fir
   });
 }
 
-/** What CloudFront counts of a distribution, for which `Global` is the one region there is (CloudFront developer guide, "CloudFront metrics"). */
-export const siteMetric = (metricName: string, site: Distribution, statistic: string): Metric =>
-  new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap: { DistributionId: site.distributionId, Region: 'Global' },
-    statistic,
-    period,
-  });
-
 /** What somebody must hear of about the site itself. */
 export function siteAlarms(scope: Construct, onCall: OnCall, site: Distribution, firewall: WebAcl | undefined): void {
   blocked(scope, 'SiteFirewallBlocks', onCall, firewall);
