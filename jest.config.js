@@ -4,6 +4,7 @@ const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<root
 /** Slow proofs on stages of their own, `npm run proofs`: grants taken away one by one, a killed stage, months of the clock. */
 const proofs = [
   ...[
+    'alarms',
     'edit',
     'releases',
     'update',
