@@ -42,7 +42,7 @@ async function ask({ config, correlation }: Visit, query: string, variables: obj
   return data;
 }
 
-function expect(holds: boolean, otherwise: string): asserts holds {
+function expect(holds: unknown, otherwise: string): asserts holds {
   if (!holds) throw new Error(otherwise);
 }
 
@@ -65,16 +65,23 @@ async function coursePage({ site, products }: Visit): Promise<void> {
   expect(page.includes('<h1'), 'the page has no heading');
 }
 
-/** Of the first product that has one; its first kilobyte says that there is a film. */
+/**
+ * Of the first product that shows a lesson to everybody: its film at a signed address, of which the first kilobyte says that it is
+ * there. An institution that shows none has none to fail.
+ */
 async function previewFilm(visit: Visit): Promise<void> {
-  const query = 'query ($link: String!) { getProductByLink(link: $link) { preview } }';
+  const lessons = `query ($link: String!) { getProductByLink(link: $link) { sections { lessons { code preview } } } }`;
+  const film = `query ($link: String!, $code: String!) { getProductVideo(link: $link, code: $code) { link errors { code } } }`;
   for (const { link } of visit.products) {
-    const { preview } = (await ask(visit, query, { link })).getProductByLink;
-    if (!preview) continue;
-    const film = await get(`${visit.site}${preview}`, { range: 'bytes=0-1023' });
-    const type = film.headers.get('content-type') ?? '';
-    expect(type.startsWith('video/'), `${preview} is ${type || 'of no type'}, not a film`);
-    expect((await film.arrayBuffer()).byteLength > 0, `${preview} is empty`);
+    const { sections } = (await ask(visit, lessons, { link })).getProductByLink;
+    const shown = sections?.flatMap((section: any) => section.lessons).find((lesson: any) => lesson.preview);
+    if (!shown) continue;
+    const { link: address, errors } = (await ask(visit, film, { link, code: shown.code })).getProductVideo;
+    expect(address, `the film of ${link} was answered with ${errors[0]?.code ?? 'nothing'}`);
+    const start = await get(address, { range: 'bytes=0-1023' });
+    const type = start.headers.get('content-type') ?? '';
+    expect(type.startsWith('video/'), `the film of ${link} is ${type || 'of no type'}`);
+    await start.body?.cancel();
     return;
   }
 }
