@@ -1,0 +1,97 @@
+import type { Resource, Template } from '../assembly.ts';
+import { line, type Line } from './line.ts';
+
+const month = { minutes: 43_800, hours: 730 } as const;
+
+/** What costs nothing while nobody comes: it is paid by use, or not at all. Every type of every stage stands here or below. */
+export const freeAtRest: readonly RegExp[] = [
+  /^AWS::ApiGatewayV2::/,
+  /^AWS::AppSync::/,
+  /^AWS::Budgets::Budget$/,
+  /^AWS::CloudFront::/,
+  /^AWS::Cognito::/,
+  /^AWS::IAM::/,
+  /^AWS::IVS(Chat)?::/,
+  /^AWS::Lambda::(EventInvokeConfig|EventSourceMapping|Function|LayerVersion|Permission)$/,
+  /^AWS::Logs::(Delivery.*|LogGroup|MetricFilter|ResourcePolicy|SubscriptionFilter)$/,
+  /^AWS::S3::Bucket(Policy)?$/,
+  /^AWS::SES::/,
+  /^AWS::SNS::(Subscription|Topic|TopicPolicy)$/,
+  /^AWS::SQS::Queue(Policy)?$/,
+  /^AWS::SSM::Parameter$/,
+  /^AWS::SecretsManager::ResourcePolicy$/,
+  /^AWS::DynamoDB::Table$/,
+  /^AWS::KMS::Alias$/,
+  /^AWS::WAFv2::(LoggingConfiguration|WebACLAssociation|IPSet|RegexPatternSet)$/,
+  /^Custom::/,
+];
+
+/** What is paid for being there, and how it is counted. */
+const counted: Readonly<Record<string, (properties: any) => readonly Line[]>> = {
+  'AWS::SecretsManager::Secret': () => [line('secrets', 'secrets', 1, 'template')],
+  'AWS::KMS::Key': () => [line('keys', 'keys of our own', 1, 'template')],
+  'AWS::CloudWatch::Alarm': ({ Metrics }) => {
+    const watched = Array.isArray(Metrics) ? Metrics.filter(({ MetricStat }) => MetricStat).length : 1;
+    return [line('alarms', 'alarms, by the metrics they watch', Math.max(watched, 1), 'template')];
+  },
+  'AWS::CloudWatch::Dashboard': () => [line('dashboards', 'dashboards', 1, 'template')],
+  'AWS::WAFv2::WebACL': ({ Rules = [] }) => [
+    line('firewalls', 'web ACLs', 1, 'template'),
+    line('firewallRules', 'rules of web ACLs', Rules.length, 'template'),
+  ],
+};
+
+/** What a run by the clock takes when there is nothing to do: milliseconds, bytes of log, read units. */
+const run = { milliseconds: 60, logBytes: 900, reads: 1 } as const;
+
+/** What a stage costs a month while nobody comes. @throws Error on a type of resource that nobody has priced */
+export function restOf(templates: Readonly<Record<string, Template>>): readonly Line[] {
+  const lines: Line[] = [];
+  for (const [stack, { Resources }] of Object.entries(templates))
+    for (const [id, resource] of Object.entries(Resources)) {
+      const count = counted[resource.Type];
+      if (count) lines.push(...count(resource.Properties ?? {}));
+      else if (resource.Type === 'AWS::Events::Rule' || resource.Type === 'AWS::Scheduler::Schedule')
+        lines.push(...scheduled(resource, Resources));
+      else if (!freeAtRest.some((type) => type.test(resource.Type)))
+        throw new Error(`${stack}/${id}: nobody has said what ${resource.Type} costs (lib/operations/cost/rest.ts)`);
+    }
+  return merged(lines);
+}
+
+function scheduled(rule: Resource, all: Template['Resources']): Line[] {
+  const runs = runsOf(rule.Properties?.ScheduleExpression);
+  if (runs === 0) return [];
+  const target: string =
+    rule.Properties.Targets?.[0]?.Arn?.['Fn::GetAtt']?.[0] ?? rule.Properties.Target?.Arn?.['Fn::GetAtt']?.[0];
+  const gigabytes = (all[target]?.Properties?.MemorySize ?? 512) / 1024;
+  return [
+    line('lambdaCalls', 'runs by the clock', runs, 'template'),
+    line('lambdaCompute', 'runs by the clock', (runs * gigabytes * run.milliseconds) / 1000, 'assumed'),
+    line('tableReads', 'runs by the clock', runs * run.reads, 'assumed'),
+    line('logs', 'runs by the clock', (runs * run.logBytes) / 1e9, 'assumed'),
+    line('secretReads', 'runs by the clock, at most one in five minutes', Math.min(runs, month.minutes / 5), 'assumed'),
+    line('traces', 'runs by the clock, one in twenty', runs / 20, 'assumed'),
+  ];
+}
+
+/** How often `rate(5 minutes)` is in a month; none for a rule that waits for events. @throws Error on what it cannot read */
+export function runsOf(expression: string | undefined): number {
+  if (!expression) return 0;
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  if (!count) {
+    if (/^cron\(\S+ \S+ \S+ \S+ \S+ \S+\)$/.test(expression)) return month.hours;
+    throw new Error(`${expression} is no schedule that costs are known of`);
+  }
+  return month.minutes / (Number(count) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute' | 'hour' | 'day']);
+}
+
+/** Lines about the same thing as one. */
+export function merged(lines: readonly Line[]): readonly Line[] {
+  const sums = new Map<string, Line>();
+  for (const each of lines) {
+    const key = `${each.price} ${each.what}`;
+    sums.set(key, { ...each, quantity: (sums.get(key)?.quantity ?? 0) + each.quantity });
+  }
+  return [...sums.values()];
+}

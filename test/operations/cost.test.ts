@@ -1,0 +1,127 @@
+/** What a month costs: every price has its page and date, sums add up, and a stage at rest stays within its budget. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Template } from '../../lib/operations/assembly.ts';
+import { estimate, estimateInWords } from '../../lib/operations/cost/cost.ts';
+import { byService, sumOf, usdOf } from '../../lib/operations/cost/line.ts';
+import { prices, type Price } from '../../lib/operations/cost/prices.ts';
+import { restOf, runsOf } from '../../lib/operations/cost/rest.ts';
+import { operations } from '../../lib/operations/cost/usage.ts';
+import { dev, prod, stageNamed } from '../../lib/stages.ts';
+import { assembly } from '../support/assemblies.ts';
+
+const templatesOf = async (stage: string) => (await assembly(stage)).templates;
+
+test.each(Object.entries<Price>(prices))('the price of %s is dated, has its page and is one', (_, price) => {
+  expect(price.page).toMatch(/^https:\/\/(aws\.amazon\.com\/[a-z0-9/-]+\/pricing\/|stripe\.com\/pricing)$/);
+  expect(price.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect([price.usd > 0, price.per >= 1, price.unit.length > 3]).toEqual([true, true, true]);
+});
+
+/** What a stage without learners may be paid for while nobody comes. */
+const mayRest = [
+  'alarms',
+  'dashboards',
+  'secrets',
+  'secretReads',
+  'lambdaCalls',
+  'lambdaCompute',
+  'logs',
+  'tableReads',
+  'traces',
+];
+
+test.each(['dev', 'pr-7'])(
+  '%s at rest is within its budget, and pays for nothing that it was not meant to',
+  async (name) => {
+    const stage = stageNamed(name);
+    const { rest, aws } = estimate(stage, await templatesOf(name), 0);
+    expect(aws).toBeLessThan(stage.monthlyBudgetUsd);
+    expect(rest.map(({ price }) => price).filter((price) => !mayRest.includes(price))).toEqual([]);
+  },
+);
+
+test('a thousand learners stay within what prod may cost', async () => {
+  expect(estimate(prod, await templatesOf('prod'), 1000).aws).toBeLessThan(prod.monthlyBudgetUsd);
+});
+
+test('sums add up: by service, by part, and learner by learner', async () => {
+  const templates = await templatesOf('prod');
+  const of = (learners: number) => estimate(prod, templates, learners);
+  const { rest, teaching, learner, aws } = of(250);
+  const scaled = learner.map((line) => ({ ...line, quantity: line.quantity * 250 }));
+  const all = [...rest, ...teaching, ...scaled];
+  expect(aws).toBeCloseTo(sumOf(all), 6);
+  expect(byService(all).reduce((sum, [, usd]) => sum + usd, 0)).toBeCloseTo(aws, 6);
+  for (const line of all) expect([line, usdOf(line) > 0]).toEqual([line, true]);
+  const costs = [1, 10, 1000, 100_000].map((learners) => of(learners).aws);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  expect(of(1001).aws - of(1000).aws).toBeCloseTo(sumOf(learner), 6);
+});
+
+test('no price stands in the table that nothing is paid by', async () => {
+  const given = [estimate(prod, await templatesOf('prod'), 1), estimate(dev, await templatesOf('dev'), 1)];
+  const lines = given.flatMap(({ rest, teaching, learner, payment }) => [...rest, ...teaching, ...learner, ...payment]);
+  expect(Object.keys(prices).filter((name) => !lines.some(({ price }) => price === name))).toEqual([]);
+});
+
+test('what is paid for being there is counted in the template', async () => {
+  const templates = await templatesOf('prod');
+  const count = (type: string) =>
+    Object.values(templates).flatMap(({ Resources }) => Object.values(Resources).filter(({ Type }) => Type === type))
+      .length;
+  const rest = restOf(templates);
+  const quantity = (price: string) =>
+    rest.filter((line) => line.price === price).reduce((sum, line) => sum + line.quantity, 0);
+  expect(quantity('secrets')).toBe(count('AWS::SecretsManager::Secret'));
+  expect(quantity('keys')).toBe(count('AWS::KMS::Key'));
+  expect(quantity('firewalls')).toBe(count('AWS::WAFv2::WebACL'));
+  expect(quantity('alarms')).toBeGreaterThanOrEqual(count('AWS::CloudWatch::Alarm'));
+});
+
+test('a resource that nobody has priced stops the estimate', () => {
+  const stack = (Type: string): Record<string, Template> => ({ data: { Resources: { New: { Type } } } });
+  expect(() => restOf(stack('AWS::EC2::NatGateway'))).toThrow('nobody has said what AWS::EC2::NatGateway costs');
+  expect(() => restOf(stack('AWS::Backup::BackupVault'))).toThrow('data/New');
+});
+
+test('schedules are counted as often as they run', () => {
+  expect(runsOf('rate(1 minute)')).toBe(43_800);
+  expect(runsOf('rate(1 hour)')).toBe(730);
+  expect(runsOf('rate(2 days)')).toBeCloseTo(15.2, 1);
+  expect(runsOf(undefined)).toBe(0);
+  expect(() => runsOf('at(2027-01-01T00:00:00)')).toThrow('no schedule that costs are known of');
+});
+
+test('units of operations are those that the benches hold them to', () => {
+  const benches = ['operations', 'money'].map((name) =>
+    readFileSync(join(import.meta.dirname, `../bench/${name}.ts`), 'utf8'),
+  );
+  const floors = new Map(
+    benches.flatMap((text) =>
+      [...text.matchAll(/name: ['"]([^'"]+)['"],(?:\s+\/\/[^\n]*)?\s+floor: \[([\d., ]+)\]/g)].map(
+        ([, name, floor]) => [name!, floor!.split(', ').map(Number)] as const,
+      ),
+    ),
+  );
+  for (const [what, { bench, reads, writes }] of Object.entries(operations))
+    if (bench) expect([what, reads, writes]).toEqual([what, ...(floors.get(bench)?.slice(1, 3) ?? [])]);
+});
+
+test('an operator reads sums, assumptions, the age of prices and what is free', async () => {
+  const templates = await templatesOf('dev');
+  const text = estimateInWords(dev, estimate(dev, templates, 10)).join('\n');
+  for (const part of [
+    'At rest $',
+    'Teaching $',
+    'Each learner $',
+    'in all to AWS',
+    'assumed',
+    'list prices of 20',
+    'Free tiers',
+    'An hour of a class',
+    'after AWS and Stripe',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
