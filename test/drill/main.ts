@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- <name ...> [--seed n] [--quick]`: the drills that prove the money's path, each in a process of its own.
+ * `npm run drill -- <name ...> [--seed n] [--quick]`: the drills that prove the money's path and the way back from a backup, each in a process of its own.
  * `all` runs every one. Each prints its seed, its figures and one line with its verdict; the whole ends with 1 when one failed.
  */
 import { spawnSync } from 'node:child_process';
@@ -24,6 +24,7 @@ const drills: Readonly<Record<string, () => Promise<{ drill(context: Drill): Pro
   lost: () => import('./lost.ts'),
   deps: () => import('./deps.ts'),
   sale: () => import('./sale.ts'),
+  restore: () => import('./restore.ts'),
 };
 
 const { values, positionals } = parseArgs({

@@ -5,7 +5,7 @@ import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { learnerPartition } from '../../model/keys.ts';
 import { dynamodbOf, timeOf, type Reach } from '../reach.ts';
-import { Digests, isPassing, keyOf, kindOf, textOf, type End, type Row } from './format.ts';
+import { Digests, isByTheClock, isPassing, keyOf, kindOf, textOf, type End, type Row } from './format.ts';
 import { linesOf } from './read.ts';
 import type { Mode } from './restore.ts';
 import type { Stores } from './stores.ts';
@@ -18,7 +18,7 @@ export async function compared(
   reach: Reach,
   { table, media, userPool }: Stores,
   file: string,
-  { mode, end }: { readonly mode: Mode; readonly total: number; readonly end: End },
+  { mode, end }: { readonly mode: Mode; readonly end: End },
   print: (line: string) => void,
 ): Promise<number> {
   const client = dynamodbOf(reach);
@@ -26,11 +26,12 @@ export async function compared(
   const now = (await timeOf(reach)).getTime() / 1000;
   const found = { missing: 0, different: 0, object: 0 };
   const byKind = new Map<string, number>();
-  const profiles = new Set<string>();
+  const learners = new Set<string>();
   const look = async (rows: readonly Row[]) => {
     const stored = await stored100(client, table, rows);
     for (const row of rows) {
       const other = stored.get(nameOf(row));
+      if (isByTheClock(row)) continue;
       // DynamoDB itself takes away what has outlived its time.
       if (!other && Number(row['ttl']?.N ?? Infinity) <= now) continue;
       if (other && (mode === 'missing' || textOf(other) === textOf(row))) continue;
@@ -42,7 +43,8 @@ export async function compared(
   for await (const line of linesOf(file)) {
     if ('row' in line) {
       waiting.push(line.row);
-      if (kindOf(line.row) === 'profile') profiles.add(line.row['PK']!.S!);
+      const { PK } = keyOf(line.row);
+      if (PK.startsWith(learnerPartition('')) && kindOf(line.row) !== 'closed') learners.add(PK);
     }
     if ('object' in line && (await etagOf(s3, media, line.object.key)) !== md5(line.object.body)) found.object += 1;
     if (waiting.length === 100) await look(waiting.splice(0));
@@ -55,7 +57,7 @@ export async function compared(
   if (mode === 'empty') {
     const rows = new Digests();
     for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true }))
-      for (const row of Items) if (!isPassing(row)) rows.add(kindOf(row), row);
+      for (const row of Items) if (!isPassing(row) && !isByTheClock(row)) rows.add(kindOf(row), row);
     for (const kind of new Set([...Object.keys(rows.all()), ...Object.keys(end.kinds)])) {
       const [is, was] = [rows.of(kind), end.kinds[kind]];
       print(`${String(is.count).padStart(8)} ${kind}${is.digest === was?.digest ? '' : `: the backup has ${was?.count ?? 0} or others`}`); // prettier-ignore
@@ -63,25 +65,25 @@ export async function compared(
     }
     if (others > 0) print(`${String(others).padStart(8)} rows are there that the backup does not have`);
   }
-  await tellAccounts(reach, userPool, profiles, print);
+  await tellAccounts(reach, userPool, learners, print);
   return found.missing + found.different + found.object + others;
 }
 
-/** Accounts are in no backup: whose profile has none cannot sign in. */
+/** Accounts are in no backup: whoever has none cannot sign in. */
 async function tellAccounts(
   reach: Reach,
   UserPoolId: string,
-  profiles: Set<string>,
+  learners: Set<string>,
   print: (line: string) => void,
 ): Promise<void> {
-  const count = profiles.size;
+  const count = learners.size;
   const client = new CognitoIdentityProviderClient(reach.where('cognito-idp'));
   for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId, AttributesToGet: ['sub'] }))
-    for (const { Attributes = [] } of Users) profiles.delete(learnerPartition(Attributes[0]?.Value ?? ''));
+    for (const { Attributes = [] } of Users) learners.delete(learnerPartition(Attributes[0]?.Value ?? ''));
   print(
-    profiles.size === 0
-      ? `${count} profiles, each with its account in the user pool`
-      : `${profiles.size} of ${count} profiles have no account in the user pool, which no backup has: those learners cannot sign in`,
+    learners.size === 0
+      ? `${count} learners have rows, each with an account in the user pool`
+      : `${learners.size} of ${count} learners with rows have no account in the user pool, which no backup has: they cannot sign in`,
   );
 }
 

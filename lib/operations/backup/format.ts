@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { publishingKey, migrationLockKey, restoringKey, type Key } from '../../model/keys.ts';
+import { migrationLockKey, publishingKey, reconciledKey, restoringKey, type Key } from '../../model/keys.ts';
 
 export const version = 1;
 
@@ -46,6 +46,12 @@ export type Line = Head | { readonly row: Row } | { readonly object: StoredObjec
 /** Rows that say what runs just now: they belong to a moment and not to a backup. */
 const passing = [publishingKey, restoringKey, migrationLockKey].map(({ PK, SK }) => `${PK}\n${SK}`);
 export const isPassing = (row: Row): boolean => passing.includes(`${row['PK']?.S}\n${row['SK']?.S}`);
+
+/** Written by the stage's own clock, whether anybody is there or not: no sign of life, and never the same for long. */
+export const isByTheClock = (row: Row): boolean => {
+  const { PK, SK } = reconciledKey;
+  return row['PK']?.S === PK && row['SK']?.S === SK;
+};
 
 export const keyOf = (row: Row): Key => ({ PK: row['PK']!.S!, SK: row['SK']!.S! });
 export const kindOf = (row: Row): string => row['baseType']?.S ?? 'without a kind';
