@@ -7,15 +7,11 @@ import type { StageSettings } from './stages/settings.ts';
 
 export type { StageSettings } from './stages/settings.ts';
 
-/** Nobody has the private halves of these two: a stage plays nothing before it is given keys of its own. */
-const keys: StageSettings['keys'] = {
-  playback: `-----BEGIN PUBLIC KEY-----
-MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEng01LoKxNcb1lLGzwKhm1bCL9xAx9KDp
-AFB6m9NWT/uDeM8wFbJybJgE+Nj/sbHNP2/BeRzVUhVBcVI0udA3DJ/FldZ4teY+
-YFROP0BebmZaSlzPqW2zrpQB4TdLFEJM
------END PUBLIC KEY-----
-`,
-  films: `-----BEGIN PUBLIC KEY-----
+/**
+ * CloudFront takes no group without a key, so there is one from the first deploy on. Nobody has its private half: a stage plays nothing
+ * before it is given keys of its own.
+ */
+const filmKey = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsVaNImDWs5GF8m0UUq1W
 2G8ue1bYIlKofEUnaWTy1RaPqfk0gMfY49ElDKNkauMNPAx8RcPdTV9VolY5vkyb
 vfxHS0iv3+GCjaqrrZfIyrDeE60aoBmSF1AWoEi/ec/WcJRYFqeUReaII+i8dRsF
@@ -24,15 +20,14 @@ xX18RqIk7VZPTLN+vTNbUsFCultHePBUifSKFMpcixn/WgjRp0mS3oLJRLoMrPI8
 jSYVt7A83gYlZ3wdfpLSSs548tmmNvTsK/EILE4JHWmHmhQabkQT7DIwKEgnBE6J
 kQIDAQAB
 -----END PUBLIC KEY-----
-`,
-};
+`;
 
 const shared = {
   region: 'us-east-1',
   owner: 'openbell',
   costCenter: 'marketplace',
   onCall: 'on-call@openbell.example',
-  keys,
+  filmKey,
 } as const;
 
 const social: StageSettings['social'] = {

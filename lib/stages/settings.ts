@@ -42,8 +42,8 @@ export interface StageSettings {
     /** `aws.partner/stripe.com/<destination>` once an operator has accepted it: events come by EventBridge as well. */
     readonly eventSource?: string;
   };
-  /** Public keys of the classroom, as PEM texts, until a deploy is given its own (lib/stacks/classroom/keys.ts). */
-  readonly keys: { readonly playback: string; readonly films: string };
+  /** The public key of films, as PEM text, until a deploy is given its own (lib/stacks/classroom/keys.ts). */
+  readonly filmKey: string;
   /** The published demonstration account of a stage without real learners. */
   readonly demoLearner?: { readonly email: string; readonly password: string };
   /** Beside it, one whom the sample content has lead its live classes. */

@@ -42,9 +42,9 @@ export class ClassroomKeys extends Construct {
       generateSecretString: { secretStringTemplate: JSON.stringify(emptyKeys), generateStringKey: 'unused' },
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    this.playback = slots(this, 'PlaybackKey', 'Public key of tokens for the live class', stage.keys.playback);
+    this.playback = slots(this, 'PlaybackKey', 'Public key of tokens for the live class', '');
 
-    const films = slots(this, 'FilmKey', 'Public key of signed addresses of films', stage.keys.films);
+    const films = slots(this, 'FilmKey', 'Public key of signed addresses of films', stage.filmKey);
     const keyIn = (slot: 'A' | 'B') => {
       const name = `${Aws.STACK_NAME}-films-${slot}`;
       const key = new CfnPublicKey(this, `Film${slot}`, {

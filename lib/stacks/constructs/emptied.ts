@@ -19,7 +19,7 @@ export function emptied(stack: Construct, stage: StageSettings, buckets: Readonl
     allow: [
       { actions: ['s3:ListBucketVersions'], resources: all.map((bucket) => bucket.bucketArn) },
       {
-        actions: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+        actions: ['s3:DeleteObjectVersion'],
         resources: all.map((bucket) => bucket.arnForObjects('*')),
       },
     ],
