@@ -18,6 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Key } from 'aws-cdk-lib/aws-kms';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -219,6 +220,9 @@ export class DataStack extends Stack {
     });
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, checkSignUp.function);
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, codeMail.function);
+    // CDK names the pool alone; a pool's name alone does not say whose it is.
+    for (const child of this.userPool.node.children)
+      if (child instanceof CfnPermission) child.sourceAccount = this.account;
   }
 
   /** The provider whose users may sign in beside the pool's own. An operator puts its client secret into the secret. */
