@@ -15,7 +15,7 @@ import { rightsOfStages } from '../lib/operations/audit/rights/stages.ts';
 import { judge } from '../lib/operations/audit/rights/judge.ts';
 import { nameOf } from '../lib/operations/audit/rights/granted.ts';
 import { recordFile } from '../lib/operations/audit/rights/record.ts';
-import { unusedForAReason } from '../lib/operations/audit/rights/unused.ts';
+import { alike, unusedForAReason } from '../lib/operations/audit/rights/unused.ts';
 import { runsIn, usedRights } from '../lib/operations/audit/rights/used.ts';
 
 const folder = join(import.meta.dirname, '../.build/rights-used');
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const { dev, prod } = await rightsOfStages(join(import.meta.dirname, '../cdk.out'));
   const used = usedRights(dev.granted, runs, 'dev', dev.view);
   const everywhere = [...dev.granted, ...prod.granted];
-  const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason);
+  const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason, alike);
   if (values.write) writeFileSync(recordFile, await format(JSON.stringify(used), { parser: 'json', printWidth: 120 }));
 
   for (const name of tooMuch) console.log(`never used: ${name}`);

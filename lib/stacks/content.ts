@@ -53,15 +53,10 @@ export class ContentStack extends Stack {
       },
       allow: [
         {
-          actions: [
-            'dynamodb:Query',
-            'dynamodb:GetItem',
-            'dynamodb:BatchWriteItem',
-            'dynamodb:PutItem',
-            'dynamodb:UpdateItem',
-          ],
-          resources: [table.tableArn, `${table.tableArn}/index/GSI1`],
+          actions: ['dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+          resources: [table.tableArn],
         },
+        { actions: ['dynamodb:Query'], resources: [table.tableArn, `${table.tableArn}/index/GSI1`] },
         {
           actions: ['s3:PutObject'],
           resources: [
@@ -152,7 +147,7 @@ export class ContentStack extends Stack {
             resources: [userPool.userPoolArn],
           },
           {
-            actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
+            actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
             resources: [table.tableArn],
           },
         ],

@@ -78,22 +78,30 @@ export class PaymentsStack extends Stack {
       },
     };
     const readKeys: Permission = { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] };
-    /** What settling a payment or a subscription reads and writes. */
-    const settling: readonly Permission[] = [
+    const learner = learnerPartition('*');
+    const promo = promoPartition('*');
+    const product = productKey('*').PK;
+    const payment = paymentKey('*').PK;
+    const billing = billingKey('*').PK;
+    const customer = customerOwnerKey('*').PK;
+    const event = eventKey('*').PK;
+    const rows = (action: string, partitions: readonly string[]): Permission => {
+      return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
+    };
+    /**
+     * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts), and
+     * whatever else a function does with rows of the same kind.
+     */
+    const settling = (also: Partial<Record<'read' | 'put' | 'update' | 'remove', readonly string[]>>): Permission[] => [
       readKeys,
       revocations.sending,
-      {
-        actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-        resources: [table.tableArn],
-        conditions: rowsOf(
-          learnerPartition('*'),
-          promoPartition('*'),
-          outboxPartition,
-          revocationsPartition,
-          ...[productKey, paymentKey, billingKey, customerOwnerKey, eventKey].map((key) => key('*').PK),
-        ),
-      },
+      rows('BatchGetItem', [learner, promo, product, payment, billing, ...(also.read ?? [])]),
+      rows('PutItem', [learner, payment, billing, outboxPartition, revocationsPartition, ...(also.put ?? [])]),
+      rows('UpdateItem', [learner, promo, ...(also.update ?? [])]),
+      rows('DeleteItem', [learner, promo, revocationsPartition, ...(also.remove ?? [])]),
     ];
+    /** What events of Stripe ask for, whoever brings them (apply.ts). */
+    const applying = settling({ read: [customer, event], put: [event], update: [billing], remove: [customer] });
     const openOrders: Permission = {
       actions: ['dynamodb:Query'],
       resources: [`${table.tableArn}/index/${openOrdersIndex.name}`],
@@ -106,7 +114,11 @@ export class PaymentsStack extends Stack {
       'Orders, subscriptions and refunds, as learners ask for them',
       {
         allow: [
-          ...settling,
+          ...settling({
+            put: [product, promo, customer],
+            update: [billing],
+            remove: [payment, billing, customer],
+          }),
           {
             actions: ['dynamodb:Query', 'dynamodb:ConditionCheckItem'],
             resources: [table.tableArn],
@@ -129,7 +141,7 @@ export class PaymentsStack extends Stack {
     });
     this.events = events;
     const worker = this.function('Worker', 'payments/worker.ts', "Does what Stripe's events ask for", {
-      allow: [...settling, events.receiving],
+      allow: [...applying, events.receiving],
       environment: livemode,
       timeout: patience,
       memory: 512,
@@ -156,7 +168,7 @@ export class PaymentsStack extends Stack {
     if (stage.payments.eventSource) this.partnerEvents(stage.payments.eventSource, events);
 
     const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
-      allow: [...settling, openOrders],
+      allow: [...settling({}), openOrders],
       timeout: Duration.minutes(5),
       memory: 512,
     });
@@ -167,7 +179,7 @@ export class PaymentsStack extends Stack {
       'Finds what no webhook has brought',
       {
         allow: [
-          ...settling,
+          ...applying,
           openOrders,
           {
             actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],

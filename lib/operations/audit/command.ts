@@ -9,11 +9,11 @@ import { changesInWords } from '../changes/words.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { synthesize } from '../synthesize.ts';
 import { doubtsIn } from './facts/doubts.ts';
+import { toolsOf } from './facts/tools.ts';
 import { report } from './report.ts';
 import { readRecord } from './rights/record.ts';
 import { literalsOf } from './rights/stages.ts';
-import { unusedForAReason } from './rights/unused.ts';
-import type { Tool } from './sections/findings.ts';
+import { alike, unusedForAReason } from './rights/unused.ts';
 import { viewOf } from './view.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -37,14 +37,15 @@ export async function audit(
   try {
     await synthesize(stage.name, folder);
     const templates = templatesIn(folder);
-    const view = viewOf(templates, literalsOf(stage.name));
+    const view = viewOf(templates);
+    const tools = toolsOf(folder);
     const text = report({
       stage: stage.name,
       view,
+      rightsView: viewOf(templates, literalsOf(stage.name)),
       lock: JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
-      used: readRecord(),
-      unused: unusedForAReason,
-      tools: toolsOf(folder),
+      rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
+      tools,
       date: (options.date ?? new Date()).toISOString().slice(0, 10),
       commit: commitNow(),
       against:
@@ -55,7 +56,11 @@ export async function audit(
     const file = resolve(options.out ?? join(root, `.build/audit-${stage.name}.html`));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    return { file, open: doubtsIn(view).length, resources: view.nodes.length };
+    return {
+      file,
+      open: doubtsIn(view).length + tools.reduce((sum, each) => sum + each.open.length, 0),
+      resources: view.nodes.length,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -63,18 +68,6 @@ export async function audit(
 
 const other = async (against: string) =>
   existsSync(against) ? readBaseline(resolve(against)) : baselineOf(await freshTemplates(stageNamed(against).name));
-
-/** What the auditors' tools have left beside the templates; none where they did not run. */
-export function toolsOf(folder: string): Tool[] {
-  const file = join(folder, 'validation-report.json');
-  if (!existsSync(file)) return [];
-  const { pluginReports = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  return pluginReports.map(({ pluginName, version, violations = [] }: any) => ({
-    name: String(pluginName),
-    version,
-    findings: violations.length,
-  }));
-}
 
 /** Of the working tree; said where it is not what the commit is. */
 function commitNow(): string {

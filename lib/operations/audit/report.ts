@@ -1,13 +1,13 @@
 import type { LockFile } from '../supply/lock.ts';
 import { doubtsIn, explainedIn } from './facts/doubts.ts';
 import { endpointsOf } from './facts/endpoints.ts';
+import type { Tool } from './facts/tools.ts';
 import { page } from './page/page.ts';
-import type { UsedRights } from './rights/used.ts';
-import type { Unused } from './rights/unused.ts';
+import type { RightsInput } from './sections/rights.ts';
 import { dataFlow } from './sections/flow.ts';
 import { differences } from './sections/differences.ts';
 import { endpoints } from './sections/endpoints.ts';
-import { findings, type Tool } from './sections/findings.ts';
+import { findings } from './sections/findings.ts';
 import { personal } from './sections/personal.ts';
 import { protection } from './sections/protection.ts';
 import { resources } from './sections/resources.ts';
@@ -19,9 +19,10 @@ import type { View } from './view.ts';
 export interface Audited {
   readonly stage: string;
   readonly view: View;
+  /** The same with the names of rights that are alike on all stages (rights/stages.ts). */
+  readonly rightsView: View;
   readonly lock: LockFile;
-  readonly used: UsedRights;
-  readonly unused: readonly Unused[];
+  readonly rightsInput: RightsInput;
   readonly tools: readonly Tool[];
   /** When and of which commit. */
   readonly date: string;
@@ -30,9 +31,9 @@ export interface Audited {
 }
 
 /** The report, one HTML file. The same input gives the same bytes. */
-export function report({ stage, view, lock, used, unused, tools, date, commit, against }: Audited): string {
+export function report({ stage, view, rightsView, lock, rightsInput, tools, date, commit, against }: Audited): string {
   const stacks = new Set(view.nodes.map((node) => node.stack)).size;
-  const doubts = doubtsIn(view).length;
+  const doubts = doubtsIn(view).length + tools.reduce((sum, { open }) => sum + open.length, 0);
   return page(
     {
       title: `Openbell, stage ${stage}`,
@@ -58,7 +59,7 @@ export function report({ stage, view, lock, used, unused, tools, date, commit, a
       findings(view, tools),
       dataFlow(view),
       endpoints(view),
-      rights(view, { used, unused }),
+      rights(rightsView, rightsInput),
       protection(view),
       personal(),
       ...(against ? [differences(against.name, against.lines)] : []),

@@ -77,7 +77,16 @@ const OTHER_DOORS =
 
 function behaviours(view: View, node: Node): Endpoint[] {
   const config = node.properties.DistributionConfig ?? {};
-  const firewall = config.WebACLId ? `yes: ${view.text(node.stack, config.WebACLId)}` : 'no';
+  const firewall = config.WebACLId
+    ? `yes: ${view.mentioned(node.stack, config.WebACLId)[0]?.node.name ?? 'another’s'}`
+    : 'no';
+  const api = (id: unknown) =>
+    view
+      .mentioned(
+        node.stack,
+        (config.Origins ?? []).filter((origin: any) => origin.Id === id),
+      )
+      .find((target) => target.node.type === 'AWS::ApiGatewayV2::Api');
   const all = [{ ...config.DefaultCacheBehavior, PathPattern: 'all other paths' }, ...(config.CacheBehaviors ?? [])];
   const address = (config.Aliases ?? ['CloudFront’s own name'])
     .map((name: unknown) => view.text(node.stack, name))
@@ -86,8 +95,10 @@ function behaviours(view: View, node: Node): Endpoint[] {
     node,
     door: `${address}: ${behaviour.PathPattern}`,
     who: behaviour.TrustedKeyGroups?.length
-      ? 'learners with a signed address or cookie (RSA, key group)'
-      : 'anybody: public files and pages',
+      ? 'learners with a signed address (RSA, key group)'
+      : api(behaviour.TargetOriginId)
+        ? `as the routes of ${api(behaviour.TargetOriginId)!.node.name} ask, where this leads`
+        : 'anybody: public files and pages',
     limits: `${(behaviour.AllowedMethods ?? ['GET', 'HEAD']).join(', ')} over ${behaviour.ViewerProtocolPolicy === 'https-only' || behaviour.ViewerProtocolPolicy === 'redirect-to-https' ? 'HTTPS only' : behaviour.ViewerProtocolPolicy}`,
     firewall,
   }));

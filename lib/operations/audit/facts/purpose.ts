@@ -4,7 +4,7 @@ import type { Node, View } from '../view.ts';
 export function purposeOf(view: View, node: Node): string {
   const { properties: p, stack, type } = node;
   const own = p.Description ?? p.AlarmDescription ?? p.Comment ?? p.DistributionConfig?.Comment;
-  if (typeof own === 'string' && own.length > 0) return own.split('\n')[0]!.slice(0, 240);
+  if (typeof own === 'string' && own.length > 0) return own.split('\n')[0]!.replace(/ What to do: http.*$/, '');
   const say = (value: unknown) => view.text(stack, value);
   const at = (value: unknown) => view.mentioned(stack, value)[0]?.node.name ?? say(value);
   switch (type) {

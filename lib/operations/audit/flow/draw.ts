@@ -1,10 +1,10 @@
 import { html, type Html } from '../page/html.ts';
 import type { Box, Picture } from './picture.ts';
 
-const BOX = { width: 178, height: 40, gap: 12 };
-const BETWEEN = 92;
+const BOX = { width: 196, height: 40, gap: 12 };
+const BETWEEN = 88;
 const TOP = 46;
-const MARGIN = 14;
+const MARGIN = 30;
 
 /** A picture as inline SVG. @param id unique in the page @param says what it shows, for whoever does not see it */
 export function drawn({ columns, arrows }: Picture, id: string, says: string): Html {
@@ -20,7 +20,12 @@ export function drawn({ columns, arrows }: Picture, id: string, says: string): H
       places.set(box.id, { x, y: TOP + step * (at + 0.5) - BOX.height / 2, column });
     });
   });
-  return html`<svg viewBox="0 0 ${width} ${Math.round(height)}" role="img" aria-labelledby="${id}-title">
+  return html`<svg
+    viewBox="0 0 ${width} ${Math.round(height)}"
+    style="max-width:${Math.max(width, 700)}px"
+    role="img"
+    aria-labelledby="${id}-title"
+  >
     <title id="${id}-title">${says}</title>
     <defs>
       <marker id="${id}-reads" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
@@ -102,7 +107,7 @@ function drawnBox({ label, kind }: Box, { x, y }: { x: number; y: number }): Htm
 
 /** At most two lines that fit the box. */
 function inTwo(label: string): string[] {
-  const longest = 29;
+  const longest = 30;
   if (label.length <= longest) return [label];
   const cut = label.lastIndexOf(' ', longest);
   const [first, rest] =

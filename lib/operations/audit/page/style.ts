@@ -14,7 +14,7 @@ h3{font-size:19px;margin:36px 0 8px;break-after:avoid}
 h4{font-size:16px;margin:24px 0 6px;break-after:avoid}
 p{max-width:74ch;margin:8px 0 14px}
 a{color:var(--mark)}
-code{font:13px/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+code{font:13px/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:break-word}
 dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:6px 24px;margin:0}
 dl.facts dt{color:var(--soft)}dl.facts dd{margin:0}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:32px 0 0;padding:0;list-style:none}
@@ -29,7 +29,7 @@ nav a b{color:var(--mark);text-decoration:underline;font-weight:600}
 nav a span{color:var(--soft)}
 .wide{overflow-x:auto;margin:14px 0 22px}
 .wide:focus-visible{outline:2px solid var(--mark);outline-offset:2px}
-table{border-collapse:collapse;width:100%;font-size:14px;line-height:1.42}
+table{border-collapse:collapse;width:100%;table-layout:fixed;overflow-wrap:break-word;font-size:14px;line-height:1.42}
 caption{text-align:left;color:var(--soft);padding:0 0 6px}
 th,td{text-align:left;vertical-align:top;padding:7px 12px 7px 0;border-bottom:1px solid var(--line)}
 thead th{font-size:13px;color:var(--soft);font-weight:600;border-bottom:2px solid var(--line)}
@@ -45,7 +45,7 @@ td ul,th ul{margin:0;padding-left:1.1em}
 .note.bad{border-color:var(--bad)}
 .note p{margin:4px 0}
 figure{margin:18px 0 26px;break-inside:avoid}
-figure svg{display:block;width:100%;height:auto;max-width:100%}
+figure svg{display:block;width:100%;height:auto}
 figcaption{color:var(--soft);font-size:14px;margin-top:8px}
 .picture{overflow-x:auto}
 .picture:focus-visible{outline:2px solid var(--mark)}
@@ -60,8 +60,11 @@ svg path.edge{fill:none;stroke:var(--edge);stroke-width:1.3}
 svg path.edge.writes{stroke:var(--mark);stroke-width:1.8}
 svg marker path{fill:var(--edge)}
 svg marker.writes path{fill:var(--mark)}
+.matrix{table-layout:auto}
 .matrix td,.matrix thead th{text-align:center;padding:5px 4px;font-variant-numeric:tabular-nums}
 .matrix th[scope=row]{white-space:nowrap;padding-right:8px}
+.matrix thead th{font-size:12px}
+.matrix td.used,.matrix td.unused,.matrix td.bad{border-color:var(--line)}
 .matrix caption,.matrix th:first-child{text-align:left}
 .packages{columns:3;column-gap:28px;font-size:13px;padding:0;list-style:none;margin:8px 0}
 .packages li{break-inside:avoid;padding:1px 0;overflow-wrap:anywhere}
@@ -70,11 +73,11 @@ svg marker.writes path{fill:var(--mark)}
 .changes li{padding:3px 0 3px 1.4em;text-indent:-1.4em;overflow-wrap:anywhere}
 footer{padding-top:48px;padding-bottom:64px;color:var(--soft);font-size:14px}
 .skip{position:absolute;left:-9999px}.skip:focus{left:8px;top:8px;background:var(--paper);padding:8px}
-@media (max-width:700px){main,header,nav,footer{padding-left:16px;padding-right:16px}header{padding-top:36px}h1{font-size:32px}h2{font-size:23px;margin-top:52px}
-nav a{grid-template-columns:2.2em 1fr}nav a span{grid-column:2}.packages{columns:1}.wide table{min-width:640px}.picture svg{min-width:820px}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:8px}}
+@media screen and (max-width:700px){main,header,nav,footer{padding-left:16px;padding-right:16px}header{padding-top:36px}h1{font-size:32px}h2{font-size:23px;margin-top:52px}
+nav a{grid-template-columns:2.2em 1fr}nav a span{grid-column:2}.packages{columns:1}.wide table{min-width:860px}.picture svg{min-width:820px}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:8px}}
 @page{size:A4;margin:16mm 14mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}@bottom-left{content:"openbell audit report";font:9pt sans-serif}}
 @media print{:root{color-scheme:light;--ink:#000;--soft:#444;--paper:#fff;--line:#bbb;--tint:#f4f4f4;--mark:#0b4a73;--good:#115530;--goodtint:#eaf5ee;--warn:#6d3b00;--warntint:#fdf3e3;--bad:#8d1119;--badtint:#fdecec;--edge:#666}
 body{font-size:10pt}main,header,nav,footer{max-width:none;padding-left:0;padding-right:0}header{padding-top:30mm;min-height:150mm}
-nav{break-before:page}section{break-before:page}h2{margin-top:0}.wide,.picture{overflow:visible}table{font-size:8.2pt}code{font-size:7.6pt}thead{display:table-header-group}
-a[href^="http"]::after{content:" (" attr(href) ")";font-size:8pt;overflow-wrap:anywhere}a[download]::after{content:" (embedded in the HTML file)"}.skip{display:none}.packages{font-size:7.6pt}}
+nav{break-before:page}section{break-before:page}h2{margin-top:0}.wide,.picture{overflow:visible}table{font-size:8.2pt}code{font-size:7.6pt;overflow-wrap:anywhere}thead{display:table-header-group}
+a[href^="http"]::after{content:" (" attr(href) ")";font-size:8pt;overflow-wrap:anywhere}a[download]::after{content:" (embedded in the HTML file)"}.skip{display:none}.packages{font-size:7pt;columns:4}.matrix{font-size:7pt}.matrix thead th{font-size:6.4pt}.matrix th[scope=row]{white-space:normal}.matrix td,.matrix th{padding:2px}h4{margin-top:12px}figure{margin:8px 0 14px}}
 `;

@@ -1,5 +1,5 @@
 import { nameOf, type Granted } from './granted.ts';
-import type { Unused } from './unused.ts';
+import type { Alike, Unused } from './unused.ts';
 import type { UsedRights } from './used.ts';
 
 /** How a stage's grants compare with what was used of them. */
@@ -8,18 +8,20 @@ export interface Judgement {
   readonly tooMuch: readonly string[];
   /** Entries of the list of reasons that no longer say the truth, each a sentence. */
   readonly stale: readonly string[];
-  /** Reasons by the right's name. */
+  /** Reasons by the right's name: why it is unused, or with which others it counts as used. */
   readonly reasons: ReadonlyMap<string, string>;
 }
 
 /**
  * Least privilege, seen from the side of the grants: each was used or has a reason.
+ * @param alike kinds of rights of which one counts for all
  * @param elsewhere rights that other stages grant: an entry may speak of one that this stage does not have
  */
 export function judge(
   granted: readonly Granted[],
   used: UsedRights,
   entries: readonly Unused[],
+  alike: readonly Alike[],
   elsewhere: readonly string[] = [],
 ): Judgement {
   const names = [...new Set(granted.map(nameOf))].sort();
@@ -33,6 +35,16 @@ export function judge(
     for (const name of meant)
       if (Object.hasOwn(used, name)) stale.push(`"${rights}" is said to be unused, yet ${name} was used`);
       else reasons.set(name, reason);
+  }
+  for (const { pattern, reason } of alike) {
+    const usedKinds = new Set(
+      Object.keys(used)
+        .filter((name) => pattern.test(name))
+        .map((name) => name.replace(pattern, '')),
+    );
+    const others = names.filter((name) => pattern.test(name) && !Object.hasOwn(used, name));
+    for (const name of others) if (usedKinds.has(name.replace(pattern, ''))) reasons.set(name, reason);
+    if (!names.some((name) => pattern.test(name))) stale.push(`nothing is granted that ${pattern} speaks of`);
   }
   return { tooMuch: names.filter((name) => !Object.hasOwn(used, name) && !reasons.has(name)), stale, reasons };
 }

@@ -1,4 +1,4 @@
-/** A right that no run on this machine can use, and why it is granted nevertheless. */
+/** A right that no test uses, and why it is granted nevertheless. */
 export interface Unused {
   /** Names of rights as `npm run rights` prints them; `*` stands for any run of characters. */
   readonly rights: string;
@@ -8,11 +8,37 @@ export interface Unused {
 /** The whole list. An entry whose right was used, or that is no longer granted, is an error of `npm run rights`. */
 export const unusedForAReason: readonly Unused[] = [
   {
-    rights: '* xray:PutTelemetryRecords *',
-    reason: 'The X-Ray daemon beside each function sends with the role of the function; the local stage has no X-Ray.',
+    rights: 'site/CustomCDKBucketDeployment* *',
+    reason:
+      'CDK’s own function that lays the site’s files: its code and rights are CDK’s. The local stage lays the files itself, as it does not run Python.',
   },
   {
-    rights: '* xray:PutTraceSegments *',
-    reason: 'The X-Ray daemon beside each function sends with the role of the function; the local stage has no X-Ray.',
+    rights: 'api/GraphLogRole logs:*',
+    reason: 'AppSync itself writes its log with this role; the local stage keeps no log of AppSync.',
+  },
+  {
+    rights: '*/EmptierRole *',
+    reason:
+      'Runs only when a stage that keeps nothing is taken away; no running stage does that. prod has no such role.',
+  },
+];
+
+/** Rights that stand and fall together: one piece of code, or one row of several, that tests need reach only once. */
+export interface Alike {
+  /** What differs between their names. */
+  readonly pattern: RegExp;
+  readonly reason: string;
+}
+
+/** A right of these kinds counts as used where one like it was, which differs only in what the pattern takes. */
+export const alike: readonly Alike[] = [
+  {
+    pattern: /^payments\/(?:Payments|Worker|Sweeper|Reconciliation)Role/,
+    reason:
+      'Settling is one code (settle-payment.ts, settle-subscription.ts, apply.ts): who comes first, a learner, an event of Stripe or the clock, is chance.',
+  },
+  {
+    pattern: /(?<=\$\{classroom\/Live(?:Channel|Room))\w+(?=\})/,
+    reason: 'Each live class has a channel and a room of its own with the same rights; tests hold one class.',
   },
 ];

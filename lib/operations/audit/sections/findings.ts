@@ -1,17 +1,14 @@
 import { doubtsIn, explainedIn, type Explained } from '../facts/doubts.ts';
+import type { Tool } from '../facts/tools.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../view.ts';
 
-/** What a tool has said about the assembly (`validation-report.json`), as far as it is read here. */
-export interface Tool {
-  readonly name: string;
-  readonly version?: string | undefined;
-  readonly findings: number;
-}
-
 /** What auditors' tools and our own rules find, and why what stays may stay. */
 export function findings(view: View, tools: readonly Tool[]): Section {
-  const doubts = doubtsIn(view);
+  const doubts = [
+    ...doubtsIn(view).map(({ node, rule, what }) => ({ places: [node.name], rule, what })),
+    ...tools.flatMap(({ open }) => open),
+  ];
   const explained = explainedIn(view);
   const byReason = new Map<string, Explained[]>();
   for (const each of explained) byReason.set(each.reason, [...(byReason.get(each.reason) ?? []), each]);
@@ -33,7 +30,7 @@ export function findings(view: View, tools: readonly Tool[]): Section {
               ${table(
                 'Open findings',
                 [{ name: 'Rule', width: 22 }, { name: 'Resource', width: 30 }, { name: 'What' }],
-                doubts.map(({ node, rule, what }) => [rule, code(node.name), what]),
+                doubts.map(({ places, rule, what }) => [rule, places.map((place) => [code(place), ' ']), what]),
               )}`
       }
       <h3>Tools that looked</h3>
@@ -45,13 +42,26 @@ export function findings(view: View, tools: readonly Tool[]): Section {
                 they do not find, fails it.
               </p>
               ${table(
-                'Tools, and what they found without a reason',
-                [{ name: 'Tool', width: 50 }, { name: 'Open findings' }, { name: 'Rules with a reason' }],
-                tools.map(({ name, version, findings: count }) => [
-                  `${name}${version ? ` ${version}` : ''}`,
-                  count,
-                  [...rules].filter((rule) => packOf(rule) === name).length,
-                ]),
+                'Rules of each tool on this stage',
+                [
+                  { name: 'Tool', width: 40 },
+                  { name: 'Rules' },
+                  { name: 'Passed' },
+                  { name: 'Found, with a reason' },
+                  { name: 'Found, open' },
+                ],
+                tools.map(({ name, version, rules: count, open, explained: ids }) => {
+                  const found = new Set(
+                    [...ids, ...open.map(({ rule }) => rule)].map((rule) => rule.replace(/\[.*$/, '')),
+                  );
+                  return [
+                    `${name} ${version}`.trim(),
+                    count ?? 'not told',
+                    count === undefined ? (open.length === 0 ? 'all' : 'not all') : count - found.size,
+                    new Set(ids.map((rule) => rule.replace(/\[.*$/, ''))).size,
+                    open.length,
+                  ];
+                }),
               )}`
       }
       <h3>What stays, and why</h3>
@@ -67,13 +77,4 @@ export function findings(view: View, tools: readonly Tool[]): Section {
           </div>`;
         })}`,
   };
-}
-
-/** The tool a rule belongs to, by the names of `validation-report.json`. */
-export function packOf(rule: string): string {
-  if (rule.startsWith('AwsSolutions-')) return 'AwsSolutions';
-  if (rule.startsWith('Serverless-')) return 'Serverless';
-  if (rule.startsWith('NIST.800.53.R5-')) return 'NIST.800.53.R5';
-  if (rule.startsWith('PCI.DSS.321-')) return 'PCI.DSS.321';
-  return /^[EFIW]\d{4}$/.test(rule) ? 'CloudFormation-Validate' : 'cdk-validator-cfnguard';
 }

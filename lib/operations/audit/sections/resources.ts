@@ -1,18 +1,18 @@
 import { encryptionOf, retentionOf } from '../facts/protection.ts';
 import { purposeOf } from '../facts/purpose.ts';
 import { code, html, table, type Section } from '../page/html.ts';
-import type { View } from '../view.ts';
+import type { Node, View } from '../view.ts';
 
 /** Every resource of every stack: what it is, what it is for, how it is protected and how it ends. */
 export function resources(view: View): Section {
   const stacks = [...new Set(view.nodes.map(({ stack }) => stack))];
-  const tags = new Map(stacks.map((stack) => [stack, tagsOf(view, stack)]));
   const columns = [
     { name: 'Resource', width: 24 },
     { name: 'Type', width: 15 },
-    { name: 'For what', width: 30 },
-    { name: 'Encryption; retention', width: 21 },
-    { name: 'When it leaves the stack', width: 10 },
+    { name: 'For what', width: 27 },
+    { name: 'Encryption; retention', width: 20 },
+    { name: 'Data', width: 8 },
+    { name: 'When removed', width: 8 },
   ];
   return {
     id: 'resources',
@@ -31,6 +31,9 @@ export function resources(view: View): Section {
           node.type.replace(/^AWS::/, '').replaceAll('::', ' '),
           purposeOf(view, node),
           [encryptionOf(view, node), retentionOf(view, node)].filter(Boolean).join('; '),
+          tagsOf(view, node)
+            .find((tag) => tag.startsWith('data-class '))
+            ?.replace('data-class ', ''),
           node.resource.DeletionPolicy === 'Retain'
             ? 'is kept'
             : node.resource.DeletionPolicy === 'Snapshot'
@@ -38,18 +41,22 @@ export function resources(view: View): Section {
               : 'is deleted',
         ]);
         return html`<h3 id="stack-${stack}">Stack ${stack}</h3>
-          <p>Tags: ${tags.get(stack)!.map((tag) => html`<span class="chip">${tag}</span>`)}</p>
+          <p>
+            Tags:
+            ${common(nodes.map((node) => tagsOf(view, node))).map((tag) => html`<span class="chip">${tag}</span>`)}
+          </p>
           ${table(`${rows.length} resources of the stack ${stack}`, columns, rows)}`;
       })}`,
   };
 }
 
-function tagsOf(view: View, stack: string): string[] {
-  const all = view.nodes
-    .filter((node) => node.stack === stack)
-    .flatMap(({ properties: { Tags = [] } }) =>
-      Array.isArray(Tags) ? Tags : Object.entries(Tags).map(([Key, Value]) => ({ Key, Value })),
-    )
-    .map(({ Key, Value }: { Key: string; Value: unknown }) => `${Key} ${view.text(stack, Value)}`);
-  return [...new Set(all)].sort();
+/** Tags that all have which have any. */
+function common(all: readonly (readonly string[])[]): string[] {
+  const tagged = all.filter((tags) => tags.length > 0);
+  return [...new Set(tagged.flat())].filter((tag) => tagged.every((tags) => tags.includes(tag))).sort();
+}
+
+function tagsOf(view: View, { stack, properties: { Tags = [] } }: Node): string[] {
+  const pairs = Array.isArray(Tags) ? Tags : Object.entries(Tags).map(([Key, Value]) => ({ Key, Value }));
+  return pairs.map(({ Key, Value }: { Key: string; Value: unknown }) => `${Key} ${view.text(stack, Value)}`);
 }

@@ -1,21 +1,22 @@
 import { code, html, table, type Html, type Section } from '../page/html.ts';
 import { grantedIn, nameOf, type Granted } from '../rights/granted.ts';
 import { judge } from '../rights/judge.ts';
-import type { Unused } from '../rights/unused.ts';
+import type { Alike, Unused } from '../rights/unused.ts';
 import type { UsedRights } from '../rights/used.ts';
 import type { Node, View } from '../view.ts';
 
 export interface RightsInput {
   readonly used: UsedRights;
   readonly unused: readonly Unused[];
+  readonly alike: readonly Alike[];
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Which role may do what on which resource, and whether the whole suite needed it. */
-export function rights(view: View, { used, unused }: RightsInput): Section {
+export function rights(view: View, { used, unused, alike }: RightsInput): Section {
   const granted = grantedIn(view);
-  const { tooMuch, reasons } = judge(granted, used, unused);
+  const { tooMuch, reasons } = judge(granted, used, unused, alike);
   const roles = unique(granted.map(({ role }) => role)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const names = unique(granted.map(nameOf));
   const inUse = names.filter((name) => Object.hasOwn(used, name)).length;
@@ -33,7 +34,7 @@ export function rights(view: View, { used, unused }: RightsInput): Section {
         <span class="chip used">used</span> by at least one test. <span class="chip unused">unused</span> with a reason,
         given below the role. <span class="chip bad">never used</span> and no reason given: too much.
       </p>
-      ${matrix(roles, granted, used)}
+      ${matrix(roles, granted, used, reasons)}
       ${roles.map((role) => {
         const own = granted.filter((each) => each.role === role);
         return ofRole(view, role, own, used, reasons);
@@ -41,8 +42,23 @@ export function rights(view: View, { used, unused }: RightsInput): Section {
   };
 }
 
+/** Names of services, as short as a column. */
+const SHORT: Readonly<Record<string, string>> = {
+  'cognito-idp': 'cognito',
+  cloudfront: 'cdn',
+  dynamodb: 'table',
+  ivschat: 'chat',
+  managed: 'of AWS',
+  secretsmanager: 'secrets',
+};
+
 /** Roles by services: how many of the rights there were used. */
-function matrix(roles: readonly Node[], granted: readonly Granted[], used: UsedRights): Html {
+function matrix(
+  roles: readonly Node[],
+  granted: readonly Granted[],
+  used: UsedRights,
+  reasons: ReadonlyMap<string, string>,
+): Html {
   const serviceOf = ({ action, on }: Granted) => (action === '*' ? 'managed' : action.split(':')[0]!) || on;
   const services = unique(granted.map(serviceOf)).sort();
   return html`<h3>Roles and services</h3>
@@ -54,7 +70,7 @@ function matrix(roles: readonly Node[], granted: readonly Granted[], used: UsedR
         <thead>
           <tr>
             <th scope="col">Role</th>
-            ${services.map((service) => html`<th scope="col">${service}</th>`)}
+            ${services.map((service) => html`<th scope="col">${SHORT[service] ?? service}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -65,11 +81,18 @@ function matrix(roles: readonly Node[], granted: readonly Granted[], used: UsedR
               );
               if (names.length === 0) return html`<td></td>`;
               const count = names.filter((name) => Object.hasOwn(used, name)).length;
-              const kind = count === names.length ? 'used' : 'unused';
+              const idle = names.filter((name) => !Object.hasOwn(used, name));
+              const kind = idle.length === 0 ? 'used' : idle.every((name) => reasons.has(name)) ? 'unused' : 'bad';
               return html`<td class="${kind}">${count}/${names.length}</td>`;
             });
             return html`<tr>
-              <th scope="row"><a href="#role-${role.name.replace('/', '-')}">${shortened(role.name)}</a></th>
+              <th scope="row">
+                <a href="#role-${role.name.replace('/', '-')}"
+                  >${shortened(role.name)
+                    .replace(/Role(?=$|[a-z])/, ' ')
+                    .trim()}</a
+                >
+              </th>
               ${cells}
             </tr>`;
           })}
