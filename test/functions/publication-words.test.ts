@@ -1,0 +1,143 @@
+/** What a publication says before it is done: amounts, windows by the institution's wall clock, and warnings of what is dangerous. */
+import { changedProduct, newProduct, withdrawnProduct } from '../../functions/content/product-words.ts';
+import type { PromoPlan } from '../../functions/content/promo-codes.ts';
+import { toldPromos } from '../../functions/content/promo-words.ts';
+import type { SessionPlan } from '../../functions/content/schedule.ts';
+import { toldSessions } from '../../functions/content/schedule-words.ts';
+import { amount, at } from '../../functions/content/words.ts';
+import type { ProductItem, Session } from '../../lib/model/items.ts';
+import { storedSession } from '../../lib/model/schedule.ts';
+
+const product = {
+  ...{ link: 'the-opening-hour', name: 'The Opening Hour', type: 'course', price: 19900, currency: 'USD' },
+  ...{ paymentPlans: [], sections: [], productsInBundle: [], hasSessions: false, summary: 'One', details: 'Two' },
+  ...{ status: 'published', contentHash: 'x' },
+} as unknown as ProductItem;
+const membership = (price: number): ProductItem => ({
+  ...product,
+  link: 'desk',
+  name: 'Desk',
+  type: 'subscription',
+  price,
+  paymentPlans: [
+    { id: 'm', name: 'M', packages: [{ packageId: 'month', name: 'Monthly', interval: 'month', price, trialDays: 0 }] },
+  ],
+});
+const change = (before: ProductItem, after: Partial<ProductItem>) => ({
+  before,
+  product: { ...before, ...after },
+  fields: Object.keys(after),
+});
+
+test.each([
+  [change(product, { price: 14900 }), ['199.00 USD -> 149.00 USD for new buyers'], []],
+  [change(product, { price: 23880 }), ['199.00 USD -> 238.80 USD for new buyers'], []],
+  [
+    change(product, { price: 23881 }),
+    ['199.00 USD -> 238.81 USD for new buyers'],
+    ['The Opening Hour: its price rises by 20 %'],
+  ],
+  [change(product, { name: 'The First Hour' }), ['is called "The First Hour" from now on'], []],
+  [change(product, { summary: 'Three', details: 'Four' }), ['its summary, details'], []],
+  [change(product, {}), ['its cover'], []],
+])('a changed product is told in words %#', (changed, sentences, warnings) => {
+  const told = changedProduct(changed, undefined);
+  expect(told.sentences).toEqual(sentences.map((words) => `~ The Opening Hour (the-opening-hour): ${words}`));
+  expect(told.warnings.map(({ text }) => text)).toEqual(warnings);
+});
+
+test('who subscribes keeps the price, and the sentence says how many do', () => {
+  const { price, paymentPlans } = membership(4900);
+  const changed = change(membership(3900), { price, paymentPlans });
+  const say = (counts: Parameters<typeof changedProduct>[1]) => changedProduct(changed, counts);
+  expect(say(undefined).sentences).toEqual([
+    '~ Desk (desk): package "Monthly" 39.00 USD a month -> 49.00 USD a month for new subscribers; who subscribes already keeps the price that was agreed',
+  ]);
+  const desk = { renewing: 10, ending: 2, lastEnd: '2026-12-24T05:00:00Z' };
+  const told = say({ owners: {}, subscribers: { desk } });
+  expect(told.sentences[0]).toContain(
+    '12 subscribers keep their price for as long as they renew (2 of them until their end, the last on Thu, 24 Dec 2026, 00:00 America/New_York)',
+  );
+  expect(told.warnings.map(({ text }) => text)).toEqual(['Desk: package "Monthly" rises by 26 %']);
+});
+
+test('a product that goes is a warning when somebody owns it', () => {
+  expect(withdrawnProduct(product, { owners: { 'the-opening-hour': 0 }, subscribers: {} }).warnings).toEqual([]);
+  const told = withdrawnProduct(product, { owners: { 'the-opening-hour': 3 }, subscribers: {} });
+  expect(told.sentences[0]).toContain('withdrawn, not sold any more; 3 learners who own it keep it');
+  expect(told.warnings).toHaveLength(1);
+  expect(newProduct(product)).toBe('+ The Opening Hour (the-opening-hour): new, a course for 199.00 USD');
+});
+
+test('a code says its limit with what is used and held, and its window by the institution’s clock', () => {
+  const before = {
+    ...{ code: 'SPRING', price: 5000, products: ['a'], amount: 100, isLimited: true, amountRemaining: 67 },
+    ...{ validFrom: '2026-01-01T05:00:00Z', validUntil: '2026-07-01T04:00:00Z' },
+  };
+  const plan = (after: object, used = 31): PromoPlan =>
+    ({
+      added: [],
+      changed: [{ promo: { ...before, ...after }, before, taken: { used, held: 2 } }],
+      ended: [],
+    }) as never;
+  expect(toldPromos(plan({ amount: 50 }))).toEqual({
+    sentences: ['~ code SPRING: limit 100 -> 50 (31 used, 2 held)'],
+    warnings: [],
+  });
+  expect(toldPromos(plan({ amount: 32 })).warnings[0]!.text).toContain('the limit 32 is below the 33 that are used or held'); // prettier-ignore
+  expect(toldPromos(plan({ validUntil: '2026-12-01T05:00:00Z', products: ['b'] })).sentences).toEqual([
+    '~ code SPRING: ends Tue, 1 Dec 2026, 00:00 America/New_York instead of Wed, 1 Jul 2026, 00:00 America/New_York',
+    '~ code SPRING: also for b',
+    '~ code SPRING: not for a any more; orders that hold it keep their price',
+  ]);
+});
+
+describe('sessions', () => {
+  const session = (start: string, more: Partial<Session> = {}): Session => ({
+    ...{ id: 'bell-1', link: 'bell', name: 'Bell', type: 'desk', description: '', details: null, instructors: [] },
+    ...{ zone: 'Europe/London', date: start.slice(0, 10), start },
+    end: new Date(Date.parse(start) + 3_600_000).toISOString(),
+    ...more,
+  });
+  const now = '2026-11-21T12:00:00.000Z';
+  const planOf = (before: Session | null, after: Session | null): SessionPlan => {
+    const [was, is] = [before && storedSession(before), after && storedSession(after)];
+    const stays = was?.SK === is?.SK;
+    return {
+      added: is && !stays ? [is] : [],
+      changed: is && was && stays ? [is] : [],
+      removed: was && !stays ? [was] : [],
+      unchanged: 0,
+      before: new Map(was ? [['bell-1', was]] : []),
+    };
+  };
+  const say = (plan: SessionPlan) => toldSessions(plan, now, async () => 14);
+  const [soon, later] = ['2026-11-22T08:00:00.000Z', '2026-11-25T08:00:00.000Z'];
+
+  test('one that is moved says from when to when in its zone, and how many owners hear of it', async () => {
+    const { sentences, warnings } = await say(planOf(session(later), session('2026-11-25T09:30:00.000Z')));
+    expect(sentences).toEqual([
+      '~ Bell: Wed, 25 Nov 2026, 08:00 Europe/London is moved to Wed, 25 Nov 2026, 09:30 Europe/London; 14 owners are reminded of the new time, and calendars follow',
+    ]);
+    expect(warnings).toEqual([]);
+  });
+  test.each([
+    ['moved away from within a day', session(soon), session(later), 1],
+    ['moved to within a day', session(later), session(soon), 1],
+    ['cancelled within a day', session(soon), null, 1],
+    ['cancelled later', session(later), null, 0],
+    ['of the past', session('2026-11-20T08:00:00.000Z'), null, 0],
+    ['new', null, session(soon), 0],
+    ['another name', session(soon), session(soon, { name: 'The Bell' }), 0],
+  ])('one that is %s', async (_, before, after, count) => {
+    const { sentences, warnings } = await say(planOf(before, after));
+    expect(sentences).toHaveLength(1);
+    expect(warnings).toHaveLength(count);
+  });
+});
+
+test('amounts and instants cannot be taken for others', () => {
+  expect(amount(14950)).toBe('149.50 USD');
+  expect(amount(0)).toBe('nothing');
+  expect(at('2026-03-08T07:30:00Z')).toBe('Sun, 8 Mar 2026, 03:30 America/New_York');
+});
