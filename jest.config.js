@@ -21,6 +21,7 @@ const proofs = [
     'reminders',
     'payments/model',
     'preflight',
+    'synth',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
   ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
