@@ -1,6 +1,7 @@
 /** What only AWS itself can be asked: a stage on this machine has no account, no certificates and no quotas. */
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import { AppSyncClient, ListApiKeysCommand } from '@aws-sdk/client-appsync';
+import { CognitoIdentityProviderClient, DescribeUserPoolCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { GetAccountSettingsCommand, GetFunctionConcurrencyCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import {
@@ -19,6 +20,7 @@ import {
   bootstrapFinding,
   certificateFinding,
   channelsFinding,
+  codeMailFinding,
   concurrencyFinding,
   mailFindings,
 } from './judges.ts';
@@ -74,14 +76,22 @@ const mail: Look = async ({ stage, where }, all) => {
   const name = idIn(all, 'payments', 'AWS::SES::ConfigurationSet');
   const settings = name && (await orNone(client.send(new GetConfigurationSetCommand({ ConfigurationSetName: name }))));
   const seen = await client.send(new GetAccountCommand({}));
-  return mailFindings(stage, {
-    verified: identity?.VerifiedForSendingStatus ?? false,
+  const UserPoolId = idIn(all, 'data', 'AWS::Cognito::UserPool');
+  const { UserPool } = await new CognitoIdentityProviderClient(where('cognito-idp')).send(
+    new DescribeUserPoolCommand({ UserPoolId }),
+  );
+  const sender = UserPool?.EmailConfiguration?.EmailSendingAccount ?? 'COGNITO_DEFAULT';
+  const verified = identity?.VerifiedForSendingStatus ?? false;
+  const codes = codeMailFinding(stage, sender, verified);
+  const findings = mailFindings(stage, {
+    verified,
     dkim: identity?.DkimAttributes?.Status ?? 'NOT_STARTED',
     settings: Boolean(settings),
     production: seen.ProductionAccessEnabled ?? false,
     sending: seen.SendingEnabled ?? false,
     perDay: seen.SendQuota?.Max24HourSend ?? 0,
   });
+  return [...findings, codes];
 };
 
 const concurrency: Look = async ({ where }, all) => {

@@ -81,6 +81,19 @@ export function mailFindings({ mail }: StageSettings, seen: MailSeen): readonly 
   ];
 }
 
+/** @param sender of the user pool's mails, as Cognito names it */
+export function codeMailFinding({ name, keepsData }: StageSettings, sender: string, verified: boolean): Finding {
+  const what = 'mails with codes';
+  const todo = `npx cdk deploy --all -c stage=${name} --parameters openbell-${name}-data:CodeMailSender=ses`;
+  if (sender === 'DEVELOPER' || !keepsData)
+    return well(what, sender === 'DEVELOPER' ? 'sent by SES' : 'sent by Cognito, fifty a day');
+  return missing(
+    what,
+    'sent by Cognito, which stops after fifty a day',
+    verified ? todo : `verify the mail domain, then ${todo}`,
+  );
+}
+
 /** @param reserved what the stage's functions set aside for themselves */
 export function concurrencyFinding(limit: number, reserved: number): Finding {
   const what = 'functions at once (Lambda)';

@@ -5,11 +5,11 @@ import type { StageSettings } from '../../stages.ts';
 /**
  * Who sends the mails with codes. Cognito's own sender stops after fifty a day (Cognito developer guide, "Email settings for user
  * pools"); SES has no such end, but takes a pool only once its domain is verified, which the first deployment makes possible.
- * So a deployment switches: `--parameters openbell-<stage>-data:CodeMail=ses`, as preflight says when it is time.
+ * So a deployment switches: `--parameters openbell-<stage>-data:CodeMailSender=ses`, as preflight says when it is time.
  */
 export function codeMailSender(pool: UserPool, { mail }: StageSettings): void {
   const stack = Stack.of(pool);
-  const sender = new CfnParameter(stack, 'CodeMail', {
+  const sender = new CfnParameter(stack, 'CodeMailSender', {
     description: 'Who sends mails with codes: cognito (fifty a day), or ses, once the domain is verified there',
     default: 'cognito',
     allowedValues: ['cognito', 'ses'],
