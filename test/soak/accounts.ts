@@ -1,6 +1,10 @@
 /** Accounts of virtual learners: made and signed in as the site does it, one after the other, as Amplify knows one session. */
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { signIn, type Tokens } from '../support/sign-in.ts';
 import { local, type Config } from '../stage/caller.ts';
+
+// It warns whoever names the pool's endpoint, as every stage here does.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 export const password = 'Correct-Horse-9';
 

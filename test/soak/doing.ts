@@ -129,7 +129,6 @@ const deeds: readonly (readonly [number, Deed])[] = [
 ];
 
 export async function act(world: World, learner: Learner): Promise<void> {
-  if (learner.token === undefined) return signIn(world, learner);
   let dice = world.random() * 100;
   for (const [weight, deed] of deeds) if ((dice -= weight) < 0) return deed(world, learner);
 }

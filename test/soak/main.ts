@@ -148,13 +148,16 @@ async function stay(world: World, learner: Learner, share: number): Promise<void
   // They do not all come at once.
   await pause(share * 10_000);
   while (world.going()) {
-    if (world.random() < 0.9) await browse(world, learner);
-    else if (learner.token !== undefined) await act(world, learner);
+    // Visitors only look, so that of all together it is one thing in ten.
+    if (learner.token === undefined || world.random() < 0.85) await browse(world, learner);
+    else await act(world, learner);
     await pause(2000 + world.random() * 6000);
   }
 }
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+}
 
 async function rowCount(): Promise<number> {
   const { url, credentials } = JSON.parse(readFileSync(join(directory, 'running.json'), 'utf8'));

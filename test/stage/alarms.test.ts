@@ -210,9 +210,10 @@ test('a quiet day raises none: a visitor looks around, a learner buys and studie
     'done errors { code }',
   );
   await pass(16);
-  await until('the canary’s word', async () =>
-    (await alarms()).find(({ name, state }) => name.endsWith('CanaryFailed') && state === 'OK'),
-  );
+  await until('the canary’s word', async () => {
+    await pass(1);
+    return (await alarms()).find(({ name, state }) => name.endsWith('CanaryFailed') && state === 'OK');
+  });
   expect(await raisedSince(began)).toEqual([]);
 });
 

@@ -53,8 +53,8 @@ function row(alarm: AlarmView): string {
   const { name, stack, description, since, reason, rule, blind, told, untold, history } = alarm;
   const [word, sign, kind] = shown[kindOf(alarm)];
   const tells = [
-    ...told.map((who) => `tells ${text(who)}`),
-    ...untold.map((why) => `<strong class="alarm">would tell nobody: ${text(why)}</strong>`),
+    ...told.map((who) => `${text(who)}`),
+    ...untold.map((why) => `<strong class="alarm">nobody: ${text(why)}</strong>`),
   ];
   const before = history
     .slice(0, 8)
@@ -62,7 +62,7 @@ function row(alarm: AlarmView): string {
   return `<tr id="${text(name)}"><td><strong class="${kind}"><span aria-hidden="true">${sign}</span> ${word}</strong><br><small>since ${instant(since)}<br>${text(reason)}</small></td>
 <td><strong>${text(name)}</strong> <small>${text(stack)}</small><br>${linked(description)}
 <details><summary>When it goes off, and who is told</summary><p>${text(rule)}.</p>${blind === null ? '' : `<p>Here ${text(blind)}.</p>`}
-<p>${tells.join('; ') || 'Tells nobody'}.</p>${before.length > 0 ? `<ul>${before.join('')}</ul>` : ''}</details></td>
+<p>Tells ${tells.join(', ') || 'nobody'}.</p>${before.length > 0 ? `<ul>${before.join('')}</ul>` : ''}</details></td>
 <td>${sparkline(alarm)}</td></tr>`;
 }
 
@@ -103,6 +103,7 @@ summary { cursor: pointer; padding: .2rem 0; }
 </style>
 </head>
 <body>
+<main>
 <h1>Alarms</h1>
 <p><a href="/_local/">Local stage</a> · as JSON: <a href="/_local/alarms.json">alarms</a></p>
 <p><strong>${counts.join(', ') || 'The template has no alarms'}.</strong> Looked at ${instant(new Date(kernel.clock.now()).toISOString())} UTC on the stage’s clock, whenever a minute of it ends.
@@ -113,6 +114,7 @@ ${
     : `<table><thead><tr><th scope="col">State</th><th scope="col">Alarm</th><th scope="col">Last data points</th></tr></thead>
 <tbody>${alarms.map(row).join('\n')}</tbody></table>`
 }
+</main>
 </body>
 </html>
 `;

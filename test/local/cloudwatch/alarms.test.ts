@@ -114,7 +114,7 @@ test('an alarm goes off when the minute ends, says since when and why, and is ov
   const { since, reason, rule, history, told, untold, datapoints } = view('Failed');
   expect(new Date(since).getTime()).toBeGreaterThan(stage.kernel.clock.now() - minutes);
   expect({ reason, rule, told, untold }).toEqual({
-    reason: '2 of 2',
+    reason: '2, and at least 2 is an alarm',
     rule: 'Sum of Shop Failed is at least 2 in 1 min',
     told: ['email desk@example.com'],
     untold: ['the policy of arn:aws:sns:us-east-1:000000000000:template-Deaf does not let CloudWatch publish'],

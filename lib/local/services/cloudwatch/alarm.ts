@@ -67,7 +67,10 @@ export function metricAlarm(properties: Record<string, any>, store: MetricStore)
       const datapoints = signal.read(store, until, range);
       const state = judge({ datapoints, breaches, evaluationPeriods, datapointsToAlarm, missing });
       const reported = datapoints.filter((value) => value !== undefined).slice(-evaluationPeriods);
-      const reason = reported.length > 0 ? `${reported.map(short).join(', ')} of ${threshold}` : 'no data points';
+      const reason =
+        reported.length > 0
+          ? `${reported.map(short).join(', ')}, and ${words} ${threshold} is an alarm`
+          : 'no data points';
       return { state, reason };
     },
     recent: (until) => signal.read(store, until, shown),
