@@ -79,7 +79,8 @@ async function tellAccounts(
   const count = learners.size;
   const client = new CognitoIdentityProviderClient(reach.where('cognito-idp'));
   for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId, AttributesToGet: ['sub'] }))
-    for (const { Attributes = [] } of Users) learners.delete(learnerPartition(Attributes[0]?.Value ?? ''));
+    for (const { Attributes = [] } of Users)
+      learners.delete(learnerPartition(Attributes.find(({ Name }) => Name === 'sub')?.Value ?? ''));
   print(
     learners.size === 0
       ? `${count} learners have rows, each with an account in the user pool`
