@@ -5,13 +5,14 @@ import {
   bootstrapFinding,
   certificateFinding,
   channelsFinding,
+  codeMailFinding,
   concurrencyFinding,
   covers,
   mailFindings,
 } from '../../lib/operations/preflight/judges.ts';
 import { stripeEvents } from '../../lib/operations/preflight/stripe-events.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
-import { prod } from '../../lib/stages.ts';
+import { dev, prod } from '../../lib/stages.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -65,6 +66,9 @@ test.each([
   ['enough functions at once', concurrencyFinding(1000, 200), undefined],
   ['too many channels', channelsFinding(2, 3), 'may have 2'],
   ['channels', channelsFinding(5000, 3), undefined],
+  ['codes by Cognito', codeMailFinding(prod, 'COGNITO_DEFAULT', true), 'stops after fifty'],
+  ['codes by SES', codeMailFinding(prod, 'DEVELOPER', true), undefined],
+  ['codes of a stage for trying', codeMailFinding(dev, 'COGNITO_DEFAULT', false), undefined],
   [
     'a domain that is not verified',
     mailFindings(prod, { ...mail, verified: false, dkim: 'PENDING' })[0]!,
