@@ -14,6 +14,7 @@ const proofs = [
     'matrix',
     'operations',
     'entries',
+    'change',
     'contact',
     'film-keys',
     'live/keys',

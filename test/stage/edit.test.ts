@@ -125,7 +125,7 @@ test('npm run publish says what would change, and publishes what it said', async
   // The content of this project, beside the edited copy that the stage runs.
   for (const words of [['--plan'], ['--plan'], []]) {
     const said = await publish(...words);
-    expect(said).toMatch(/^~ the-opening-hour: name$/m);
+    expect(said).toMatch(/^~ The First Hour \(the-opening-hour\): is called "The Opening Hour" from now on$/m);
     expect(said).toMatch(/^\+ 4 files of lessons$/m);
     expect(said).toMatch(/^~ lessons of the-opening-hour$/m);
   }

@@ -44,7 +44,7 @@ const newest = async () => (await visit(tradeOf())).data.getTradeOfTheWeek;
 describe('what is published', () => {
   test('is not written again, and a changed word is refused by plan and publication, which then write nothing', async () => {
     const before = await newest();
-    expect((await send('publish', content)).plan).toEqual([`= ${content.products.length} unchanged`]);
+    expect((await send('publish', content)).plan).toEqual([`= ${content.products.length} products unchanged`]);
     const changed = { ...withTrade(() => ({ title: 'Above 7,000 they are trapped' })), settings: '{}' };
     const sentence = `trade of the week, ${before.date}: is published and stays as it is. Add what happened to its outcomes instead`;
     expect((await send('plan', changed)).plan).toContain(`! ${sentence}`);
@@ -72,7 +72,7 @@ describe('what is published', () => {
           withTrade(() => ({ outcomes: [first] })),
         )
       ).plan,
-    ).toEqual([`~ trade of the week, ${before.date}: 1 outcome(s) added`, `= ${content.products.length} unchanged`]);
+    ).toEqual([`~ trade of the week, ${before.date}: 1 outcome(s) added`, `= ${content.products.length} products unchanged`]);
     const noted = await newest();
     expect(noted).toMatchObject({ hash: before.hash, outcomes: [first] });
     for (const outcomes of [[], [{ ...first, text: 'Filled better.' }]])

@@ -162,7 +162,9 @@ describe('wishes', () => {
       expect(answer.FunctionError).toBeUndefined();
       return JSON.parse(Buffer.from(answer.Payload!).toString()).plan;
     };
-    expect(await publish(content)).toContain(`- ${wished}: withdrawn, stays open to those who own it`);
+    expect(await publish(content)).toContain(
+      `- Intermarket Reading (${wished}): withdrawn, not sold any more; those who own it keep it`,
+    );
     try {
       await later(6);
       expect((await as(eve, wishlist)).data.getWishlist.items).toEqual([

@@ -45,7 +45,7 @@ export async function backupCommand(
     yield `${JSON.stringify(head)}\n`;
     const pace = new Pace(rate);
     const client = dynamodbOf(reach);
-    // Each row as it is when it is read. Transactions that run meanwhile may be seen by half: see the README.
+    // Each row as it is when it is read: on AWS a copy of the table as it was at one instant is better (.github/RUNBOOK.md).
     const scan = { TableName: from, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' } as const;
     for await (const { Items = [], ConsumedCapacity } of paginateScan({ client }, scan)) {
       for (const row of Items) if (!isPassing(row)) yield `{"row":${rows.add(kindOf(row), row)}}\n`;
@@ -68,6 +68,7 @@ export async function backupCommand(
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const pictures = table ? 'no pictures, as they are not in a table' : `${objects.of('object').count} pictures`;
   print(`${total} rows and ${pictures} in ${file} (${(statSync(file).size / 1024).toFixed(0)} KB, ${seconds} s)`);
+  print(`Rows were read one after the other over ${seconds} s: what was bought meanwhile may be in it by half`);
   print('It holds personal data: only you may read the file, and whoever gets it must be allowed to. Accounts and passwords (Cognito) are not in it.'); // prettier-ignore
   return 0;
 }

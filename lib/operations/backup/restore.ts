@@ -98,6 +98,8 @@ export async function restoreCommand(
   // Only now: a restore that cannot be proved is not over.
   if (!compare) await client.send(new DeleteItemCommand({ TableName: stores.table, Key: marshall(restoringKey) }));
   print(`${compare ? 'Compared' : 'Restored and compared'}: every row and picture is there (${seconds()} s)`);
+  if (!compare)
+    print(`Next: npm run invariants -- ${reach.stage.name}, then npm run publish -- ${reach.stage.name} --plan`);
   return 0;
 }
 

@@ -1,0 +1,190 @@
+/** Publishing as operators do it: the plan that was read and no other, who did it, and what somebody has changed by hand. */
+import { join } from 'node:path';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { compileContent } from '../../lib/content/compile.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { violationsOf, type StoredRow } from '../../lib/model/invariants.ts';
+import { lessonsKey, productKey, promoKey, publishingKey, sessionKey, type Key } from '../../lib/model/keys.ts';
+import { driftCommand } from '../../lib/operations/drift/drift.ts';
+import { publishCommand, type PublishWishes } from '../../lib/operations/publish/publish.ts';
+import { reachOf, type Reach } from '../../lib/operations/reach.ts';
+import { dev } from '../../lib/stages.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { rowsIn } from '../operations/earlier-table.ts';
+import { newLearner } from './learners.ts';
+import { tillOn } from './payments/till.ts';
+import { physicalId, rootOf } from './table.ts';
+
+const root = join(import.meta.dirname, '../..');
+const stage = ownStage();
+let reach: Reach;
+let content: Content;
+let dynamodb: DynamoDBClient;
+let table: string;
+
+beforeAll(async () => {
+  const { credentials } = rootOf(stage.url, stage.directory, 'lambda');
+  reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
+  content = await compileContent(join(root, 'lib/content'));
+  dynamodb = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
+  table = await physicalId(stage.url, 'AWS::DynamoDB::Table');
+});
+afterAll(() => dynamodb?.destroy());
+
+/** @returns the exit code, or what it threw, and the lines it printed */
+async function publish(what: Content, wishes: Partial<PublishWishes> = {}) {
+  const lines: string[] = [];
+  const all = { plan: false, history: false, planId: undefined, ...wishes };
+  const ended = await publishCommand(
+    reach,
+    all,
+    root,
+    async () => what,
+    (line) => void lines.push(line),
+  ).catch((error: Error) => error.message);
+  const id = lines.find((line) => line.startsWith('Plan '))?.slice('Plan '.length);
+  return { ended, lines, id };
+}
+
+async function drift(): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
+  const wishes = { content: true, template: false };
+  const code = await driftCommand(
+    reach,
+    wishes,
+    async () => content,
+    (line) => void lines.push(line.trim()),
+  );
+  return { code, lines };
+}
+
+const set = (key: Key, name: string, value: unknown) =>
+  dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table,
+      Key: marshall(key),
+      UpdateExpression: 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeValues: marshall({ ':value': value }),
+    }),
+  );
+
+const violations = async () => {
+  const rows: StoredRow[] = [...(await rowsIn(dynamodb, table)).values()];
+  return violationsOf(rows, new Date().toISOString());
+};
+
+const withPrice = (price: number): Content => ({
+  ...content,
+  products: content.products.map((product) => (product.link === 'the-opening-hour' ? { ...product, price } : product)),
+});
+const withLimit = (code: string, amount: number | null): Content => ({
+  ...content,
+  promoCodes: content.promoCodes.map((promo) => (promo.code === code ? { ...promo, amount } : promo)),
+});
+
+test('a plan is published as it was read, by whoever it was, and kept', async () => {
+  const cheaper = withPrice(14900);
+  const { ended, lines, id } = await publish(cheaper, { plan: true });
+  expect(ended).toBe(0);
+  expect(lines).toContain('~ The Opening Hour (the-opening-hour): 189.00 USD -> 149.00 USD for new buyers');
+  expect((await publish(cheaper, { plan: true })).id).toBe(id);
+  // Another content, and another stage: neither is what was read.
+  expect((await publish(withPrice(14800), { planId: id! })).ended).toContain(`not ${id}`);
+  await set(productKey('the-opening-hour'), 'summary', 'By hand');
+  expect((await publish(cheaper, { planId: id! })).ended).toContain('look at the new plan');
+  await set(productKey('the-opening-hour'), 'summary', content.products.find(({ link }) => link === 'the-opening-hour')!.summary); // prettier-ignore
+  expect((await publish(cheaper, { planId: id! })).ended).toBe(0);
+
+  const dearer = await publish(content);
+  expect(dearer.lines).toContain('WARNING The Opening Hour: its price rises by 27 %');
+  expect(dearer.ended).toBe(1);
+  expect(dearer.lines.at(-1)).toBe(
+    `Nothing was published: if the warnings are meant, say so with --plan-id ${dearer.id}`,
+  );
+  expect((await publish(content, { planId: dearer.id! })).ended).toBe(0);
+
+  const { lines: history } = await publish(content, { history: true });
+  const heads = history.filter((line) => !line.startsWith(' '));
+  expect(heads).toHaveLength(3);
+  expect(heads[0]).toMatch(/^20\d\d-.* by \S+ at the stage's own machine$/);
+  expect(heads[2]).toContain('by the deploy of arn:aws:cloudformation:');
+  expect(history).toContain('  WARNING The Opening Hour: its price rises by 27 %');
+  expect(history[1]).toMatch(/^ {2}plan [0-9a-f]{12}, content [0-9a-f]{12}, commit ([0-9a-f]{40}\+?|not known)$/);
+});
+
+test('one publishes at a time', async () => {
+  await set(publishingKey, 'until', '2099-01-01T00:00:00.000Z');
+  await set(publishingKey, 'by', 'ann');
+  expect((await publish(content)).ended).toMatch(/^Nothing was published: ann publishes since/);
+  await set(publishingKey, 'until', '');
+  expect((await publish(content)).ended).toBe(0);
+});
+
+test('a limit below what is used is a warning, and units that come back are not sold again', async () => {
+  const till = await tillOn(stage.url, stage.directory);
+  for (const name of ['Ada', 'Bob']) {
+    const learner = await newLearner(stage.url, name);
+    await till.shop.mutate(learner, 'purchaseFreeProduct(input: { link: "trading-journal", promoCode: "GUEST" })', 'success errors { code }'); // prettier-ignore
+  }
+  const { lines, id, ended } = await publish(withLimit('GUEST', 1));
+  expect(lines).toContain('~ code GUEST: limit 25 -> 1 (2 used, 0 held)');
+  expect(lines.some((line) => line.startsWith('WARNING code GUEST: the limit 1 is below the 2'))).toBe(true);
+  expect(ended).toBe(1);
+  expect((await publish(withLimit('GUEST', 1), { planId: id! })).ended).toBe(0);
+  expect(await till.row(promoKey('GUEST'))).toMatchObject({ amount: 1, amountRemaining: -1, lowered: true });
+  expect(await violations()).toEqual([]);
+  expect((await publish(content)).ended).toBe(0);
+  expect(await till.row(promoKey('GUEST'))).toMatchObject({ amount: 25, amountRemaining: 23 });
+  expect(await violations()).toEqual([]);
+});
+
+test('owners of what is withdrawn are counted before it is', async () => {
+  const link = 'trading-journal';
+  const bundles = content.products.filter((each) => each.productsInBundle.some((member) => member.link === link));
+  const gone = [link, ...bundles.map((each) => each.link)];
+  const without = { ...content, products: content.products.filter((each) => !gone.includes(each.link)) };
+  const { lines, ended } = await publish(without, { plan: true });
+  expect(ended).toBe(0);
+  expect(lines.find((line) => line.startsWith('- The Trading Journal'))).toMatch(/withdrawn, not sold any more; [2-9] learners who own it keep it$/); // prettier-ignore
+  expect(lines.some((line) => line.startsWith('WARNING The Trading Journal is withdrawn'))).toBe(true);
+});
+
+test('what somebody changed by hand is named, field by field, and put right by publishing', async () => {
+  expect(await drift()).toEqual({ code: 0, lines: [expect.any(String), expect.stringContaining('nothing differs')] });
+  const [trade] = content.trades;
+  const session = [...(await rowsIn(dynamodb, table)).values()].find(({ baseType }) => baseType === 'session')!;
+  await set(productKey('forex-sessions'), 'price', 1);
+  await set(lessonsKey('earnings-season'), 'lessons', {});
+  await set({ PK: session.PK, SK: session.SK }, 'name', 'Another');
+  await set(promoKey('GUEST'), 'price', 7);
+  await set({ PK: 'TRADES', SK: trade!.date }, 'title', 'I knew it');
+  const [start, id] = ['2027-02-02T10:00:00.000Z', 'nobody-planned-it'];
+  await set(sessionKey(start, id), 'GSI1PK', 'SESSIONS#forex-sessions');
+  const s3 = new S3Client({ ...rootOf(stage.url, stage.directory, 's3'), forcePathStyle: true });
+  const Bucket = await physicalId(stage.url, 'AWS::S3::Bucket', 'Content', 'data');
+  await s3.send(new PutObjectCommand({ Bucket, Key: 'catalogue/index.json', Body: '{}' }));
+  s3.destroy();
+  const { code, lines } = await drift();
+  expect(code).toBe(1);
+  for (const sentence of [
+    'PRODUCT#forex-sessions PRODUCT: price is 1, content says 12900',
+    expect.stringMatching(/^PRODUCT#earnings-season LESSONS: lessons is \{\}, content says /),
+    `${session.PK} ${session.SK}: name is "Another", content says ${JSON.stringify(session['name'])}`,
+    'PROMO#GUEST PROMO: price is 7, content says 0',
+    `TRADES ${trade!.date}: title is "I knew it", content says ${JSON.stringify(trade!.title)}`,
+    `MONTH#2027-02 ${start}#${id}: is there, and content has it not`,
+    'content bucket, catalogue/index.json: holds something else',
+  ])
+    expect(lines).toContainEqual(sentence);
+  expect(lines).toHaveLength(7 + 4);
+
+  const { ended, id: planId } = await publish(content);
+  // A price that rises is looked at twice, also when it is put right.
+  if (ended === 1) expect((await publish(content, { planId: planId! })).ended).toBe(0);
+  // A published entry is nobody's to write again: that one stays for the operator.
+  await set({ PK: 'TRADES', SK: trade!.date }, 'title', trade!.title);
+  expect((await drift()).code).toBe(0);
+});
