@@ -1,10 +1,13 @@
 /** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.test.ts). */
+import { newPair } from '../../bin/key-pair.ts';
 import { handledTypes } from '../../functions/payments/apply.ts';
 import {
   apiKeyFinding,
   bootstrapFinding,
   certificateFinding,
   channelsFinding,
+  classroomFinding,
+  onCallFinding,
   codeMailFinding,
   concurrencyFinding,
   covers,
@@ -43,6 +46,9 @@ test('a wildcard covers one label, as browsers have it', () => {
   expect(covers('*.openbell.example', 'a.www.openbell.example')).toBe(false);
 });
 
+const films = newPair('films');
+const classroom = (privateKey: string, deployed: boolean, given?: string) =>
+  classroomFinding('key', 'prod', { slot: 'A', privateKey }, deployed, given);
 const mail = { verified: true, dkim: 'SUCCESS', settings: true, production: true, sending: true, perDay: 50_000 };
 
 test.each([
@@ -66,6 +72,13 @@ test.each([
   ['enough functions at once', concurrencyFinding(1000, 200), undefined],
   ['too many channels', channelsFinding(2, 3), 'may have 2'],
   ['channels', channelsFinding(5000, 3), undefined],
+  ['no key of films', classroom('', true), 'nobody has put it in'],
+  ['no key at all', classroom('hunter2', true), 'no private key'],
+  ['a key that is not deployed', classroom(films.privateKey, false), 'not in slot A'],
+  ['a key of another', classroom(films.privateKey, true, newPair('films').publicKey), 'the public half of another'],
+  ['a key', classroom(films.privateKey, true, films.publicKey), undefined],
+  ['nobody on call', onCallFinding(prod, false), 'every alarm goes nowhere'],
+  ['somebody on call', onCallFinding(prod, true), undefined],
   ['codes by Cognito', codeMailFinding(prod, 'COGNITO_DEFAULT', true), 'stops after fifty'],
   ['codes by SES', codeMailFinding(prod, 'DEVELOPER', true), undefined],
   ['codes of a stage for trying', codeMailFinding(dev, 'COGNITO_DEFAULT', false), undefined],

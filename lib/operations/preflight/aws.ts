@@ -10,6 +10,7 @@ import {
   GetEmailIdentityCommand,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Reach } from '../reach.ts';
@@ -23,6 +24,7 @@ import {
   codeMailFinding,
   concurrencyFinding,
   mailFindings,
+  onCallFinding,
 } from './judges.ts';
 
 export type Look = (reach: Reach, all: readonly Running[], now: Date) => Promise<readonly Finding[]>;
@@ -114,6 +116,15 @@ const channels: Look = async ({ where }, all) => {
   throw new Error('Service Quotas names none called "Channels"');
 };
 
+const onCall: Look = async ({ stage, where }, all) => {
+  const TopicArn = idIn(all, 'data', 'AWS::SNS::Topic', 'OnCall');
+  if (!TopicArn) return [well('the person on call', 'nobody: the stage is not watched')];
+  const client = new SNSClient(where('sns'));
+  const { Subscriptions = [] } = await client.send(new ListSubscriptionsByTopicCommand({ TopicArn }));
+  const confirmed = Subscriptions.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'));
+  return [onCallFinding(stage, confirmed)];
+};
+
 /** Each look with what it is about, for when it cannot be had. */
 export const looksAtAws: Readonly<Record<string, Look>> = {
   'account of the credentials': account,
@@ -123,4 +134,5 @@ export const looksAtAws: Readonly<Record<string, Look>> = {
   'mail (SES)': mail,
   'functions at once (Lambda)': concurrency,
   'channels (IVS)': channels,
+  'the person on call': onCall,
 };

@@ -1,5 +1,6 @@
 import {
   CloudFormationClient,
+  DescribeStacksCommand,
   paginateDescribeStacks,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
@@ -38,6 +39,17 @@ export async function inventoryOf(reach: Reach): Promise<readonly Running[]> {
           physicalId: PhysicalResourceId ?? '',
         });
   return found;
+}
+
+/** What a stack was deployed with, `--parameters` and defaults; undefined on this machine, where nobody is asked. */
+export async function parametersOf(reach: Reach, stack: string): Promise<Readonly<Record<string, string>> | undefined> {
+  if (reach.local) return undefined;
+  const StackName = `openbell-${reach.stage.name}-${stack}`;
+  const client = new CloudFormationClient(reach.where('cloudformation'));
+  const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+  return Object.fromEntries(
+    (Stacks[0]?.Parameters ?? []).map(({ ParameterKey, ParameterValue }) => [ParameterKey!, ParameterValue ?? '']),
+  );
 }
 
 /** The physical id of the one resource of a type in a stack whose logical id begins so; undefined when there is none. */

@@ -1,5 +1,7 @@
 /** What follows from what was seen: pure, so that each case can be tried without an account. */
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { CertificateDetail } from '@aws-sdk/client-acm';
+import type { SigningKey } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { missing, well, type Finding } from './finding.ts';
 
@@ -93,6 +95,49 @@ export function codeMailFinding({ name, keepsData }: StageSettings, sender: stri
     verified ? todo : `verify the mail domain, then ${todo}`,
   );
 }
+
+/**
+ * A key that the classroom signs with, and its public half in the template.
+ * @param deployed whether its slot has a public key
+ * @param given that public key, where it can be seen
+ */
+export function classroomFinding(
+  what: string,
+  stage: string,
+  { slot, privateKey }: SigningKey,
+  deployed: boolean,
+  given?: string,
+): Finding {
+  if (!privateKey)
+    return missing(what, 'nobody has put it in yet', `npm run keys -- ${stage}, and the deploy it prints`);
+  const half = publicHalf(privateKey);
+  if (!half) return missing(what, 'what is there is no private key', `npm run keys -- ${stage}, after emptying it`);
+  const deploy = `the deploy that npm run keys -- ${stage} has printed`;
+  if (!deployed) return missing(what, `its public half is not in slot ${slot}`, deploy);
+  const bare = (pem: string) => pem.replace(/\s+/g, '');
+  return given !== undefined && bare(given) !== bare(half)
+    ? missing(what, `slot ${slot} has the public half of another: nothing that is signed is taken`, deploy)
+    : well(what, `there, its public half in slot ${slot}`);
+}
+
+/** Undefined when it is not a private key at all. */
+function publicHalf(pem: string): string | undefined {
+  try {
+    return createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' }).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param confirmed whether whoever is on call has answered AWS's first mail */
+export const onCallFinding = ({ onCall }: StageSettings, confirmed: boolean): Finding =>
+  confirmed
+    ? well('the person on call', `${onCall} gets what is wrong`)
+    : missing(
+        'the person on call',
+        `${onCall} has not confirmed: every alarm goes nowhere`,
+        'the link in the mail of AWS Notifications to that address',
+      );
 
 /** @param reserved what the stage's functions set aside for themselves */
 export function concurrencyFinding(limit: number, reserved: number): Finding {

@@ -1,10 +1,10 @@
-import { createPrivateKey } from 'node:crypto';
 import { DescribeSecretCommand, GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import Stripe from 'stripe';
 import { emptyKeys, type SigningKeys } from '../../model/classroom-keys.ts';
 import { parameterOf, type Reach } from '../reach.ts';
 import { missing, unseen, well, type Finding } from './finding.ts';
-import { idIn, type Running } from './inventory.ts';
+import { idIn, parametersOf, type Running } from './inventory.ts';
+import { classroomFinding } from './judges.ts';
 import { stripeEvents } from './stripe-events.ts';
 
 /** Where the stage's secrets are. */
@@ -137,22 +137,9 @@ export async function lookAtClassroom(reach: Reach, all: readonly Running[]): Pr
   const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId: id }));
   const keys: SigningKeys = { ...emptyKeys, ...JSON.parse(SecretString ?? '{}') };
   const deployed = new Set((await parameterOf(reach, 'classroom-slots')).split(' '));
+  const given = await parametersOf(reach, 'classroom');
   return kinds.map(([kind, what, parameter]) => {
-    const { slot, privateKey } = keys[kind];
-    if (!privateKey)
-      return missing(what, 'nobody has put it in yet', `npm run keys -- ${name}, and the deploy it prints`);
-    if (!isKey(privateKey))
-      return missing(what, 'what is there is no private key', `npm run keys -- ${name}, after emptying it`);
-    return deployed.has(parameter + slot)
-      ? well(what, `there, its public half in slot ${slot}`)
-      : missing(what, `its public half is not in slot ${slot}`, `the deploy that npm run keys -- ${name} has printed`);
+    const slot = parameter + keys[kind].slot;
+    return classroomFinding(what, name, keys[kind], deployed.has(slot), given?.[slot]);
   });
-}
-
-function isKey(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).type === 'private';
-  } catch {
-    return false;
-  }
 }
