@@ -1,5 +1,6 @@
 import type { Kernel } from '../kernel.ts';
-import type { AlarmView } from '../services/cloudwatch/port.ts';
+import type { AlarmView, DashboardView } from '../services/cloudwatch/port.ts';
+import { dashboardPath, linked } from './dashboard-page.ts';
 import { style, text } from './page.ts';
 
 /** What is shown of a state: its word, a sign for who sees no colours, and the class that colours it. */
@@ -13,13 +14,6 @@ const shown = {
 const kindOf = ({ blind, state }: AlarmView): keyof typeof shown => (blind === null ? state : 'blind');
 
 const order: readonly (keyof typeof shown)[] = ['ALARM', 'INSUFFICIENT_DATA', 'OK', 'blind'];
-
-/** A sentence in which addresses are links. */
-const linked = (sentence: string): string =>
-  text(sentence).replace(/https:\/\/[^\s<>"]+[^\s<>".,;:)]/g, (url) => `<a href="${url}">${linkWords(url)}</a>`);
-
-/** The end of an address says what is behind it. */
-const linkWords = (url: string): string => `runbook ${url.split(/[/#=]/).at(-1)}`;
 
 const [width, height] = [144, 36];
 
@@ -49,7 +43,7 @@ const short = (value: number) => String(Number(value.toPrecision(3)));
 
 const instant = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
-function row(alarm: AlarmView): string {
+function row(alarm: AlarmView, dashboards: readonly DashboardView[]): string {
   const { name, stack, description, since, reason, rule, blind, told, untold, history } = alarm;
   const [word, sign, kind] = shown[kindOf(alarm)];
   const tells = [
@@ -60,7 +54,7 @@ function row(alarm: AlarmView): string {
     .slice(0, 8)
     .map((each) => `<li>${instant(each.at)} ${shown[each.state][0]}: ${text(each.reason)}</li>`);
   return `<tr id="${text(name)}"><td><strong class="${kind}"><span aria-hidden="true">${sign}</span> ${word}</strong><br><small>since ${instant(since)}<br>${text(reason)}</small></td>
-<td><strong>${text(name)}</strong> <small>${text(stack)}</small><br>${linked(description)}
+<td><strong>${text(name)}</strong> <small>${text(stack)}</small><br>${linked(description, dashboards)}
 <details><summary>When it goes off, and who is told</summary><p>${text(rule)}.</p>${blind === null ? '' : `<p>Here ${text(blind)}.</p>`}
 <p>Tells ${tells.join(', ') || 'nobody'}.</p>${before.length > 0 ? `<ul>${before.join('')}</ul>` : ''}</details></td>
 <td>${sparkline(alarm)}</td></tr>`;
@@ -71,6 +65,7 @@ export function alarmsPage(kernel: Kernel): string {
   const alarms = [...(kernel.ports.metrics?.alarms() ?? [])].sort(
     (a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)) || a.name.localeCompare(b.name),
   );
+  const dashboards = kernel.ports.metrics?.dashboards() ?? [];
   const counts = order
     .map((kind) => [alarms.filter((alarm) => kindOf(alarm) === kind).length, shown[kind][0]] as const)
     .filter(([count]) => count > 0)
@@ -105,14 +100,14 @@ summary { cursor: pointer; padding: .2rem 0; }
 <body>
 <main>
 <h1>Alarms</h1>
-<p><a href="/_local/">Local stage</a> · as JSON: <a href="/_local/alarms.json">alarms</a></p>
+<p><a href="/_local/">Local stage</a>${dashboards.map((each) => ` · <a href="${dashboardPath(each)}">${text(each.name)}</a>`).join('')} · as JSON: <a href="/_local/alarms.json">alarms</a></p>
 <p><strong>${counts.join(', ') || 'The template has no alarms'}.</strong> Looked at ${instant(new Date(kernel.clock.now()).toISOString())} UTC on the stage’s clock, whenever a minute of it ends.
 Moving the <a href="/_local/">clock</a> ends the minutes between.</p>
 ${
   alarms.length === 0
     ? ''
     : `<table><thead><tr><th scope="col">State</th><th scope="col">Alarm</th><th scope="col">Last data points</th></tr></thead>
-<tbody>${alarms.map(row).join('\n')}</tbody></table>`
+<tbody>${alarms.map((alarm) => row(alarm, dashboards)).join('\n')}</tbody></table>`
 }
 </main>
 </body>

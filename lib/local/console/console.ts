@@ -6,6 +6,7 @@ import { AwsError } from '../kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
 import { alarmsPage } from './alarms-page.ts';
+import { dashboardPage } from './dashboard-page.ts';
 import { liveAnswers } from './live.ts';
 import { livePage } from './live-page.ts';
 import { page } from './page.ts';
@@ -61,6 +62,8 @@ export function createConsole(stage: Stage): Console {
         return send(response, 'text/html; charset=utf-8', livePage(kernel));
       if (request.method === 'GET' && name === '/alarms' && request.headers.accept?.includes('text/html'))
         return send(response, 'text/html; charset=utf-8', alarmsPage(kernel));
+      if (request.method === 'GET' && name.startsWith('/dashboards/'))
+        return send(response, 'text/html; charset=utf-8', dashboardPage(kernel, decodeURIComponent(name.slice(12))));
       const answer = answers[`${request.method} ${name}`];
       if (!answer) throw new AwsError('NotFound', `There is no ${request.method} /_local${name}`, 404);
       const body = request.method === 'POST' ? parse(await readBody(request)) : undefined;

@@ -28,7 +28,7 @@ function schedules({ kernel }: Stage): string {
 }
 
 /** How the console's pages look. */
-export const style = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+export const style = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid #8886; overflow-wrap: anywhere; }

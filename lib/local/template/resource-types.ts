@@ -10,7 +10,7 @@ export interface ResourceTypes {
 
 /** Accepted because nothing a browser can see depends on them: watching, protecting, packaging. */
 const NOT_EMULATED = [
-  /^AWS::CloudWatch::(Dashboard|AnomalyDetector)$/,
+  /^AWS::CloudWatch::AnomalyDetector$/,
   /^AWS::(Logs|WAFv2|Backup|KMS|SNS|XRay)::/,
   /^AWS::(CDK::Metadata|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
 ];

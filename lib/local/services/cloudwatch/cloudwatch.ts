@@ -5,7 +5,8 @@ import { createAlarms } from './alarms.ts';
 import { embeddedMetricsIn } from './embedded-metrics.ts';
 import { createMetricStore } from './metric-store.ts';
 import { audienceOf } from './audience.ts';
-import type { Measured } from './port.ts';
+import { dashboardResource } from './dashboard-resource.ts';
+import type { DashboardView, Measured } from './port.ts';
 import { keepTime, type Timekeeper } from './timekeeper.ts';
 
 /**
@@ -16,6 +17,7 @@ export function createCloudWatch(kernel: Kernel): Service {
   const store = createMetricStore();
   const alarms = createAlarms((alarm) => audienceOf(kernel, alarm));
   const gauges: ((at: number) => readonly Measured[])[] = [];
+  const dashboards = new Map<string, DashboardView>();
   let time: Timekeeper | undefined;
 
   const put = ({ namespace, dimensions, values }: Measured, at: number) => {
@@ -31,24 +33,28 @@ export function createCloudWatch(kernel: Kernel): Service {
       for (const measured of embedded?.measured ?? []) put(measured, embedded!.at);
     },
     gauge: (look) => void gauges.push(look),
+    dashboards: () => [...dashboards.values()],
     alarms: () => alarms.views(time?.looked ?? kernel.clock.now()),
   };
 
   return {
-    resources: alarmResources(
-      kernel,
-      {
-        declare(declaration) {
-          alarms.declare(declaration, kernel.clock.now());
-          wish();
+    resources: {
+      'AWS::CloudWatch::Dashboard': dashboardResource(dashboards),
+      ...alarmResources(
+        kernel,
+        {
+          declare(declaration) {
+            alarms.declare(declaration, kernel.clock.now());
+            wish();
+          },
+          remove(name) {
+            alarms.remove(name);
+            wish();
+          },
         },
-        remove(name) {
-          alarms.remove(name);
-          wish();
-        },
-      },
-      { metric: (properties) => metricAlarm(properties, store), composite: compositeAlarm },
-    ),
+        { metric: (properties) => metricAlarm(properties, store), composite: compositeAlarm },
+      ),
+    },
     async start() {
       time = keepTime(kernel.clock, {
         put,

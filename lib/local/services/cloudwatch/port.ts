@@ -42,6 +42,13 @@ export interface AlarmView {
   readonly history: readonly { readonly at: string; readonly state: AlarmState; readonly reason: string }[];
 }
 
+/** A dashboard as far as it can be read: its texts (markdown), and the titles of its graphs. */
+export interface DashboardView {
+  readonly name: string;
+  readonly texts: readonly string[];
+  readonly graphs: readonly string[];
+}
+
 /** How services publish what they measure, and how the console reads what came of it. */
 export interface MetricsPort {
   /** At this instant of the stage's clock unless another is given. What no alarm asks for is not kept. */
@@ -51,4 +58,5 @@ export interface MetricsPort {
   /** What is there rather than what happens, asked for whenever a minute ends. */
   gauge(look: (at: number) => readonly Measured[]): void;
   alarms(): readonly AlarmView[];
+  dashboards(): readonly DashboardView[];
 }

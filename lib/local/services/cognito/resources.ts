@@ -19,6 +19,7 @@ const poolShape: Shape = {
   AliasAttributes: true,
   AutoVerifiedAttributes: true,
   DeletionProtection: true,
+  // Either way mail goes to the stage's mail box.
   EmailConfiguration: {
     ConfigurationSet: true,
     EmailSendingAccount: true,
@@ -26,8 +27,6 @@ const poolShape: Shape = {
     ReplyToEmailAddress: true,
     SourceArn: true,
   },
-  // Either way mail goes to the stage's mail box.
-  EmailConfiguration: { EmailSendingAccount: true, From: true, SourceArn: true },
   EmailVerificationMessage: true,
   EmailVerificationSubject: true,
   EnabledMfas: true,
