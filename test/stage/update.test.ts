@@ -5,6 +5,7 @@
 import { execFile } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { GetFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
 import { projectCopy, until } from '../support/project-copy.ts';
@@ -63,7 +64,7 @@ async function request(learner: Learner | null, query: string): Promise<any> {
       const final = (error as { final?: boolean }).final === true || attempt === 3;
       (final ? asked.refused : asked.again).push(said);
       if (final) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await setTimeout(800);
     }
   }
 }
@@ -72,7 +73,10 @@ async function request(learner: Learner | null, query: string): Promise<any> {
 async function underTraffic<T>(work: () => Promise<T>): Promise<T> {
   let over = false;
   const goOn = async (step: (round: number) => Promise<unknown>) => {
-    for (let round = 0; !over; round += 1) await step(round).catch(() => undefined);
+    for (let round = 0; !over; round += 1) {
+      await step(round).catch(() => undefined);
+      await setTimeout(30);
+    }
   };
   const traffic = [
     ...learners.map((learner, index) => goOn((round) => study(learner, index, round))),
@@ -156,10 +160,20 @@ test('and back: it is gone', async () => {
 });
 
 test('a version that fails is taken back, and the stage is as it was before', async () => {
-  await underTraffic(() =>
-    Promise.all([deployed(3, said(/payments: UPDATE_ROLLBACK_COMPLETE/)), buy('futures-contracts-explained')]),
-  );
+  const seen = new Set<string | null>();
+  let over = false;
+  const look = async () => {
+    for (; !over; await setTimeout(20)) seen.add(await versionOfPayments());
+  };
+  await underTraffic(async () => {
+    const looking = look();
+    await Promise.all([deployed(3, said(/payments: UPDATE_ROLLBACK_COMPLETE/)), buy('futures-contracts-explained')]);
+    over = true;
+    await looking;
+  });
   expect(stage.output()).toMatch(/payments\/Last\w*: .*on purpose/);
+  // It had begun, and is taken back.
+  expect(seen).toContain('3');
   expect([await hasMotto(), await versionOfPayments(), await queues()]).toEqual([false, null, 0]);
 });
 
