@@ -1,37 +1,39 @@
 import type { ReviewItem } from '../lib/model/items.ts';
+import { failure } from '../lib/model/failures.ts';
 import { reviewKey, reviewsIndex, reviewsPartition } from '../lib/model/keys.ts';
 import { reviewSums } from '../lib/model/reviews.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { runtime, util, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 
 const pageSize = 20;
 const longestPlace = 120;
 
+/** The place of a review in the index begins with its time. */
+const isPlace = (after: string): boolean => after.startsWith('2') && after.length <= longestPlace;
+
 /**
  * One Query, newest first: the counts sort before the reviews, so the first page has both. A page goes on from a review's own place,
- * not from a token of DynamoDB's, which fails when somebody has made it up.
+ * not from a token of DynamoDB's: what somebody has made up is refused in words, and not by an error.
  */
 export function request(ctx: Context) {
-  const after: string = ctx.args.lastEvaluatedKey ?? '';
-  const further = isFurther(after);
+  const after: string | null = ctx.args.lastEvaluatedKey ?? null;
+  if (after !== null && !isPlace(after))
+    runtime.earlyReturn({ reviews: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] });
   return {
     operation: 'Query',
     index: reviewsIndex.name,
     scanIndexForward: false,
     query: {
-      expression: `GSI1PK = :reviews${further ? ' AND GSI1SK < :after' : ''}`,
+      expression: after === null ? 'GSI1PK = :reviews' : 'GSI1PK = :reviews AND GSI1SK < :after',
       expressionValues: util.dynamodb.toMapValues({
         ':reviews': reviewsPartition(ctx.args.link),
-        ...(further ? { ':after': after } : {}),
+        ...(after === null ? {} : { ':after': after }),
       }),
     },
-    limit: further ? pageSize : pageSize + 1,
+    limit: after === null ? pageSize + 1 : pageSize,
   };
 }
-
-/** Whether it can be the place of a review: what cannot begins with the first page. */
-const isFurther = (after: string): boolean => after !== '' && after.length <= longestPlace;
 
 export function response(ctx: Context) {
   const { link, lastEvaluatedKey } = ctx.args;
@@ -44,9 +46,8 @@ export function response(ctx: Context) {
   const reviews = written
     .filter((item) => !item.censored)
     .map((item) => ({ ...item, own: item.SK === ownKey, errors: [] }));
-  const isFull = items.length === (isFurther(lastEvaluatedKey ?? '') ? pageSize : pageSize + 1);
-  const next = isFull ? items[items.length - 1]!.GSI1SK : null;
-  if (isFurther(lastEvaluatedKey ?? '')) return { reviews, lastEvaluatedKey: next, errors: [] };
+  const next = written.length < pageSize ? null : written[written.length - 1]!.GSI1SK;
+  if (lastEvaluatedKey) return { reviews, lastEvaluatedKey: next, errors: [] };
   const sums = reviewSums(counts as Parameters<typeof reviewSums>[0]);
   return { ...sums, reviews, lastEvaluatedKey: sums.total > written.length ? next : null, errors: [] };
 }

@@ -2,6 +2,7 @@
 import dns from 'node:dns';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { holdEgress } from './egress.ts';
 import { failureOf } from './failure.ts';
 import { resolveAsLambda } from './module-hooks.ts';
 import { levelOf, lineOf } from './log-line.ts';
@@ -28,6 +29,7 @@ process.stdout.write = ((text: string | Uint8Array) => {
   return true;
 }) as typeof process.stdout.write;
 reachBucketHosts();
+holdEgress(process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'A function');
 followStageClock(start.offset);
 resolveAsLambda(start.root);
 

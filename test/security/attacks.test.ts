@@ -1,0 +1,20 @@
+import { by } from '../specification/sentence.ts';
+import { chapters } from './attacks.ts';
+import { faultsOf } from './check.ts';
+
+test('every row of what may be tried has tests that are there', () => {
+  expect(faultsOf(chapters)).toEqual([]);
+  expect(chapters.flatMap(({ attacks }) => attacks).length).toBeGreaterThan(50);
+});
+
+test('a row without a test, a test that is gone and a drill nobody wrote are faults', () => {
+  const attacks = [
+    { row: 'Nobody proves this', proof: [] },
+    { row: 'Gone', proof: by('security/attacks')('no such test'), drill: 'none' },
+  ];
+  expect(faultsOf([{ title: 'One', attacks }])).toEqual([
+    'no test: Nobody proves this',
+    'gone from test/security/attacks.test.ts: no such test',
+    'no drill "none": Gone',
+  ]);
+});
