@@ -1,7 +1,4 @@
 import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { CfnEventBus, CfnRule } from 'aws-cdk-lib/aws-events';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../model/environment.ts';
@@ -26,9 +23,10 @@ import { WorkQueue } from './constructs/queue.ts';
 import { Schedule } from './constructs/schedule.ts';
 import type { DataStack } from './data.ts';
 import { common } from './functions/common.ts';
-import { mailTroubles } from './functions/mail-troubles.ts';
 import { rowsOf } from './functions/rows.ts';
 import { moneyAlarms } from './payments/money-alarms.ts';
+import { outbox } from './payments/outbox.ts';
+import { partnerEvents } from './payments/partner-events.ts';
 
 /**
  * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
@@ -165,7 +163,7 @@ export class PaymentsStack extends Stack {
       limit: { rate: 200, burst: 400 },
     });
     http.route('Stripe', ['POST /stripe'], webhook);
-    if (stage.payments.eventSource) this.partnerEvents(stage.payments.eventSource, events);
+    if (stage.payments.eventSource) partnerEvents(this, stage.payments.eventSource, events);
 
     const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
       allow: [...settling({}), openOrders],
@@ -196,7 +194,7 @@ export class PaymentsStack extends Stack {
       description: 'Finds lost webhooks',
       target: reconciliation,
     });
-    this.outbox(stage, data);
+    outbox(this, stage, data);
     moneyAlarms(this, data.onCall, events, reconciliation);
     functionAlarm(this, data.onCall, 'Purchases, refunds or mails of learners fail in a way that nothing has foreseen');
     new CfnOutput(this, 'WebhookUrl', {
@@ -214,59 +212,5 @@ export class PaymentsStack extends Stack {
   ): NodeFunction {
     const variables = { ...this.common.environment, ...props.environment };
     return new NodeFunction(this, id, { ...this.common, ...props, entry, description, environment: variables });
-  }
-
-  /** The mails about money: written with what they tell of, sent from the table. */
-  private outbox(stage: StageSettings, data: DataStack): void {
-    const settings = new CfnConfigurationSet(this, 'MailSettings', {
-      deliveryOptions: { tlsPolicy: 'REQUIRE' },
-      reputationOptions: { reputationMetricsEnabled: true },
-      suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
-    });
-    const mailer = new NodeFunction(this, 'Outbox', {
-      ...common(stage),
-      entry: 'payments/mailer.ts',
-      description: 'Sends receipts and the like from the outbox',
-      environment: {
-        [environment.table]: data.table.tableName,
-        [environment.stage]: stage.name,
-        [environment.contactFrom]: stage.mail.from,
-        [environment.contactTo]: stage.mail.contact,
-        [environment.configurationSet]: settings.ref,
-      },
-      allow: [
-        {
-          actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-          resources: [data.table.tableArn],
-          conditions: rowsOf(outboxPartition),
-        },
-        {
-          actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-          resources: [
-            this.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
-            this.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings.ref }),
-          ],
-          conditions: { StringEquals: { 'ses:FromAddress': stage.mail.from } },
-        },
-      ],
-      timeout: Duration.seconds(50),
-      memory: 256,
-    });
-    mailTroubles(this, stage, data, settings.ref);
-    new Schedule(this, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
-  }
-
-  /** Stripe's events by EventBridge, beside the webhook: the worker marks what it has done, whichever way it came. */
-  private partnerEvents(name: string, events: WorkQueue): void {
-    const bus = new CfnEventBus(this, 'Stripe', { name, eventSourceName: name });
-    const rule = new CfnRule(this, 'StripeEvents', {
-      description: 'Events of the payment provider',
-      eventBusName: bus.ref,
-      eventPattern: { source: [name] },
-      targets: [{ id: 'Queue', arn: events.queue.queueArn }],
-    });
-    events.queue.grantSendMessages(
-      new ServicePrincipal('events.amazonaws.com', { conditions: { ArnEquals: { 'aws:SourceArn': rule.attrArn } } }),
-    );
   }
 }

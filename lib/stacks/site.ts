@@ -1,13 +1,4 @@
-import {
-  Annotations,
-  CfnCondition,
-  CfnParameter,
-  Duration,
-  Fn,
-  RemovalPolicy,
-  Stack,
-  type StackProps,
-} from 'aws-cdk-lib';
+import { Annotations, CfnParameter, Duration, Fn, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -25,14 +16,10 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import { environment } from '../model/environment.ts';
 import { feedPath } from '../model/calendar.ts';
 import { stopPath } from '../model/reminders.ts';
-import { feedPartition, learnerPartition, sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ApiStack } from './api.ts';
 import type { ClassroomStack } from './classroom.ts';
@@ -44,36 +31,19 @@ import { originOf, readableBy } from './constructs/bucket-behind.ts';
 import { emptied } from './constructs/emptied.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { HttpApi } from './constructs/http-api.ts';
-import { NodeFunction } from './constructs/node-function.ts';
-import { askAgain, keptByNobody, releaseOf } from './constructs/release.ts';
+import { releaseOf } from './constructs/release.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
-import { pageFile, pageFolder } from '../model/prerender.ts';
 import { missingPage, type Release } from '../model/release.ts';
-import { publicPages } from '../model/public-pages.ts';
 import { common as ofFunctions } from './functions/common.ts';
 import { reminders } from './functions/reminders.ts';
-import { rowsOf } from './functions/rows.ts';
 import { firewallOfSite } from './firewalls.ts';
 import { siteAlarms } from './watch/front-alarms.ts';
+import { calendarRoute } from './site/calendar.ts';
+import { layRelease } from './site/deployments.ts';
+import { routeFunction } from './site/routes.ts';
+import { seenAddress, siteConfig, userPoolEndpoint } from './site/settings.ts';
 import { filmBehaviors, filmRights, playlistRoute } from './site/films.ts';
-
-const laidReady = Object.fromEntries(Object.keys(publicPages).map((path) => [path, `/${pageFile(path)}`]));
-
-/**
- * Names without an extension are routes of the site. Those that the publisher lays ready get their own page; the others, and
- * those with a query, whose answer is not laid ready, the one page of all. Files stay what they are.
- */
-const routeFunction = `var pages = ${JSON.stringify(laidReady)};
-function handler(event) {
-  var request = event.request;
-  if (!/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) return request;
-  var path = request.uri.replace(/(.)\\/$/, '$1');
-  var page = /^\\/courses\\/[^/]+$/.test(path) ? '/${pageFolder}' + path + '.html' : pages[path];
-  request.uri = (Object.keys(request.querystring).length === 0 && page) || '/index.html';
-  return request;
-}
-`;
 
 /** What learners load: the bucket with the built web, the distribution before it, and the release into it. */
 export class SiteStack extends Stack {
@@ -194,27 +164,7 @@ export class SiteStack extends Stack {
     filmRights(this, classroom, distribution);
 
     const address = seenAddress(this, this.url);
-    // Its events say where their pages are, so it comes after the distribution that leads to it.
-    const { table } = data;
-    const calendar = new NodeFunction(this, 'Calendar', {
-      ...logs,
-      entry: 'calendar/feed.ts',
-      description: 'Shows learners’ own sessions to the calendars that subscribe to them',
-      environment: { [environment.table]: table.tableName, [environment.siteUrl]: address },
-      allow: [
-        { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
-        { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
-        {
-          actions: ['dynamodb:Query'],
-          resources: [`${table.tableArn}/index/${sessionsIndex.name}`],
-          conditions: rowsOf(sessionsIndex.partition('*')),
-        },
-      ],
-      timeout: Duration.seconds(10),
-      atOnce: 30,
-      memory: 512,
-    });
-    http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
+    calendarRoute(this, data, address, http, logs);
     reminders(this, stage, data, address, http);
 
     playlistRoute(this, classroom, http, logs);
@@ -224,86 +174,11 @@ export class SiteStack extends Stack {
     const site = bundleSite();
     this.release = releaseOf(site, bundlePrerender());
     emptied(this, stage, { Site: this.bucket });
-    const logGroup = new LogGroup(this, 'ReleaseLog', {
-      retention: stage.logDays,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
-    const assets = new BucketDeployment(this, 'Assets', {
-      destinationBucket: this.bucket,
-      sources: [Source.asset(site.assets)],
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-      logGroup,
-      prune: false,
-    });
-    // Of its own, as it is the stage's and not the release's: another setting must not bring back what was rolled back.
-    const config = new BucketDeployment(this, 'Config', {
-      destinationBucket: this.bucket,
-      sources: [
-        Source.jsonData('config.json', {
-          ...siteConfig(stage, data, api),
-          stripePublishableKey: publishableKey,
-          stripeScript: provider,
-        }),
-      ],
-      cacheControl: [CacheControl.fromString(askAgain)],
-      logGroup,
-      prune: false,
+    layRelease(this, stage, {
+      bucket: this.bucket,
       distribution,
-      distributionPaths: ['/config.json'],
+      site,
+      config: { ...siteConfig(stage, data, api), stripePublishableKey: publishableKey, stripeScript: provider },
     });
-    const pages = new BucketDeployment(this, 'Pages', {
-      destinationBucket: this.bucket,
-      sources: [Source.asset(site.pages)],
-      cacheControl: [CacheControl.fromString(askAgain)],
-      logGroup,
-      exclude: [missingPage],
-      prune: false,
-      distribution,
-      distributionPaths: ['/', '/index.html'],
-    });
-    const missing = new BucketDeployment(this, 'MissingPage', {
-      destinationBucket: this.bucket,
-      sources: [Source.asset(site.pages)],
-      cacheControl: [CacheControl.fromString(keptByNobody)],
-      logGroup,
-      exclude: ['*'],
-      include: [missingPage],
-      prune: false,
-    });
-    // A page must never name a file that is not there yet, nor read a setting that is not.
-    for (const after of [pages, missing]) after.node.addDependency(assets, config);
   }
-}
-
-/** Where learners see the site: the distribution's own address, unless it is seen by another (on a laptop). */
-function seenAddress(stack: Stack, own: string): string {
-  const other = new CfnParameter(stack, 'SiteUrl', {
-    description: 'Scheme and host of the site, without a slash at the end, where it is not the distribution’s own',
-    default: '',
-    allowedPattern: '^(https://[a-z0-9.-]+|http://localhost:[0-9]+|)$',
-  });
-  const hasOther = new CfnCondition(stack, 'HasOtherUrl', {
-    expression: Fn.conditionNot(Fn.conditionEquals(other.valueAsString, '')),
-  });
-  return Fn.conditionIf(hasOther.logicalId, other.valueAsString, own).toString();
-}
-
-/** What `GET /config.json` tells the site about its stage. */
-function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Record<string, string> {
-  return {
-    stage: stage.name,
-    region: Stack.of(data).region,
-    userPoolId: data.userPool.userPoolId,
-    userPoolClientId: data.userPoolClient.userPoolClientId,
-    userPoolEndpoint: userPoolEndpoint(data),
-    oauthDomain: data.oauthDomain,
-    socialProvider: stage.social.name,
-    graphqlEndpoint: api.graph.api.attrGraphQlUrl,
-    apiKey: api.graph.apiKey.attrApiKey,
-  };
-}
-
-/** Where the user pool's service answers: the provider's URL without the pool's id. */
-function userPoolEndpoint(data: DataStack): string {
-  return Fn.select(0, Fn.split('/us-east-1_', data.userPool.userPoolProviderUrl));
 }

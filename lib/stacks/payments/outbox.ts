@@ -1,0 +1,51 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import { environment } from '../../model/environment.ts';
+import { outboxPartition } from '../../model/keys.ts';
+import type { StageSettings } from '../../stages.ts';
+import { NodeFunction } from '../constructs/node-function.ts';
+import { Schedule } from '../constructs/schedule.ts';
+import type { DataStack } from '../data.ts';
+import { common } from '../functions/common.ts';
+import { mailTroubles } from '../functions/mail-troubles.ts';
+import { rowsOf } from '../functions/rows.ts';
+
+/** The mails about money: written with what they tell of, sent from the table. */
+export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {
+  const settings = new CfnConfigurationSet(stack, 'MailSettings', {
+    deliveryOptions: { tlsPolicy: 'REQUIRE' },
+    reputationOptions: { reputationMetricsEnabled: true },
+    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
+  const mailer = new NodeFunction(stack, 'Outbox', {
+    ...common(stage),
+    entry: 'payments/mailer.ts',
+    description: 'Sends receipts and the like from the outbox',
+    environment: {
+      [environment.table]: data.table.tableName,
+      [environment.stage]: stage.name,
+      [environment.contactFrom]: stage.mail.from,
+      [environment.contactTo]: stage.mail.contact,
+      [environment.configurationSet]: settings.ref,
+    },
+    allow: [
+      {
+        actions: ['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        resources: [data.table.tableArn],
+        conditions: rowsOf(outboxPartition),
+      },
+      {
+        actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+        resources: [
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
+          stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings.ref }),
+        ],
+        conditions: { StringEquals: { 'ses:FromAddress': stage.mail.from } },
+      },
+    ],
+    timeout: Duration.seconds(50),
+    memory: 256,
+  });
+  mailTroubles(stack, stage, data, settings.ref);
+  new Schedule(stack, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
+}

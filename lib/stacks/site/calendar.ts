@@ -1,0 +1,36 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { environment } from '../../model/environment.ts';
+import { feedPartition, learnerPartition, sessionsIndex } from '../../model/keys.ts';
+import type { HttpApi } from '../constructs/http-api.ts';
+import { NodeFunction, type NodeFunctionProps } from '../constructs/node-function.ts';
+import type { DataStack } from '../data.ts';
+import { rowsOf } from '../functions/rows.ts';
+
+/** Answers calendars. Their events say where their pages are, so it comes after the distribution that leads to it. @param address the site's */
+export function calendarRoute(
+  stack: Stack,
+  { table }: DataStack,
+  address: string,
+  http: HttpApi,
+  logs: Pick<NodeFunctionProps, 'logDays' | 'keepsData' | 'reservesConcurrency'>,
+): void {
+  const calendar = new NodeFunction(stack, 'Calendar', {
+    ...logs,
+    entry: 'calendar/feed.ts',
+    description: 'Shows learners’ own sessions to the calendars that subscribe to them',
+    environment: { [environment.table]: table.tableName, [environment.siteUrl]: address },
+    allow: [
+      { actions: ['dynamodb:GetItem'], resources: [table.tableArn], conditions: rowsOf(feedPartition('*')) },
+      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [`${table.tableArn}/index/${sessionsIndex.name}`],
+        conditions: rowsOf(sessionsIndex.partition('*')),
+      },
+    ],
+    timeout: Duration.seconds(10),
+    atOnce: 30,
+    memory: 512,
+  });
+  http.route('Calendar', ['GET /calendar/{file}', 'HEAD /calendar/{file}'], calendar);
+}

@@ -1,0 +1,67 @@
+import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { missingPage } from '../../model/release.ts';
+import type { StageSettings } from '../../stages.ts';
+import type { Site } from '../constructs/bundle.ts';
+import { askAgain, keptByNobody } from '../constructs/release.ts';
+
+export interface Laid {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  readonly site: Pick<Site, 'assets' | 'pages'>;
+  /** What `GET /config.json` answers. */
+  readonly config: Readonly<Record<string, string>>;
+}
+
+/** Lays the release into the bucket: hashed files first, pages last, three of them asked for anew at the edge. */
+export function layRelease(
+  stack: Stack,
+  stage: StageSettings,
+  { bucket, distribution, site, config: settings }: Laid,
+): void {
+  const logGroup = new LogGroup(stack, 'ReleaseLog', {
+    retention: stage.logDays,
+    removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  });
+  const assets = new BucketDeployment(stack, 'Assets', {
+    destinationBucket: bucket,
+    sources: [Source.asset(site.assets)],
+    cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    logGroup,
+    prune: false,
+  });
+  // Of its own, as it is the stage's and not the release's: another setting must not bring back what was rolled back.
+  const config = new BucketDeployment(stack, 'Config', {
+    destinationBucket: bucket,
+    sources: [Source.jsonData('config.json', settings)],
+    cacheControl: [CacheControl.fromString(askAgain)],
+    logGroup,
+    prune: false,
+    distribution,
+    distributionPaths: ['/config.json'],
+  });
+  const pages = new BucketDeployment(stack, 'Pages', {
+    destinationBucket: bucket,
+    sources: [Source.asset(site.pages)],
+    cacheControl: [CacheControl.fromString(askAgain)],
+    logGroup,
+    exclude: [missingPage],
+    prune: false,
+    distribution,
+    distributionPaths: ['/', '/index.html'],
+  });
+  const missing = new BucketDeployment(stack, 'MissingPage', {
+    destinationBucket: bucket,
+    sources: [Source.asset(site.pages)],
+    cacheControl: [CacheControl.fromString(keptByNobody)],
+    logGroup,
+    exclude: ['*'],
+    include: [missingPage],
+    prune: false,
+  });
+  // A page must never name a file that is not there yet, nor read a setting that is not.
+  for (const after of [pages, missing]) after.node.addDependency(assets, config);
+}

@@ -1,0 +1,37 @@
+import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
+import type { StageSettings } from '../../stages.ts';
+import type { ApiStack } from '../api.ts';
+import type { DataStack } from '../data.ts';
+
+/** Where learners see the site: the distribution's own address, unless it is seen by another (on a laptop). */
+export function seenAddress(stack: Stack, own: string): string {
+  const other = new CfnParameter(stack, 'SiteUrl', {
+    description: 'Scheme and host of the site, without a slash at the end, where it is not the distribution’s own',
+    default: '',
+    allowedPattern: '^(https://[a-z0-9.-]+|http://localhost:[0-9]+|)$',
+  });
+  const hasOther = new CfnCondition(stack, 'HasOtherUrl', {
+    expression: Fn.conditionNot(Fn.conditionEquals(other.valueAsString, '')),
+  });
+  return Fn.conditionIf(hasOther.logicalId, other.valueAsString, own).toString();
+}
+
+/** What `GET /config.json` tells the site about its stage. */
+export function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack): Record<string, string> {
+  return {
+    stage: stage.name,
+    region: Stack.of(data).region,
+    userPoolId: data.userPool.userPoolId,
+    userPoolClientId: data.userPoolClient.userPoolClientId,
+    userPoolEndpoint: userPoolEndpoint(data),
+    oauthDomain: data.oauthDomain,
+    socialProvider: stage.social.name,
+    graphqlEndpoint: api.graph.api.attrGraphQlUrl,
+    apiKey: api.graph.apiKey.attrApiKey,
+  };
+}
+
+/** Where the user pool's service answers: the provider's URL without the pool's id. */
+export function userPoolEndpoint(data: DataStack): string {
+  return Fn.select(0, Fn.split('/us-east-1_', data.userPool.userPoolProviderUrl));
+}
