@@ -7,12 +7,19 @@ import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BatchWriteItemCommand, DynamoDBClient, GetItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  paginateScan,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
 import type { Product } from '../../lib/model/items.ts';
-import { orderKey, ownedKey, productKey, profileKey, restoringKey } from '../../lib/model/keys.ts';
+import { orderKey, ownedKey, productKey, profileKey, restoringKey, type Key } from '../../lib/model/keys.ts';
 import { ask, configOf } from '../stage/caller.ts';
 import { shopOn } from '../stage/shop.ts';
 import { physicalId, rootOf } from '../stage/table.ts';
@@ -94,6 +101,20 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     const again = await command('restore.ts', file);
     must(again.code === 1 && again.said.includes('The table has rows'), `a full table was written over: ${again.said}`);
 
+    // One row lost, one changed since: what is missing comes back, what was changed stays.
+    const [lost, kept] = [orderKey('drill-1', demoOrder(1)), profileKey('drill-2')];
+    await client.send(new DeleteItemCommand({ TableName: table, Key: marshall(lost) }));
+    await rename(client, table, kept, 'Somebody else');
+    const differs = await command('restore.ts', file, '--compare');
+    must(
+      differs.code === 1 && differs.said.includes('2 things are not as'),
+      `what differs was not told: ${differs.said}`,
+    );
+    const missing = await command('restore.ts', file, '--missing', ...rate);
+    must(missing.code === 0 && missing.said.includes('1 rows were written'), `the lost row: ${missing.said}`);
+    const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: marshall(kept) }));
+    must(Item?.['name']?.S === 'Somebody else', 'what was changed since was written over');
+
     const after = await found(url);
     for (const [what, answer] of Object.entries(before))
       must(JSON.stringify(after[what]) === JSON.stringify(answer), `${what} is not what it was`);
@@ -159,6 +180,19 @@ async function rowsOfKind(url: string, directory: string, kind: string): Promise
   return found;
 }
 
+const demoOrder = (index: number) => `01JWQ3D400${String(index).padStart(16, '0')}`;
+
+const rename = (client: DynamoDBClient, TableName: string, key: Key, name: string) =>
+  client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: marshall(key),
+      UpdateExpression: 'SET #name = :name',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: marshall({ ':name': name }),
+    }),
+  );
+
 /** Learners who have a profile and a free course, as rows only. */
 async function fill(client: DynamoDBClient, table: string, learners: number): Promise<void> {
   const key = marshall(productKey('reading-a-price-chart'));
@@ -167,7 +201,7 @@ async function fill(client: DynamoDBClient, table: string, learners: number): Pr
   const at = '2026-06-01T00:00:00.000Z';
   const all = Array.from({ length: learners }, (_, index) => {
     const sub = `drill-${index}`;
-    const id = `01JWQ3D400${String(index).padStart(16, '0')}`;
+    const id = demoOrder(index);
     return [
       { ...profileKey(sub), baseType: 'profile', name: `Learner ${index}`, email: `drill-${index}@example.com`, createdAt: at, updatedAt: at }, // prettier-ignore
       { ...ownedKey(sub, product.link), ...entitlement(product, { [id]: lasting('free', null, at) }) },

@@ -39,7 +39,7 @@ export async function compared(
       byKind.set(kindOf(row), (byKind.get(kindOf(row)) ?? 0) + 1);
     }
   };
-  let waiting: Row[] = [];
+  const waiting: Row[] = [];
   for await (const line of linesOf(file)) {
     if ('row' in line) {
       waiting.push(line.row);
