@@ -41,11 +41,22 @@ export function withGrant(owned: OwnedItem, id: string, grant: Grant): OwnedItem
   return { ...owned, ...longest(grants), grants, version: owned.version + 1 };
 }
 
-/** The grant that lasts longest; one that is suspended ended before any other. */
+/**
+ * The grant that lasts longest; one that is suspended ended before any other. Of two that last as long the older one, and then the
+ * one with the lower id: DynamoDB does not keep the order of keys.
+ */
 export function longest(grants: Readonly<Record<string, Grant>>): Grant {
-  const all = Object.values(grants);
-  const end = (grant: Grant): string => (grant.suspended ? '' : (grant.until ?? '~'));
-  const best = all.reduce((last, grant) => (end(grant) > end(last) ? grant : last), all[0]!);
+  const ids = Object.keys(grants);
+  const rank = (id: string): string => {
+    const { suspended, until } = grants[id]!;
+    return suspended ? '' : (until ?? '~');
+  };
+  const age = (id: string): string => `${grants[id]!.since} ${id}`;
+  const first = ids.reduce((last, id) => {
+    if (rank(id) !== rank(last)) return rank(id) > rank(last) ? id : last;
+    return age(id) < age(last) ? id : last;
+  }, ids[0]!);
+  const best = grants[first]!;
   const { reason, through, since, until } = best;
   // A suspended grant that is the only one ended when it began: nobody may open anything with it.
   return { reason, through, since, until: best.suspended ? since : until };

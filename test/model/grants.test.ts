@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { accessOf, entitlement, isOpen, withGrant } from '../../lib/model/access.ts';
+import { accessOf, entitlement, isOpen, longest, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem, Product } from '../../lib/model/items.ts';
 
 const product = {
@@ -39,6 +39,15 @@ test('it is open for the reason and as long as the grant that lasts longest', ()
         .map(({ until }) => until ?? '~');
       if (ends.length === 0) return expect(access).toBeNull();
       expect(access!.until ?? '~').toBe(ends.reduce((last, end) => (end > last ? end : last)));
+    }),
+  );
+});
+
+test('it is for the same reason in whatever order the database gives its grants', () => {
+  fc.assert(
+    fc.property(grants, (all) => {
+      const turned = Object.fromEntries(Object.entries(all).reverse());
+      expect(longest(turned)).toEqual(longest(all));
     }),
   );
 });
