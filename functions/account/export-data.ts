@@ -7,6 +7,7 @@ import { refusedByQuota } from '../shared/quota.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
 import { certificatesOf } from './certificates.ts';
+import { classTracesOf } from './class-traces.ts';
 import { reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
@@ -25,17 +26,16 @@ async function accountOf(Username: string): Promise<Record<string, unknown>> {
   return { createdAt: user.UserCreateDate!.toISOString(), ...Object.fromEntries(attributes) };
 }
 
-/** By kind, the learner's reviews and certificates among them; the keys only repeat what the items say. */
+/** By kind, the learner's reviews, certificates and traces in classes among them; the keys only repeat what the items say. */
 async function itemsOf(sub: string): Promise<Record<string, object[]>> {
   const kinds: Record<string, object[]> = {};
   for await (const page of pagesOf(sub)) {
     const items = page.map((item) => fromItem<Record<string, string>>(item));
-    const reviews = await reviewsOf(
-      sub,
-      items.map(({ SK }) => SK!),
-    );
+    const sortKeys = items.map(({ SK }) => SK!);
+    const reviews = await reviewsOf(sub, sortKeys);
+    const traces = await classTracesOf(sub, sortKeys);
     const certificates = await certificatesOf(items);
-    for (const stored of [...items, ...reviews, ...certificates]) {
+    for (const stored of [...items, ...reviews, ...certificates, ...traces]) {
       const { PK: _, SK: __, baseType, ...item } = stored as Record<string, unknown>;
       (kinds[String(baseType)] ??= []).push(item);
     }

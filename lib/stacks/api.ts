@@ -35,7 +35,7 @@ export class ApiStack extends Stack {
     const functions: Record<FunctionSource, NodeFunction> = {
       ...catalogueFunctions(this, stage, data),
       ...contactFunctions(this, stage, data),
-      ...accountFunctions(this, stage, data, classroom.classes.revocations),
+      ...accountFunctions(this, stage, data, classroom.classes),
       ...calendarFunctions(this, stage, data),
       payments: payments.payments,
       video: classroom.video,

@@ -247,7 +247,8 @@ export class ClassFunctions extends Construct {
     return { channels: classes.map(({ channelArn }) => channelArn), rooms: classes.map(({ roomArn }) => roomArn) };
   }
 
-  private get readViewerIds(): Permission {
+  /** What telling learners by the name they have in classes takes. */
+  get readViewerIds(): Permission {
     return { actions: ['secretsmanager:GetSecretValue'], resources: [this.viewerIds.secretArn] };
   }
 
@@ -272,7 +273,8 @@ export class ClassFunctions extends Construct {
     return { actions: ['ivs:BatchStartViewerSessionRevocation'], resources: this.arns.channels };
   }
 
-  private get naming(): Partial<Record<EnvironmentName, string>> {
+  /** Where the secret of those names is. */
+  get naming(): Partial<Record<EnvironmentName, string>> {
     return { [environment.viewerIds]: this.viewerIds.secretArn };
   }
 

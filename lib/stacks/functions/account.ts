@@ -6,25 +6,27 @@ import {
   learnerPartition,
   ratingsPartition,
   reviewsPartition,
+  roomPartition,
 } from '../../model/keys.ts';
 import { pictureKey } from '../../model/picture.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
-import type { WorkQueue } from '../constructs/queue.ts';
+import type { ClassFunctions } from '../classroom/class-functions.ts';
 import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
 
-/** Behind what learners ask about their own account. @param revocations where whose account goes is taken out of classes */
-export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, revocations: WorkQueue) {
+/** Behind what learners ask about their own account. @param classes where whose account goes is taken out, and what they said lies */
+export function accountFunctions(stack: Stack, stage: StageSettings, data: DataStack, classes: ClassFunctions) {
   const { table } = data;
+  const { revocations } = classes;
   const learners = data.userPool.userPoolArn;
   const account = { [environment.table]: table.tableName, [environment.userPool]: data.userPool.userPoolId };
   const exportData = new NodeFunction(stack, 'ExportData', {
     ...common(stage),
     entry: 'account/export-data.ts',
     description: 'Gives learners all that is kept about them',
-    environment: account,
+    environment: { ...account, ...classes.naming },
     allow: [
       {
         actions: ['dynamodb:Query', 'dynamodb:UpdateItem'],
@@ -34,8 +36,10 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       {
         actions: ['dynamodb:BatchGetItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(reviewsPartition('*'), certificatePartition('*')),
+        conditions: rowsOf(reviewsPartition('*'), certificatePartition('*'), roomPartition('*')),
       },
+      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(roomPartition('*')) },
+      classes.readViewerIds,
       { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
     ],
     timeout: Duration.seconds(25),

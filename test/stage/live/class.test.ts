@@ -307,13 +307,15 @@ test('whose time is over while the class goes on is taken out by the schedule; w
   expect((await room.it(finn, fields.stream())).errors).toEqual([{ code: 'NotOwned' }]);
 });
 
-test('a deleted account leaves the class', async () => {
+test('a deleted account has read all that was kept of it in the class, leaves it, and nothing stays', async () => {
   const gwen = await newLearner(stage.url, 'Gwen Hale');
   await till.buy(gwen, link);
   const inside = await present(gwen);
   const { userId } = await room.it(gwen, fields.room());
   const said = { ...saidKey(link, '2026-11-23T13:51:00.000Z', 'ofGwen000001'), baseType: 'said', userId };
   await table.put(said);
+  const copy = JSON.parse((await room.it(gwen, 'query { it: exportMyData { data } }')).data);
+  expect([copy.said, copy.seat]).toEqual([[{ userId }], [expect.objectContaining({ userId })]]);
   const { success } = await room.it(
     gwen,
     'mutation { it: deleteMyAccount(input: { confirmation: "DELETE" }) { success } }',
@@ -371,6 +373,20 @@ test('a broadcast that ends is off air, and its recording comes to its owners al
     expires: null,
     errors: [{ code: 'NotOwned' }],
   });
+});
+
+test('the recording of a broadcast that no session announces has the name of its course', async () => {
+  await local(stage.url, '/clock', { now: '2026-11-23T20:00:00.000Z' });
+  ada = await signInAs(stage.url, ada.email);
+  await room.broadcast('start');
+  await local(stage.url, '/clock', { now: '2026-11-23T20:10:00.000Z' });
+  await room.broadcast('stop');
+  const replays = await eventually(async () => {
+    const { replays: all } = await room.it(ada, fields.replays());
+    return all.length === 2 && all;
+  }, 'the second recording');
+  const unannounced = replays.find(({ start }: { start: string }) => start.startsWith('2026-11-23T20:'));
+  expect(unannounced).toMatchObject({ name: 'Opening Bell Live' });
 });
 
 test('neither a private key nor a stream key nor a token is in what functions wrote', async () => {
