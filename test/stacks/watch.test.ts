@@ -184,20 +184,50 @@ describe('the runbook', () => {
     expect(commands.filter((name) => !scripts[name])).toEqual([]);
     const headings = [...runbook.alarms, ...runbook.procedures].map(({ title }) => title);
     const sent = [...text.matchAll(/“([A-Z][^”]+)”/g)]
-
       .map(([, title]) => title!.replace(/\s+/g, ' '))
       .filter((title) => headings.every((heading) => heading !== title));
     expect(sent).toEqual([]);
   });
+
+  test('what its commands and queries name is there under that name', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../.github/RUNBOOK.md'), 'utf8');
+    const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))];
+    const ids = (type: string) => of('prod', type).map(({ stack, id }) => `${stack}-${id}`);
+    const missing = (names: readonly string[], all: readonly string[], rest = '') =>
+      names.filter((name) => !all.some((id) => id.startsWith(name + rest)));
+    const functions = named(/[(`]fn (\w+-\w+)[)`]/g);
+    expect(functions.length).toBeGreaterThan(8);
+    expect(missing(functions, ids('AWS::Lambda::Function'), 'Function')).toEqual([]);
+    expect(missing(named(/\$\(queue ([\w-]+)\)/g), ids('AWS::SQS::Queue'), 'Queue')).toEqual([]);
+    expect(missing(named(/\$\(dead ([\w-]+)\)/g), ids('AWS::SQS::Queue'), 'DeadLetters')).toEqual([]);
+    for (const [, stack, output] of text.matchAll(/output (\w+) (\w+)\)/g))
+      expect(Object.keys(templates.prod[stack!]!.Outputs!)).toContain(output);
+    expect(named(/message = "(\w+)"/g).filter((name) => !countedNames().has(name))).toEqual([]);
+    const sources = sourcesOfFunctions().join('\n');
+    expect(named(/message like \/\^([^/]+)\//g).filter((words) => !sources.includes(words))).toEqual([]);
+    expect(
+      missing(
+        named(/@log like \/(?:\w+-)?([A-Z]\w+)\//g),
+        ids('AWS::Logs::LogGroup').map((id) => id.replace(/^\w+-(Classes)?/, '')),
+        'Logs',
+      ),
+    ).toEqual([]);
+  });
 });
 
-/** Names that functions count by: `metric('Name')`, in whatever file. */
-function countedNames(): Set<string> {
+const sourcesOfFunctions = (): string[] => {
   const folder = join(import.meta.dirname, '../../functions');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  return new Set(
-    files.flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/\bmetric\('(\w+)'/g)].map(([, name]) => name!),
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+};
+
+/** Names that functions count by, in whatever file; among them those that are chosen by what happened. */
+const countedNames = (): Set<string> =>
+  new Set(
+    sourcesOfFunctions().flatMap((source) =>
+      ['metric', 'note'].flatMap((by) =>
+        [...source.matchAll(new RegExp(`\\b${by}\\([^)]*?'([A-Z]\\w+)'`, 'g'))].map(([, name]) => name!),
+      ),
     ),
   );
-}
