@@ -17,8 +17,12 @@ import {
   GetUserOrdersDocument,
   GetUserSubscriptionsDocument,
 } from '../../web/api/lazy-operations.generated.ts';
+import { atOnce } from '../drill/random.ts';
 import { ask, file, filesOf, page } from './client.ts';
 import { pick, type Learner, type World } from './world.ts';
+
+/** Files that a browser fetches at a time from one place. */
+const connections = 6;
 
 type Queries = (token: string | undefined) => Promise<unknown>[];
 
@@ -103,7 +107,7 @@ export async function browse(world: World, learner: Learner): Promise<void> {
   for (const each of fresh) learner.cache.add(each);
   const { token } = learner;
   await Promise.all([
-    ...fresh.map((each) => tally.time('file', () => file(site, each))),
+    atOnce(connections, fresh, (each) => tally.time('file', () => file(site, each))),
     tally.time('query', () => ask(config, GetHomeSettingsDocument, {}, token)),
     ...(token === undefined ? [] : [tally.time('query', () => ask(config, GetUserProfileDocument, {}, token))]),
     ...queries(token).map((query) => tally.time('query', () => query)),

@@ -28,12 +28,14 @@ export interface Learner {
   readonly email: string;
   readonly name: string;
   token: string | undefined;
-  sub: string;
   /** Links that are theirs, with the lessons of what can be studied. */
   readonly owned: Map<string, readonly string[]>;
   /** Files that the browser keeps. */
   readonly cache: Set<string>;
   contacts: number;
 }
+
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 
 export const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)]!;
