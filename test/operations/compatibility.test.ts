@@ -1,6 +1,6 @@
 /** The API is compared with that of the last release: tabs that are open, and the web that is rolled back to, go on asking it. */
 import { join } from 'node:path';
-import { approvedChanges, lastApi } from '../../lib/operations/compatibility/baseline.ts';
+import { approvedChanges, askedFrom, lastApi } from '../../lib/operations/compatibility/baseline.ts';
 import { changesBetween, objections } from '../../lib/operations/compatibility/changes.ts';
 import { apiOf, type Api } from '../../lib/operations/compatibility/schema.ts';
 
@@ -52,10 +52,8 @@ test.each([
 });
 
 test('an operation of the last web that the new schema refuses is told by its name', () => {
-  const last = {
-    ...today,
-    operations: `${today.operations}\nquery Old($link:String!){getProductByLink(link:$link){motto}}`,
-  };
+  const old = 'query Old($link:String!){getProductByLink(link:$link){motto}}';
+  const last = { ...today, operations: [...today.operations, old] };
   expect(changesBetween(last, today).breaking).toEqual([
     'The web’s Old is refused: Cannot query field "motto" on type "Product".',
   ]);
@@ -67,6 +65,15 @@ test('what only adds is let through, and what clients may not know yet is listed
     breaking: [],
     dangerous: ['An optional arg year on Query.getUserOrders was added.'],
   });
+});
+
+test('what an older release asks counts for as long as its files are kept', () => {
+  const asked = askedFrom('2026-11-21', ['{now}'], {
+    '{now}': '2026-01-01',
+    '{open}': '2026-10-22',
+    '{gone}': '2026-10-21',
+  });
+  expect(asked).toEqual({ '{open}': '2026-10-22', '{now}': '2026-11-21' });
 });
 
 test('an approval of what does not happen any more is to be taken back', () => {

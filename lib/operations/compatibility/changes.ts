@@ -6,6 +6,7 @@ import {
   validate,
   type GraphQLObjectType,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { modesOf, schemaOf, type Api } from './schema.ts';
 
@@ -18,8 +19,8 @@ export interface Changes {
 }
 
 /**
- * Compares an API with that of the last release: GraphQL's own rules (graphql-js), who may ask, and whether every operation of
- * the last release's web is still valid.
+ * Compares an API with that of the last release: GraphQL's own rules (graphql-js), who may ask, and whether every operation that a
+ * tab may still ask is valid.
  */
 export function changesBetween(last: Api, next: Api): Changes {
   const [before, after] = [schemaOf(last.schema), schemaOf(next.schema)];
@@ -56,18 +57,15 @@ const objectsOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
     (type) => isObjectType(type) && !type.name.startsWith('__'),
   ) as GraphQLObjectType[];
 
-/** Operations of the last release's web that the new schema refuses. */
-function refused(operations: string, schema: GraphQLSchema): string[] {
-  const { definitions, ...document } = parse(operations);
-  if (validate(schema, { ...document, definitions }).length === 0) return [];
-  const fragments = definitions.filter(({ kind }) => kind === 'FragmentDefinition');
-  return definitions.flatMap((definition) => {
-    if (definition.kind !== 'OperationDefinition') return [];
-    // One by one, to tell which it is; then of each not all fragments are used.
-    return validate(schema, { ...document, definitions: [definition, ...fragments] })
-      .filter(({ message }) => !/^Fragment ".+" is never used/.test(message))
-      .map(({ message }) => `The web’s ${definition.name?.value} is refused: ${message}`);
-  });
+/** Operations of the web that the new schema refuses. */
+function refused(documents: readonly string[], schema: GraphQLSchema): string[] {
+  return documents
+    .map((text) => parse(text))
+    .flatMap((document) => {
+      const operation = document.definitions.find(({ kind }) => kind === 'OperationDefinition');
+      const name = (operation as OperationDefinitionNode).name?.value;
+      return validate(schema, document).map(({ message }) => `The web’s ${name} is refused: ${message}`);
+    });
 }
 
 /** What somebody let pass, by the sentence it is told in, with the reason why nobody is harmed. */

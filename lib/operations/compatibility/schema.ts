@@ -1,6 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, stripIgnoredCharacters, type DirectiveNode, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  concatAST,
+  parse,
+  print,
+  separateOperations,
+  stripIgnoredCharacters,
+  type DirectiveNode,
+  type GraphQLSchema,
+} from 'graphql';
 
 /** What AppSync adds to every schema by itself (AppSync Developer Guide, "Scalar types", "Authorization directives"). */
 const appsync = `
@@ -15,15 +24,16 @@ const appsync = `
 export interface Api {
   /** In the schema definition language, without what AppSync adds. */
   readonly schema: string;
-  /** The operations documents of the web, a line each. */
-  readonly operations: string;
+  /** The operations of the web, each a document with the fragments it uses, in few characters. */
+  readonly operations: readonly string[];
 }
 
 /** The API as it stands in a project's folder. */
 export function apiOf(root: string): Api {
   const files = globSync('web/features/**/*.graphql', { cwd: root }).sort();
-  const documents = files.map((file) => stripIgnoredCharacters(readFileSync(join(root, file), 'utf8')));
-  return { schema: readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'), operations: documents.join('\n') };
+  const all = concatAST(files.map((file) => parse(readFileSync(join(root, file), 'utf8'))));
+  const documents = Object.values(separateOperations(all)).map((each) => stripIgnoredCharacters(print(each)));
+  return { schema: readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'), operations: documents };
 }
 
 /** @throws GraphQLError where the text is no schema */
