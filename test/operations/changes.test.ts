@@ -164,7 +164,7 @@ test('what changes is said in words: what comes, what goes, and who may do more'
   );
   expect(words).toContainEqual(expect.stringMatching(/^ {2}- SSM::Parameter PublisherName/));
   expect(words).toContain('  ! permissions are broadened: read each + below');
-  expect(words).toContain(`  + Allow s3:GetObject on arn:aws:s3:::x/* to AWS:\${${id}}`);
+  expect(words).toContain(`  + Allow s3:GetObject on arn:aws:s3:::x/* to ${id}`);
   expect(changesInWords(prod, prod)).toEqual([]);
 });
 

@@ -27,18 +27,18 @@ function stackInWords(before: Baseline[string], after: Baseline[string]): string
           ? `+ ${section.slice(0, -1)} ${id}`
           : isRemoval
             ? `- ${section.slice(0, -1)} ${id}`
-            : `~ ${section.slice(0, -1)} ${id}: ${short(oldValue)} -> ${short(newValue)}`,
+            : `~ ${section.slice(0, -1)} ${id}: ${inPlaces(oldValue, newValue)}`,
       ),
     );
     return lines;
   });
   const { statements } = diff.iamChanges;
-  const rights = [
+  const statementsNow = [
     ...statements.additions.map((statement) => `+ ${right(statement.render())}`),
     ...statements.removals.map((statement) => `- ${right(statement.render())}`),
   ];
   const broadened = diff.permissionsBroadened ? ['! permissions are broadened: read each + below'] : [];
-  return [...resources.sort(), ...others, ...(rights.length > 0 ? [...broadened, ...rights] : [])];
+  return [...resources.sort(), ...others, ...(statementsNow.length > 0 ? [...broadened, ...statementsNow] : [])];
 }
 
 function resourceInWords(id: string, change: ResourceDifference): string[] {
@@ -59,15 +59,23 @@ function resourceInWords(id: string, change: ResourceDifference): string[] {
   const keeps =
     impact && stateful[change.oldResourceType!] ? `, and with it goes ${stateful[change.oldResourceType!]}` : '';
   const what = [
-    ...Object.entries(change.propertyUpdates),
+    ...Object.entries(change.propertyUpdates).filter(([name]) => !rights.includes(name)),
     ...Object.entries(change.otherChanges).filter(([, { isDifferent }]) => isDifferent),
-  ]
-    .flatMap(([property, { oldValue, newValue }]) => differences(oldValue, newValue, property))
-    .map(({ path, before, after }) => `${path}: ${short(before)} -> ${short(after)}`);
-  const most = 4;
-  if (what.length > most) what.splice(most, Infinity, `and ${what.length - most} more`);
-  return [`~ ${name}${impact ? ` ${impact}${keeps}` : ''}: ${what.join('; ')}`];
+  ].map(([property, { oldValue, newValue }]) => inPlaces(oldValue, newValue, property));
+  const how = what.length > 0 ? what.join('; ') : 'its rights, which stand below';
+  return [`~ ${name}${impact ? ` ${impact}${keeps}` : ''}: ${how}`];
 }
+
+/** The first places in which two values differ. */
+function inPlaces(before: unknown, after: unknown, path = ''): string {
+  const most = 4;
+  const places = differences(before, after, path).map((at) => `${at.path}: ${short(at.before)} -> ${short(at.after)}`);
+  if (places.length > most) places.splice(most, Infinity, `and ${places.length - most} more`);
+  return places.join('; ');
+}
+
+/** Said by themselves, statement by statement. */
+const rights = ['Policies', 'PolicyDocument'];
 
 type Rendered = Readonly<Record<'effect' | 'action' | 'resource' | 'principal' | 'condition', string>>;
 
@@ -80,11 +88,23 @@ const right = ({ effect, action, resource, principal, condition }: Rendered) =>
     .filter(Boolean)
     .join(' ');
 
-const list = (text = '') => text.replace(/\n/g, ', ');
+const list = (text = '') => plain(text.replace(/\n/g, ', '));
+
+/** References as an operator knows what they lead to: `data/TableCD117FA1` of an import, `Logs1A2B3C4D` of a reference. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(
+      /\{ ?"Fn::ImportValue": ?"openbell-[a-z0-9-]+-([a-z]+):ExportsOutput(?:Ref|FnGetAtt)(\w+?)[0-9A-F]{8}" ?\}/g,
+      '$1/$2',
+    )
+    .replace(/\{ ?"Ref": ?"([\w:]+)" ?\}/g, '$1')
+    .replace(/\{ ?"Fn::GetAtt": ?\["(\w+)", ?"(\w+)"\] ?\}/g, '$1.$2')
+    .replace(/(AWS:)?\$\{([\w.]+)\}/g, '$2');
 
 /** As much of a value as fits a line. */
 function short(value: unknown): string {
   if (value === undefined) return 'none';
-  const text = compact(value).replace(/\s+/g, ' ');
+  const text = plain(compact(value));
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
