@@ -16,7 +16,7 @@ import { judge } from '../lib/operations/audit/rights/judge.ts';
 import { nameOf } from '../lib/operations/audit/rights/granted.ts';
 import { recordFile } from '../lib/operations/audit/rights/record.ts';
 import { alike, unusedForAReason } from '../lib/operations/audit/rights/unused.ts';
-import { runsIn, usedRights } from '../lib/operations/audit/rights/used.ts';
+import { runsIn, usedRights, type UsedRights } from '../lib/operations/audit/rights/used.ts';
 
 const folder = join(import.meta.dirname, '../.build/rights-used');
 
@@ -25,7 +25,11 @@ async function main(): Promise<void> {
   const runs = runsIn(folder);
   if (runs.length === 0) throw new Error('No run has noted what it used: run npm test and npm run proofs first');
   const { dev, prod } = await rightsOfStages(join(import.meta.dirname, '../cdk.out'));
-  const used = usedRights(dev.granted, runs, 'dev', dev.view);
+  const found = {
+    ...usedRights(dev.granted, runs, 'dev', dev.view),
+    ...usedRights(prod.granted, runs, 'prod', prod.view),
+  };
+  const used: UsedRights = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
   const everywhere = [...dev.granted, ...prod.granted];
   const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason, alike);
   if (values.write) writeFileSync(recordFile, await format(JSON.stringify(used), { parser: 'json', printWidth: 120 }));

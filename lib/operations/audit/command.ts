@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { stageNamed } from '../../stages.ts';
+import { stageNamed, type StageSettings } from '../../stages.ts';
 import { templatesIn } from '../assembly.ts';
-import { baselineOf, readBaseline } from '../changes/baseline.ts';
+import { baselineOf, readBaseline, type Baseline } from '../changes/baseline.ts';
+import { neutral } from '../changes/neutral.ts';
 import { changesInWords } from '../changes/words.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { synthesize } from '../synthesize.ts';
@@ -51,7 +52,7 @@ export async function audit(
       against:
         options.against === undefined
           ? undefined
-          : { name: options.against, lines: changesInWords(await other(options.against), baselineOf(templates)) },
+          : { name: options.against, lines: await differencesFrom(options.against, stage, baselineOf(templates)) },
     });
     const file = resolve(options.out ?? join(root, `.build/audit-${stage.name}.html`));
     mkdirSync(dirname(file), { recursive: true });
@@ -66,8 +67,13 @@ export async function audit(
   }
 }
 
-const other = async (against: string) =>
-  existsSync(against) ? readBaseline(resolve(against)) : baselineOf(await freshTemplates(stageNamed(against).name));
+/** Against a folder: as it is. Against a stage: without what only names either. */
+async function differencesFrom(against: string, stage: StageSettings, now: Baseline): Promise<readonly string[]> {
+  if (existsSync(against)) return changesInWords(readBaseline(resolve(against)), now);
+  const other = stageNamed(against);
+  const before = neutral(baselineOf(await freshTemplates(other.name)), other);
+  return changesInWords(before, neutral(now, stage));
+}
 
 /** Of the working tree; said where it is not what the commit is. */
 function commitNow(): string {

@@ -36,7 +36,7 @@ const withoutHash = (id: string): string => id.replace(/[\dA-F]{8}$/, '');
 
 /**
  * @param templates by the stack's short name, as `templatesIn` gives them
- * @param literals texts that differ from stage to stage, with the name to show instead
+ * @param literals texts that differ from stage to stage, with what to show instead
  */
 export function viewOf(
   templates: Readonly<Record<string, Template>>,
@@ -78,7 +78,7 @@ export function viewOf(
     return Object.values(value).flatMap((inner) => mentioned(stack, inner));
   };
   const named = (value: string): string =>
-    Object.entries(literals).reduce((so, [literal, name]) => so.replaceAll(literal, `\${${name}}`), value);
+    Object.entries(literals).reduce((so, [literal, name]) => so.replaceAll(literal, name), value);
   const text = (stack: string, value: any): string => {
     if (typeof value !== 'object' || value === null) return named(String(value));
     if (Array.isArray(value)) return value.map((each) => text(stack, each)).join(', ');

@@ -41,6 +41,8 @@ td ul,th ul{margin:0;padding-left:1.1em}
 .unused{color:var(--warn);background:var(--warntint);border-color:transparent}
 .bad{color:var(--bad);background:var(--badtint);border-color:transparent}
 .none{color:var(--soft)}
+th .none{font-size:13px;margin:4px 0 0;font-weight:400}
+tbody th[scope=rowgroup]{border-bottom:2px solid var(--line)}
 .note{border-left:4px solid var(--mark);background:var(--tint);padding:10px 16px;margin:16px 0;max-width:none;border-radius:0 6px 6px 0}
 .note.bad{border-color:var(--bad)}
 .note p{margin:4px 0}
@@ -79,5 +81,5 @@ nav a{grid-template-columns:2.2em 1fr}nav a span{grid-column:2}.packages{columns
 @media print{:root{color-scheme:light;--ink:#000;--soft:#444;--paper:#fff;--line:#bbb;--tint:#f4f4f4;--mark:#0b4a73;--good:#115530;--goodtint:#eaf5ee;--warn:#6d3b00;--warntint:#fdf3e3;--bad:#8d1119;--badtint:#fdecec;--edge:#666}
 body{font-size:10pt}main,header,nav,footer{max-width:none;padding-left:0;padding-right:0}header{padding-top:30mm;min-height:150mm}
 nav{break-before:page}section{break-before:page}h2{margin-top:0}.wide,.picture{overflow:visible}table{font-size:8.2pt}code{font-size:7.6pt;overflow-wrap:anywhere}thead{display:table-header-group}
-a[href^="http"]::after{content:" (" attr(href) ")";font-size:8pt;overflow-wrap:anywhere}a[download]::after{content:" (embedded in the HTML file)"}.skip{display:none}.packages{font-size:7pt;columns:4}.matrix{font-size:7pt}.matrix thead th{font-size:6.4pt}.matrix th[scope=row]{white-space:normal}.matrix td,.matrix th{padding:2px}h4{margin-top:12px}figure{margin:8px 0 14px}}
+a[href^="http"]::after{content:" (" attr(href) ")";font-size:8pt;overflow-wrap:anywhere}a[download]::after{content:" (embedded in the HTML file)"}.skip{display:none}.packages{font-size:7pt;columns:4}.matrix{font-size:7pt}.matrix thead th{font-size:6.4pt}.matrix th[scope=row]{white-space:normal}.matrix td,.matrix th{padding:2px}th .none{font-size:7.4pt}figure{margin:8px 0 14px}}
 `;

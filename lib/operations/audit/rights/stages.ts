@@ -13,7 +13,11 @@ export interface StageRights {
 /** Texts of a stage's templates that differ from stage to stage, with the names to show instead. */
 export function literalsOf(stage: string): Readonly<Record<string, string>> {
   const { account, mail } = stageNamed(stage);
-  return { [mail.domain]: 'mail domain', ...(account && { [account]: 'AccountId' }) };
+  return {
+    [`:identity/${mail.domain}`]: ':identity/${mail domain}',
+    [mail.from]: '${sender}',
+    ...(account && { [account]: '${AccountId}' }),
+  };
 }
 
 /** @param stage whose templates lie in the folder */

@@ -23,24 +23,28 @@ export function runsIn(folder: string): Run[] {
   return files.sort().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
 }
 
+/** Stages run as dev; names of stacks stand in references from one to another. */
+const DEV = 'dev';
+const withoutStage = (text: string, stage: string): string => text.replaceAll(`openbell-${stage}-`, '');
+
 /**
  * Which of the granted rights the runs have used. What a run used of another template's making is not counted.
- * @param stage whose stacks the runs deployed
+ * @param stage whose rights these are: a run of dev proves the same right of prod
  */
 export function usedRights(granted: readonly Granted[], runs: readonly Run[], stage: string, view: View): UsedRights {
-  const keyOf = (stack: string, id: string, action: string, resource: unknown, value: unknown) =>
-    JSON.stringify([stack, id, action, resource, value ?? null]);
+  const keyOf = (of: string, ...parts: unknown[]) => withoutStage(JSON.stringify(parts), of);
   const by = new Map<string, Set<string>>();
   for (const { by: who, roles } of runs)
     for (const { stack, logicalId, rights } of roles)
       for (const { action, resource, value } of rights) {
-        const short = stack.replace(`openbell-${stage}-`, '');
-        const key = keyOf(short, logicalId, action, resource, value === undefined ? value : view.text(short, value));
+        const short = withoutStage(stack, DEV);
+        const said = value === undefined ? null : view.text(short, value);
+        const key = keyOf(DEV, short, logicalId, action, resource, said);
         by.set(key, (by.get(key) ?? new Set()).add(who));
       }
   const found = granted.flatMap((right): [string, string[]][] => {
     const { role, action, resource, value } = right;
-    const who = by.get(keyOf(role.stack, role.id, action, resource, value));
+    const who = by.get(keyOf(stage, role.stack, role.id, action, resource, value ?? null));
     return who ? [[nameOf(right), [...who].sort()]] : [];
   });
   return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -7,20 +7,20 @@ import type { Node, View } from '../view.ts';
 export function resources(view: View): Section {
   const stacks = [...new Set(view.nodes.map(({ stack }) => stack))];
   const columns = [
-    { name: 'Resource', width: 24 },
+    { name: 'Resource', width: 22 },
     { name: 'Type', width: 15 },
-    { name: 'For what', width: 27 },
+    { name: 'For what', width: 25 },
     { name: 'Encryption; retention', width: 20 },
-    { name: 'Data', width: 8 },
-    { name: 'When removed', width: 8 },
+    { name: 'Data', width: 9 },
+    { name: 'When removed', width: 10 },
   ];
   return {
     id: 'resources',
     title: 'Resources',
     glance: `${view.nodes.length} resources in ${stacks.length} stacks`,
     body: html`<p>
-        Every resource of the synthesized templates, by stack. The names are logical ids without CDK’s hash; tags are
-        the same for a whole stack and stand above its table.
+        Every resource of the synthesized templates, by stack, named by its logical id without CDK’s hash. Tags of a
+        whole stack stand above its table, the class of the data beside each resource that holds any.
       </p>
       ${stacks.map((stack) => {
         const nodes = view.nodes
@@ -28,7 +28,7 @@ export function resources(view: View): Section {
           .sort((a, b) => (a.type === b.type ? (a.name < b.name ? -1 : 1) : a.type < b.type ? -1 : 1));
         const rows = nodes.map((node) => [
           code(node.name.slice(stack.length + 1)),
-          node.type.replace(/^AWS::/, '').replaceAll('::', ' '),
+          code(node.type.replace(/^AWS::/, '')),
           purposeOf(view, node),
           [encryptionOf(view, node), retentionOf(view, node)].filter(Boolean).join('; '),
           tagsOf(view, node)
@@ -56,7 +56,8 @@ function common(all: readonly (readonly string[])[]): string[] {
   return [...new Set(tagged.flat())].filter((tag) => tagged.every((tags) => tags.includes(tag))).sort();
 }
 
-function tagsOf(view: View, { stack, properties: { Tags = [] } }: Node): string[] {
-  const pairs = Array.isArray(Tags) ? Tags : Object.entries(Tags).map(([Key, Value]) => ({ Key, Value }));
+function tagsOf(view: View, { stack, properties: { Tags, UserPoolTags } }: Node): string[] {
+  const given = Tags ?? UserPoolTags ?? [];
+  const pairs = Array.isArray(given) ? given : Object.entries(given).map(([Key, Value]) => ({ Key, Value }));
   return pairs.map(({ Key, Value }: { Key: string; Value: unknown }) => `${Key} ${view.text(stack, Value)}`);
 }

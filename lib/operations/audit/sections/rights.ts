@@ -1,4 +1,4 @@
-import { code, html, table, type Html, type Section } from '../page/html.ts';
+import { code, html, type Html, type Section } from '../page/html.ts';
 import { grantedIn, nameOf, type Granted } from '../rights/granted.ts';
 import { judge } from '../rights/judge.ts';
 import type { Alike, Unused } from '../rights/unused.ts';
@@ -35,10 +35,30 @@ export function rights(view: View, { used, unused, alike }: RightsInput): Sectio
         given below the role. <span class="chip bad">never used</span> and no reason given: too much.
       </p>
       ${matrix(roles, granted, used, reasons)}
-      ${roles.map((role) => {
-        const own = granted.filter((each) => each.role === role);
-        return ofRole(view, role, own, used, reasons);
-      })}`,
+      <h3>Right by right</h3>
+      <div class="wide" tabindex="0" role="group" aria-label="Table">
+        <table>
+          <caption>
+            Each role, on what, and what it may do there
+          </caption>
+          <colgroup>
+            <col style="width:26%" />
+            <col style="width:30%" />
+            <col />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">Role</th>
+              <th scope="col">On</th>
+              <th scope="col">May</th>
+            </tr>
+          </thead>
+          ${roles.map((role) => {
+            const own = granted.filter((each) => each.role === role);
+            return ofRole(view, role, own, used, reasons);
+          })}
+        </table>
+      </div>`,
   };
 }
 
@@ -128,18 +148,26 @@ function ofRole(
   };
   const said = unique(granted.map((right) => reasons.get(nameOf(right))).filter((each) => each !== undefined));
   const lasting = granted.filter(({ condition }) => condition && !/LeadingKeys/.test(condition));
-  return html`<h4 id="role-${role.name.replace('/', '-')}">${code(shortened(role.name))}</h4>
-    <p>${role.properties.Description ?? 'A role of CDK’s own making'}. Taken on by ${trusted.join(', ')} alone.</p>
-    ${table(
-      `What ${shortened(role.name)} may do`,
-      [{ name: 'On', width: 38 }, { name: 'May' }],
-      resources.map((on) => [
-        on === '*' ? 'everything' : code(on),
-        unique(granted.filter((each) => each.on === on).map((right) => chip(right).html)).map((text) => ({
-          html: text,
-        })),
-      ]),
+  return html`<tbody id="role-${role.name.replace('/', '-')}">
+    ${resources.map(
+      (on, at) =>
+        html`<tr>
+          ${
+            at === 0 &&
+            html`<th scope="rowgroup" rowspan="${resources.length}">
+              ${code(shortened(role.name))}
+              <p class="none">
+                ${role.properties.Description ?? 'CDK’s own'}. Taken on by ${trusted.join(', ')} alone.
+              </p>
+              ${lasting.length > 0 && html`<p class="none">Only where ${unique(lasting.map(({ condition }) => condition!)).join('; ')}.</p>`}
+              ${said.map((reason) => html`<p class="none">Not used itself: ${reason}</p>`)}
+            </th>`
+          }
+          <td>${on === '*' ? 'everything' : code(on)}</td>
+          <td>
+            ${unique(granted.filter((each) => each.on === on).map((right) => chip(right).html)).map((text) => ({ html: text }))}
+          </td>
+        </tr>`,
     )}
-    ${lasting.length > 0 && html`<p>Only where ${unique(lasting.map(({ condition }) => condition!)).join('; ')}.</p>`}
-    ${said.map((reason) => html`<p class="none">Unused: ${reason}</p>`)}`;
+  </tbody>`;
 }

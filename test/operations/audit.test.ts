@@ -1,0 +1,204 @@
+/** The auditor's report, from the templates that prod and dev deploy: whole, true, readable, and quick to find what is wrong. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toolsOf } from '../../lib/operations/audit/facts/tools.ts';
+import { doubtsIn, explainedIn } from '../../lib/operations/audit/facts/doubts.ts';
+import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
+import { impersonalRows, personalData } from '../../lib/operations/audit/facts/personal-data.ts';
+import { flowsOf } from '../../lib/operations/audit/flow/flows.ts';
+import { escaped } from '../../lib/operations/audit/page/html.ts';
+import { report } from '../../lib/operations/audit/report.ts';
+import { readRecord } from '../../lib/operations/audit/rights/record.ts';
+import { literalsOf } from '../../lib/operations/audit/rights/stages.ts';
+import { alike, unusedForAReason } from '../../lib/operations/audit/rights/unused.ts';
+import { viewOf, type View } from '../../lib/operations/audit/view.ts';
+import type { Resource, Template } from '../../lib/operations/assembly.ts';
+import { secretsIn } from '../../lib/operations/supply/secrets.ts';
+import { assembly } from '../support/assemblies.ts';
+import { launchBrowser } from '../support/browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const stages = ['dev', 'prod'] as const;
+const views = new Map<string, View>();
+const reports = new Map<string, string>();
+
+/** The report of templates as they are, or with some more resources in the stack `api`. */
+function reportOf(stage: string, templates: Readonly<Record<string, Template>>, folder: string): string {
+  return report({
+    stage,
+    view: viewOf(templates),
+    rightsView: viewOf(templates, literalsOf(stage)),
+    lock,
+    rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
+    tools: toolsOf(folder),
+    date: '2026-11-21',
+    commit: '0123456789abcdef',
+    against: { name: 'an earlier baseline', lines: ['data', '  + AWS::S3::Bucket Another'] },
+  });
+}
+
+let templates: Readonly<Record<string, Template>>;
+let folder: string;
+
+beforeAll(async () => {
+  for (const stage of stages) {
+    const { templates: own, folder: at } = await assembly(stage);
+    views.set(stage, viewOf(own));
+    reports.set(stage, reportOf(stage, own, at));
+    if (stage === 'prod') [templates, folder] = [own, at];
+  }
+}, 600_000);
+
+/** What a reader sees: without markup, and without what only allows a name to be broken. */
+const readable = (html: string): string => html.replaceAll('<wbr>', '').replace(/href="data:[^"]*"/g, '');
+
+describe.each(stages)('The report of %s', (stage) => {
+  test('names every resource of every stack', () => {
+    const text = readable(reports.get(stage)!);
+    const missing = views
+      .get(stage)!
+      .nodes.filter(({ name }) => !text.includes(`<code>${name.slice(name.indexOf('/') + 1)}</code>`));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('gives every reason that stands in the templates, with its rule', () => {
+    const text = readable(reports.get(stage)!);
+    const explained = explainedIn(views.get(stage)!);
+    expect(explained.length).toBeGreaterThan(20);
+    for (const { rule, reason } of explained) {
+      expect(text).toContain(escaped(rule));
+      expect(text).toContain(escaped(reason));
+    }
+  });
+
+  test('has nothing that looks like a secret, no script, and loads nothing', () => {
+    const html = reports.get(stage)!;
+    expect(secretsIn(html, 'source')).toEqual([]);
+    expect(html).not.toMatch(/<script|<link|<img|\son\w+=|@import|url\(http/i);
+  });
+
+  test('finds nothing that nobody has explained', () => {
+    expect(doubtsIn(views.get(stage)!).map(({ node, rule, what }) => `${rule} ${node.name}: ${what}`)).toEqual([]);
+  });
+
+  test('draws each function with whoever calls it', () => {
+    const view = views.get(stage)!;
+    const called = new Set(flowsOf(view).flatMap(({ to }) => (typeof to === 'string' ? [] : [to.name])));
+    // Functions of the deployment itself are called by CloudFormation alone.
+    const byDeployment = /CustomCDKBucketDeployment|Publisher|DemoLearner|Emptier|Canary/;
+    const idle = view.of('AWS::Lambda::Function').filter(({ name }) => !called.has(name) && !byDeployment.test(name));
+    expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+test('the same input gives the same bytes', () => {
+  expect(reportOf('prod', templates, folder)).toBe(reports.get('prod'));
+});
+
+test('differences are told in words', () => {
+  expect(reports.get('prod')).toMatch(/Differences from an earlier baseline[\s\S]*AWS::S3::Bucket Another/);
+});
+
+describe('What an auditor must hear of', () => {
+  const planted = (id: string, resource: Resource) => ({
+    ...templates,
+    api: { ...templates['api']!, Resources: { ...templates['api']!.Resources, [id]: resource } },
+  });
+  const bucket = {
+    BlockPublicAcls: true,
+    BlockPublicPolicy: false,
+    IgnorePublicAcls: true,
+    RestrictPublicBuckets: true,
+  };
+  const role = (Action: string, Resource: string): Resource => ({
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: { Statement: [{ Principal: { Service: 'lambda.amazonaws.com' } }] },
+      Policies: [{ PolicyName: 'x', PolicyDocument: { Statement: [{ Effect: 'Allow', Action, Resource }] } }],
+    },
+  });
+  test.each<[string, string, Resource]>([
+    [
+      'audit-public-bucket',
+      'a public bucket',
+      { Type: 'AWS::S3::Bucket', Properties: { PublicAccessBlockConfiguration: bucket } },
+    ],
+    [
+      'audit-unknown-endpoint',
+      'an address of a function',
+      { Type: 'AWS::Lambda::Url', Properties: { AuthType: 'NONE' } },
+    ],
+    ['audit-unknown-endpoint', 'another API', { Type: 'AWS::ApiGateway::RestApi', Properties: {} }],
+    [
+      'audit-unknown-endpoint',
+      'a route that nobody explains',
+      { Type: 'AWS::ApiGatewayV2::Route', Properties: { RouteKey: 'GET /admin' } },
+    ],
+    ['audit-wildcard', 'a wildcard of actions', role('dynamodb:*', 'arn:aws:dynamodb:us-east-1:1:table/t')],
+    ['audit-wildcard', 'a wildcard of resources', role('s3:GetObject', '*')],
+    [
+      'audit-open-policy',
+      'a queue for everybody',
+      {
+        Type: 'AWS::SQS::QueuePolicy',
+        Properties: { PolicyDocument: { Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sqs:SendMessage' }] } },
+      },
+    ],
+    ['audit-unencrypted', 'a topic in the clear', { Type: 'AWS::SNS::Topic', Properties: {} }],
+  ])('%s: %s', (rule, _, resource) => {
+    const found = doubtsIn(viewOf(planted('Planted', resource)));
+    expect(found.map((doubt) => [doubt.rule, doubt.node.name])).toEqual([[rule, 'api/Planted']]);
+    expect(readable(reportOf('prod', planted('Planted', resource), folder))).toMatch(
+      new RegExp(`${rule}</th>[\\s\\S]{0,200}<code>api/Planted</code>`),
+    );
+  });
+});
+
+test('every kind of row is told to be personal or not, and all that is told of is there', () => {
+  const keys = readFileSync(join(root, 'lib/model/keys.ts'), 'utf8');
+  const rows = [...keys.matchAll(/^ \* \| ([a-z ]+?) +\| /gm)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'item');
+  const told = [...impersonalRows, ...personalData.flatMap(({ rows: own = [] }) => own)];
+  expect([...told].sort()).toEqual([...new Set(rows)].sort());
+});
+
+test('every public door says who may enter', () => {
+  const doors = endpointsOf(views.get('prod')!);
+  expect(doors.length).toBeGreaterThan(10);
+  expect(doors.filter(({ who }) => !who)).toEqual([]);
+});
+
+test('the report can be read by everybody, on a phone, in the dark and on paper', async () => {
+  const browser = await launchBrowser();
+  try {
+    const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+    for (const [width, colorScheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
+      await page.setContent(reports.get('prod')!);
+      await page.evaluate(axe);
+      const violations = await page.evaluate(async () => {
+        const { violations: found } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
+        return found.map(({ id, nodes }: any) => `${id}: ${nodes[0].html.slice(0, 200)} (${nodes.length})`);
+      });
+      expect(violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.close();
+    }
+    const paper = await browser.newPage({ viewport: { width: 688, height: 1000 } });
+    await paper.setContent(reports.get('prod')!);
+    await paper.emulateMedia({ media: 'print' });
+    const clipped = await paper.evaluate(() =>
+      [...document.querySelectorAll('table, figure svg')]
+        .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+        .map((each) => each.querySelector('caption, title')?.textContent?.trim()),
+    );
+    expect(clipped).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}, 300_000);

@@ -1,0 +1,93 @@
+/** Least privilege: what is granted was used by the suite, or is explained. The runs themselves are compared by `npm run rights`. */
+import { grantedIn, nameOf } from '../../lib/operations/audit/rights/granted.ts';
+import { judge } from '../../lib/operations/audit/rights/judge.ts';
+import { readRecord } from '../../lib/operations/audit/rights/record.ts';
+import { rightsOf } from '../../lib/operations/audit/rights/stages.ts';
+import { alike, unusedForAReason, type Unused } from '../../lib/operations/audit/rights/unused.ts';
+import { usedRights, type Run } from '../../lib/operations/audit/rights/used.ts';
+import { viewOf } from '../../lib/operations/audit/view.ts';
+import { assembly } from '../support/assemblies.ts';
+
+const role = (...Statement: object[]) => ({
+  Type: 'AWS::IAM::Role',
+  Properties: { Policies: [{ PolicyName: 'Rights', PolicyDocument: { Statement } }] },
+});
+const allow = (Action: string | string[], Resource: unknown, Condition?: object) => ({
+  Effect: 'Allow',
+  Action,
+  Resource,
+  ...(Condition && { Condition }),
+});
+const table = { 'Fn::GetAtt': ['Table01234567', 'Arn'] };
+const view = viewOf({
+  data: {
+    Resources: {
+      Table01234567: { Type: 'AWS::DynamoDB::Table' },
+      Reader89ABCDEF: role(
+        allow(['dynamodb:GetItem', 'dynamodb:PutItem'], table, {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['USER#*', 'SITE'] },
+        }),
+        allow('sqs:SendMessage', '*'),
+      ),
+    },
+  },
+});
+const granted = grantedIn(view);
+const names = [
+  'data/Reader dynamodb:GetItem ${data/Table} USER#*',
+  'data/Reader dynamodb:GetItem ${data/Table} SITE',
+  'data/Reader dynamodb:PutItem ${data/Table} USER#*',
+  'data/Reader dynamodb:PutItem ${data/Table} SITE',
+  'data/Reader sqs:SendMessage *',
+];
+const run = (stack: string): Run => ({
+  by: 'a test',
+  roles: [
+    { stack, logicalId: 'Reader89ABCDEF', rights: [{ action: 'dynamodb:GetItem', resource: table, value: 'SITE' }] },
+  ],
+});
+const reason = (rights: string): Unused => ({ rights, reason: 'a reason' });
+
+test('a right is one action on one resource, for rows of one partition', () => {
+  expect(granted.map(nameOf)).toEqual(names);
+});
+
+test('what a run has noted is found among what is granted, by the words of the template', () => {
+  expect(usedRights(granted, [run('openbell-dev-data')], 'dev', view)).toEqual({ [names[1]!]: ['a test'] });
+  expect(usedRights(granted, [run('another-data')], 'dev', view)).toEqual({});
+});
+
+test('what nobody used and nobody explains is too much', () => {
+  const used = { [names[1]!]: ['a test'] };
+  expect(judge(granted, used, [reason('data/Reader dynamodb:*')], []).tooMuch).toEqual([
+    'data/Reader sqs:SendMessage *',
+  ]);
+  expect(judge(granted, used, [], []).tooMuch).toEqual([names[0], names[3], names[2], names[4]]);
+});
+
+test('a reason for what was used, and one for what nobody grants, are told', () => {
+  const { stale } = judge(granted, { [names[4]!]: ['a test'] }, [reason('data/Reader sqs:*'), reason('x *')], []);
+  expect(stale).toEqual([
+    '"data/Reader sqs:*" is said to be unused, yet data/Reader sqs:SendMessage * was used',
+    '"x *" has a reason, yet nothing of the kind is granted',
+  ]);
+});
+
+test('rights that stand and fall together count as used with one of them', () => {
+  const kinds = [{ pattern: /(?:USER#\*|SITE)$/, reason: 'alike' }];
+  const { tooMuch, reasons } = judge(granted, { [names[1]!]: ['a test'] }, [], kinds);
+  expect(tooMuch).toEqual([names[3], names[2], names[4]]);
+  expect(reasons.get(names[0]!)).toBe('alike');
+});
+
+test('every right of dev and prod is in the record of used ones or has its reason; the record speaks of nothing else', async () => {
+  const dev = rightsOf('dev', (await assembly('dev')).folder);
+  const prod = rightsOf('prod', (await assembly('prod')).folder);
+  const all = [...dev.granted, ...prod.granted];
+  const record = readRecord();
+  const { tooMuch, stale } = judge(all, record, unusedForAReason, alike);
+  expect(tooMuch).toEqual([]);
+  expect(stale).toEqual([]);
+  const known = new Set(all.map(nameOf));
+  expect(Object.keys(record).filter((name) => !known.has(name))).toEqual([]);
+}, 600_000);
