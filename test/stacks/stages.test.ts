@@ -6,7 +6,7 @@ import { baselineOf } from '../../lib/operations/changes/baseline.ts';
 import { neutral } from '../../lib/operations/changes/neutral.ts';
 import { differences } from '../../lib/operations/changes/paths.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
-import { dev, prod, staging, type StageSettings } from '../../lib/stages.ts';
+import { apiKeyExpires, dev, prod, staging, type StageSettings } from '../../lib/stages.ts';
 import { checkStage } from '../../lib/stages/check.ts';
 import { assembly } from '../support/assemblies.ts';
 
@@ -63,6 +63,15 @@ const mayDiffer: readonly (readonly [RegExp, string])[] = [
   [/^data\.Resources\.Learners\w+\.Properties\.(UserPoolTier|UserPoolAddOns.*)$/, 'prod pays for threat protection'],
   [/^watch\.Resources\.Budget\w*\.Properties\.Budget\.BudgetLimit\.Amount$/, 'each has a budget of its own'],
 ];
+
+test('the site’s API key is good for ten months or more from any day, and for no longer than AppSync takes', () => {
+  for (let day = 0; day < 366; day++) {
+    const now = new Date(Date.UTC(2027, 0, 1 + day, 12));
+    const days = (apiKeyExpires(now) - now.getTime() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+  }
+});
 
 test('staging is prod but for what is written here', async () => {
   const of = async ({ name }: StageSettings) => baselineOf((await assembly(name)).templates);

@@ -60,6 +60,7 @@ export function report(stage: string, from: string, before: Baseline, after: Bas
 
 /** Two stages as they are now, without what only names them. */
 async function compareStages(one: string, other: string): Promise<Report> {
+  for (const name of [one, other]) stageNamed(name);
   const of = async (name: string) => neutral(baselineOf(await freshTemplates(name)), stageNamed(name));
   const [before, after] = [await of(other), await of(one)];
   const words = changesInWords(before, after);
