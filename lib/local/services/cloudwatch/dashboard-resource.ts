@@ -4,7 +4,7 @@ import type { DashboardView } from './port.ts';
 /** `AWS::CloudWatch::Dashboard`: its texts are kept to be read, its graphs are not drawn here. */
 export function dashboardResource(dashboards: Map<string, DashboardView>): ResourceType {
   return {
-    properties: { DashboardBody: true, DashboardName: true },
+    properties: { DashboardBody: true, DashboardName: true, Tags: true },
     async put({ stack, logicalId, properties }, before) {
       const kept = before && !before.properties?.['DashboardName'] ? before.physicalId : undefined;
       const name: string = properties['DashboardName'] ?? kept ?? `${stack}-${logicalId}`;
