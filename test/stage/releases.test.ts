@@ -53,7 +53,9 @@ async function openTab(says: string, main: string): Promise<void> {
     if (pathname.startsWith('/assets/')) tab.assets.add(pathname);
     if (response.status() >= 400) tab.failed.push(`${response.status()} ${pathname}`);
   });
-  page.on('load', () => (tab.loads += 1));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) tab.loads += 1;
+  });
   tabs.push(tab);
   await page.goto('/');
   await alive(page);
@@ -154,5 +156,6 @@ test('hashed files go thirty days after the last release that had them, and a ta
   await first!.page.getByRole('link', { name: 'Privacy Policy' }).first().click();
   await first!.page.getByRole('button', { name: 'TEACH WITH US 6' }).waitFor();
   await first!.page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await alive(first!.page);
   expect(first!.loads).toBe(2);
 });
