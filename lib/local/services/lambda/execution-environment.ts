@@ -24,6 +24,11 @@ const initTimeout = 30_000;
  * for garbage, which V8 leaves lying for as long as there is room.
  */
 const headroom = 1024;
+/**
+ * MiB of each thread for what was made just now. V8 would let every one of them grow to some fifty over the first half hour of
+ * use, and a stage has a hundred threads.
+ */
+const young = 16;
 /** How often the memory of a running function is looked at, in milliseconds. */
 const watchInterval = 25;
 
@@ -41,7 +46,7 @@ export function startEnvironment(
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: fn.memory + headroom },
+    resourceLimits: { maxOldGenerationSizeMb: fn.memory + headroom, maxYoungGenerationSizeMb: young },
   });
   let alive = true;
   let requestId = '';
