@@ -174,10 +174,13 @@ test.each([
     ],
   ],
   ['ClassesLeftovers', ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'sqs:SendMessage']],
-  ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem']],
+  ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'sqs:SendMessage']],
   [
     'ClassesStreamState',
-    ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 's3:GetObject'],
+    [
+      ...['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 's3:GetObject'],
+      'sqs:SendMessage',
+    ],
   ],
   ['LiveReview', []],
 ])('%s may do what it needs and no more', (name, allowed) => {

@@ -24,7 +24,12 @@ function templateOf(stage: StageSettings, name: string) {
   const env = { account: stage.account, region: stage.region };
   const data = new DataStack(app, 'data', stage, { env });
   const classroom = new Stack(app, 'classroom', { env });
-  const revocations = new WorkQueue(classroom, 'Revocations', { workerTimeout: Duration.seconds(30), attempts: 5 });
+  const revocations = new WorkQueue(classroom, 'Revocations', {
+    workerTimeout: Duration.seconds(30),
+    attempts: 5,
+    onCall: data.onCall,
+    lost: 'Learners may still be in a class',
+  });
   const stack = new PaymentsStack(app, 'payments', stage, data, revocations, { env });
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as { Resources: Record<string, Resource>; Parameters: Record<string, any> };
@@ -50,7 +55,7 @@ test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
   ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
   ['Reconciliation', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
-  ['MailTroubles', ['dynamodb:PutItem']],
+  ['MailTroubles', ['dynamodb:PutItem', 'sqs:SendMessage']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail', 'ses:SendRawEmail']],
 ])('%s may do what it needs and no more', (name, allowed) => {
   expect(own(actionsOf(name))).toEqual([...allowed].sort());
