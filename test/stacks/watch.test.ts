@@ -52,6 +52,11 @@ test.each(names)(
   },
 );
 
+test('a canary that does not walk any more is told of, too', () => {
+  const canary = alarms('prod').find(({ AlarmName }) => AlarmName === 'openbell-prod-CanaryFailed');
+  expect(canary).toMatchObject({ TreatMissingData: 'missing', InsufficientDataActions: [expect.anything()] });
+});
+
 test('where learners are every alarm is there; dev has those that cost nothing, a pull request none', () => {
   expect(
     alarms('prod')
