@@ -1,5 +1,5 @@
 /** `npm run backup`: all rows of a stage and what its learners have sent, into one file. */
-import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,6 +26,7 @@ export async function backupCommand(
   { file, table, rate }: BackupWishes,
   print: (line: string) => void,
 ): Promise<number> {
+  if (existsSync(file)) throw new Error(`${file} is there already`);
   const began = performance.now();
   const stores = await storesOf(reach);
   const from = table ?? stores.table;
