@@ -74,9 +74,13 @@ export async function refuseIncomplete({ id, assets }: Release): Promise<void> {
 export async function sweepAssets(): Promise<string[]> {
   const before = Date.now() - assetsKeptDays * 24 * 60 * 60 * 1000;
   const { servings, assets } = await releaseHistory();
-  const kept = servings.filter(({ until }) => until === null || Date.parse(until) > before);
+  // What was deployed last stays, also when it was rolled back: CloudFormation takes its files for there and would not lay them again.
+  const own = ownRelease();
+  const kept = servings.filter(
+    ({ release, until }) => release === own.id || until === null || Date.parse(until) > before,
+  );
   const ids = new Set(kept.map(({ release }) => release));
-  const needed = new Set([...ids].flatMap((id) => assets[id]!));
+  const needed = new Set([...own.assets, ...[...ids].flatMap((id) => assets[id]!)]);
   const gone = (await siteAssets()).filter(({ key, at }) => !needed.has(key) && at < before).map(({ key }) => key);
   const Bucket = setting(environment.siteBucket);
   await inTurn(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
