@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CustomResource, Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib';
+import { CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { Content } from '../model/content.ts';
@@ -172,11 +172,6 @@ export class ContentStack extends Stack {
           },
         });
         account.node.addDependency(published, demo);
-        Validations.of(account).acknowledge({
-          id: 'CloudFormation-Validate::W2501',
-          reason:
-            'The account is published in the README: it protects nothing, and stages with learners do not have it',
-        });
       }
     }
   }

@@ -1,4 +1,5 @@
 import { nistAndPci, type Reason } from '../reason.ts';
+import { withoutLearners } from './without-learners.ts';
 
 const ofPools = 'AWS::Cognito::UserPool';
 const ofApis = 'AWS::AppSync::GraphQLApi';
@@ -44,8 +45,14 @@ export const ofTheEdge: readonly Reason[] = [
     rules: nistAndPci('SNSEncryptedKMS'),
     of: 'AWS::SNS::Topic',
     when: ({ watch }) => watch === 'few',
+    because: withoutLearners.key,
+  },
+  {
+    rules: ['W2501'],
+    of: 'Custom::DemoLearner',
+    when: ({ demoLearner }) => demoLearner !== undefined,
     because:
-      'Carries names of alarms of a stage without learners. AWS’s own key for SNS would keep alarms from publishing, silently; stages with learners have a key of their own.',
+      'The demonstration account is published in the README with its password: it protects nothing, and stages with learners do not have it.',
   },
   {
     rules: ['AwsSolutions-ASC3'],
@@ -89,8 +96,7 @@ export const ofTheEdge: readonly Reason[] = [
     rules: ['AwsSolutions-CFR3', 'cloudfront_access_logs_enabled_check'],
     of: ofDistributions,
     when: ({ logsAccess }) => !logsAccess,
-    because:
-      'A stage without learners keeps no access logs; the functions and APIs behind it log each request without addresses.',
+    because: withoutLearners.accessLogs,
   },
   {
     rules: [

@@ -9,6 +9,9 @@ const scheduled = /\/(Leftovers|Sweeper|Reconciliation|Outbox|Remind|Canary)\/Fu
 /** Called by events that come once: they have dead letters. */
 const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
 
+const duringDeployments =
+  'CDK’s own deployment function, as the pinned aws-cdk-lib brings it: CloudFormation calls it while the site is deployed and nobody else may, its managed policy is three actions on its log, and the events of the deployment tell how each run ended.';
+
 const tick =
   'The clock’s event says nothing: there is nothing in it to keep. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
 
@@ -32,8 +35,7 @@ export const ofFunctionsAndRoles: readonly Reason[] = [
     of: ofFunctions,
     at: deployment,
     when: ({ reservesConcurrency }) => reservesConcurrency,
-    because:
-      'CDK’s own function, called by CloudFormation while the stack is deployed and by nobody else: its role lets no one invoke it, so there is no load to hold back.',
+    because: duringDeployments,
   },
   {
     rules: ['Serverless-LambdaDLQ', 'NIST.800.53.R5-LambdaDLQ'],
@@ -82,8 +84,7 @@ export const ofTheReleasesFunction: readonly Reason[] = [
     rules: ['AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]'],
     of: ofRoles,
     at: deployment,
-    because:
-      'CDK’s own deployment function: the managed policy gives it three actions on its log and nothing else, and it runs only while CloudFormation deploys the site.',
+    because: duringDeployments,
   },
   {
     rules: [
@@ -106,11 +107,14 @@ export const ofTheReleasesFunction: readonly Reason[] = [
     rules: ['AwsSolutions-L1', 'Serverless-LambdaLatestVersion', 'Serverless-LambdaTracing'],
     of: ofFunctions,
     at: deployment,
-    because:
-      'CDK’s own deployment function: its Python runtime is supported and chosen by the pinned aws-cdk-lib, and CloudFormation’s events tell how each of its runs ended.',
+    because: duringDeployments,
   },
 ];
 
+const namedByIvs =
+  'IVS names the folder of a recording when it begins: one kind of file may be read there, in this bucket alone, for a channel’s own event or by an address whose signature CloudFront has checked.';
+const namedByLearner =
+  'A learner’s picture is named after the learner, who is known only when asking: the server makes the key of the token’s subject (lib/model/picture.ts), and no other folder is touched.';
 const emptying =
   'Empties the buckets of a stage without learners when it goes, whatever is in them: it may delete, not read. Stages that keep data do not have this function.';
 
@@ -120,29 +124,25 @@ export const ofWildcards: readonly Reason[] = [
     rules: ['AwsSolutions-IAM5[Resource::<LiveRecordings.Arn>/ivs/v1/*/events/recording-ended.json]'],
     of: ofRoles,
     at: /^classroom\/Classes\/StreamState\//,
-    because:
-      'IVS names the folder of a recording when it begins: one file name below it may be read, in this bucket alone.',
+    because: namedByIvs,
   },
   {
     rules: ['AwsSolutions-IAM5[Resource::<LiveRecordings.Arn>/ivs/*.m3u8]'],
     of: ofRoles,
     at: /^site\/Playlist\//,
-    because:
-      'IVS names the folders of recordings: playlists alone may be read there, and each request’s signature is checked by CloudFront first.',
+    because: namedByIvs,
   },
   {
     rules: ['AwsSolutions-IAM5[Resource::<Media.Arn>/public/profile/*.jpeg]'],
     of: ofRoles,
     at: /^api\/(DeleteAccount|Picture)\//,
-    because:
-      'A learner’s picture is named after the learner, who is known only when asking: the key is made of the token’s subject by the server (lib/model/picture.ts).',
+    because: namedByLearner,
   },
   {
     rules: ['AwsSolutions-IAM5[Resource::<Uploads.Arn>/public/profile/*.jpeg]'],
     of: ofRoles,
     at: /^api\/Picture\//,
-    because:
-      'An upload is named after its learner, who is known only when asking; what lies there is gone after a day.',
+    because: namedByLearner,
   },
   {
     rules: ['AwsSolutions-IAM5[Resource::arn:aws:logs:<region>:<account>:log-group:/aws/appsync/apis/*]'],

@@ -1,4 +1,5 @@
 import { nistAndPci, type Reason } from '../reason.ts';
+import { withoutLearners } from './without-learners.ts';
 
 const ofBuckets = 'AWS::S3::Bucket';
 const ofSecrets = 'AWS::SecretsManager::Secret';
@@ -7,6 +8,11 @@ const ofQueues = 'AWS::SQS::Queue';
 
 /** Buckets whose policy stands beside the distribution that it names. */
 const behindDistribution = /^(data\/Media|classroom\/Films|classroom\/Live\/Recordings)\/Resource$/;
+
+const otherStack =
+  'It is so, by a resource in another stack whose imported name the rule does not follow (the stage’s key, the bucket of access logs, the policy beside the distribution that it names): a test reads both.';
+const endOfTheLine =
+  'It is where dead letters go, of a queue, of EventBridge or of Lambda: they wait here for two weeks, and an alarm calls somebody at the first.';
 
 /** About what is kept: tables, buckets, secrets, logs, queues. */
 export const ofStorage: readonly Reason[] = [
@@ -26,22 +32,19 @@ export const ofStorage: readonly Reason[] = [
     rules: nistAndPci('SecretsManagerUsingKMSKey'),
     of: ofSecrets,
     when: ({ cmk }) => !cmk,
-    because:
-      'Encrypted with the account’s own key of Secrets Manager (aws/secretsmanager); a stage without learners holds test keys alone. Stages with learners have a key of their own.',
+    because: withoutLearners.key,
   },
   {
     rules: [...nistAndPci('CloudWatchLogGroupEncrypted'), 'cloudwatch_log_group_encrypted_check'],
     of: ofLogGroups,
     when: ({ cmk }) => !cmk,
-    because:
-      'Encrypted by CloudWatch Logs with a key of AWS; a stage without learners logs no personal data and forgets after a week. Stages with learners have a key of their own.',
+    because: withoutLearners.key,
   },
   {
     rules: ['dynamodb_table_encrypted_kms_check'],
     of: 'AWS::DynamoDB::Table',
     when: ({ cmk }) => !cmk,
-    because:
-      'Encrypted by DynamoDB with a key of AWS; a stage without learners holds sample data alone. Stages with learners have a key of their own.',
+    because: withoutLearners.key,
   },
   {
     rules: ['cloudwatch_log_group_retention_period_check'],
@@ -62,8 +65,7 @@ export const ofStorage: readonly Reason[] = [
     rules: ['AwsSolutions-S1', ...nistAndPci('S3BucketLoggingEnabled'), 's3_bucket_logging_enabled_check'],
     of: ofBuckets,
     when: ({ logsAccess }) => !logsAccess,
-    because:
-      'A stage without learners keeps no access logs: what is read there is sample data. Stages with learners log every access to a bucket of its own.',
+    because: withoutLearners.accessLogs,
   },
   {
     rules: ['s3_bucket_logging_enabled_check'],
@@ -78,16 +80,14 @@ export const ofStorage: readonly Reason[] = [
     of: ofBuckets,
     at: /^(classroom|site)\//,
     when: ({ logsAccess }) => logsAccess,
-    because:
-      'Its accesses are logged into the bucket of access logs, which stands in the stack `data`: the rule does not follow imports of other stacks, a test does.',
+    because: otherStack,
   },
   {
     rules: ['cloudwatch_log_group_encrypted_check'],
     of: ofLogGroups,
     at: /^(?!data\/)/,
     when: ({ cmk }) => cmk,
-    because:
-      'Encrypted with the stage’s own key, which stands in the stack `data`: the rule does not follow imports of other stacks, a test does.',
+    because: otherStack,
   },
   {
     rules: [...nistAndPci('S3BucketReplicationEnabled')],
@@ -111,8 +111,7 @@ export const ofStorage: readonly Reason[] = [
     rules: [...nistAndPci('S3DefaultEncryptionKMS'), 's3_bucket_default_encryption_kms_check'],
     of: ofBuckets,
     when: ({ cmk }) => !cmk,
-    because:
-      'Encrypted by S3 with AES-256; a stage without learners holds samples alone. Stages with learners have a key of their own for what is not public.',
+    because: withoutLearners.key,
   },
   {
     rules: [...nistAndPci('S3DefaultEncryptionKMS'), 's3_bucket_default_encryption_kms_check'],
@@ -133,28 +132,24 @@ export const ofStorage: readonly Reason[] = [
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],
     of: ofBuckets,
     at: behindDistribution,
-    because:
-      'Its policy refuses what is not sent over TLS and stands in the stack `site`, beside the distribution that it names, where the tool does not look.',
+    because: otherStack,
   },
   {
     rules: ['s3_bucket_policy_ssl_requests_only_check'],
     of: 'AWS::S3::BucketPolicy',
     at: /^site\/(Media|Films|Recordings)Policy$/,
-    because:
-      'Refuses what is not sent over TLS for a bucket of another stack, whose imported name the rule does not follow; a test reads the statement.',
+    because: otherStack,
   },
   {
     rules: ['AwsSolutions-SQS3'],
     of: ofQueues,
     at: /^data\/Undelivered\/DeadLetters\//,
-    because:
-      'It is a place for dead letters, of EventBridge and of Lambda, which the rule does not know: it looks for other queues that lead here.',
+    because: endOfTheLine,
   },
   {
     rules: ['Serverless-SQSRedrivePolicy', 'sqs_dlq_check'],
     of: ofQueues,
     at: /\/DeadLetters\/Resource$/,
-    because:
-      'It is the end of the line: messages put aside wait here for two weeks, and an alarm calls somebody at the first.',
+    because: endOfTheLine,
   },
 ];
