@@ -5,6 +5,7 @@ const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<root
 const proofs = [
   ...[
     'alarms',
+    'abuse',
     'edit',
     'releases',
     'update',

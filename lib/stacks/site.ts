@@ -141,6 +141,7 @@ export class SiteStack extends Stack {
         // Its pages bring the headers they need: none of the site's scripts and styles are theirs.
         [stopPath('*')]: {
           ...answered,
+          responseHeadersPolicy: siteHeaders(this, connections, provider, 'AnswerHeaders'),
           viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
           allowedMethods: AllowedMethods.ALLOW_ALL,
         },

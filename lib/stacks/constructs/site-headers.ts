@@ -17,8 +17,16 @@ const liveVideo = 'https://*.live-video.net';
  *
  * @param connections URLs the page may call besides the site itself (may be deploy-time values)
  * @param provider origin of the payment provider's script
+ * @param id `AnswerHeaders` for what programs of ours answer by themselves: their own headers stand, and what they do not say is as on
+ * every page; so also on the site's page for what is not there
  */
-export function siteHeaders(scope: Construct, connections: readonly string[], provider: string): ResponseHeadersPolicy {
+export function siteHeaders(
+  scope: Construct,
+  connections: readonly string[],
+  provider: string,
+  id: 'Headers' | 'AnswerHeaders' = 'Headers',
+): ResponseHeadersPolicy {
+  const override = id === 'Headers';
   const policy = [
     "default-src 'self'",
     Fn.join(' ', ["script-src 'self' 'wasm-unsafe-eval'", provider, 'https://*.js.stripe.com']),
@@ -36,22 +44,23 @@ export function siteHeaders(scope: Construct, connections: readonly string[], pr
     "require-trusted-types-for 'script'",
     'trusted-types dompurify structured-data payment-script player-worker',
   ];
-  return new ResponseHeadersPolicy(scope, 'Headers', {
-    comment: 'Security headers of the site',
+  return new ResponseHeadersPolicy(scope, id, {
+    comment: override ? 'Security headers of the site' : 'Security headers of answers that bring some of their own',
+    removeHeaders: [...ofBucket],
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: Fn.join('; ', policy), override: true },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-      strictTransportSecurity: transportSecurity,
+      contentSecurityPolicy: { contentSecurityPolicy: Fn.join('; ', policy), override },
+      contentTypeOptions: { override },
+      frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
+      strictTransportSecurity: { ...transportSecurity, override },
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override },
         {
           header: 'Permissions-Policy',
           value: 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
-          override: true,
+          override,
         },
       ],
     },
@@ -65,6 +74,7 @@ export function siteHeaders(scope: Construct, connections: readonly string[], pr
 export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'MediaHeaders', {
     comment: 'Headers of films',
+    removeHeaders: [...ofBucket],
     securityHeadersBehavior: {
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
@@ -80,6 +90,9 @@ export function mediaHeaders(scope: Construct): ResponseHeadersPolicy {
     },
   });
 }
+
+/** What S3 says of itself: nothing that a browser needs. */
+const ofBucket = ['Server', 'x-amz-server-side-encryption', 'x-amz-version-id'];
 
 const transportSecurity = {
   accessControlMaxAge: Duration.seconds(63_072_000),
