@@ -55,7 +55,7 @@ function row(alarm: AlarmView, dashboards: readonly DashboardView[]): string {
     .map((each) => `<li>${instant(each.at)} ${shown[each.state][0]}: ${text(each.reason)}</li>`);
   return `<tr id="${text(name)}"><td><strong class="${kind}"><span aria-hidden="true">${sign}</span> ${word}</strong><br><small>since ${instant(since)}<br>${text(reason)}</small></td>
 <td><strong>${text(name)}</strong> <small>${text(stack)}</small><br>${linked(description, dashboards)}
-<details><summary>When it goes off, and who is told</summary><p>${text(rule)}.</p>${blind === null ? '' : `<p>Here ${text(blind)}.</p>`}
+<details><summary>When it goes off, and who is told</summary><p>${text(rule)}.</p>${blind === null ? '' : `<p>${text(blind[0]!.toUpperCase() + blind.slice(1))}.</p>`}
 <p>Tells ${tells.join(', ') || 'nobody'}.</p>${before.length > 0 ? `<ul>${before.join('')}</ul>` : ''}</details></td>
 <td>${sparkline(alarm)}</td></tr>`;
 }
