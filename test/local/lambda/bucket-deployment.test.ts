@@ -57,7 +57,7 @@ test('files of all sources lie in the bucket with their types and the given meta
   expect(objects.get('site/data.bin')!.body).toEqual(Buffer.from([0xff, 0]));
 });
 
-test('a second start writes only what changed, and prunes within the prefix and the filters', async () => {
+test('only other properties are carried out: a deploy writes only what changed, and prunes within the prefix and the filters', async () => {
   const folder = stage.folder({ 'index.html': 'one', 'keep.css': 'same' });
   objects.set('site/app/old.js', { body: Buffer.from('x'), headers: {} });
   objects.set('site/app/media/film.mp4', { body: Buffer.from('x'), headers: {} });
@@ -80,7 +80,10 @@ test('a second start writes only what changed, and prunes within the prefix and 
   ]);
   writeFileSync(join(folder, 'index.html'), 'two');
   written.length = 0;
-  const after = await deploy(properties, before);
+  // Sources are named by what they hold: the same properties are the same files, and what others have put since stays.
+  expect(await deploy(properties, before)).toBe(before);
+  expect(written).toEqual([]);
+  const after = await deploy({ ...properties, OutputObjectKeys: true }, before);
   expect(written).toEqual(['app/index.html']);
   expect(after.physicalId).toBe(before.physicalId);
   await deploy({ ...properties, SystemMetadata: { 'cache-control': 'no-store' } }, after);
