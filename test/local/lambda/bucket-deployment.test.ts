@@ -81,7 +81,7 @@ test('only other properties are carried out: a deploy writes only what changed, 
   writeFileSync(join(folder, 'index.html'), 'two');
   written.length = 0;
   // Sources are named by what they hold: the same properties are the same files, and what others have put since stays.
-  expect(await deploy(properties, before)).toBe(before);
+  expect(await deploy(properties, before)).toEqual(before);
   expect(written).toEqual([]);
   const after = await deploy({ ...properties, OutputObjectKeys: true }, before);
   expect(written).toEqual(['app/index.html']);
