@@ -70,22 +70,26 @@ const invoke = async (id: string, in_: string, payload: string) => {
 };
 const buy = async (link = 'forex-sessions') => till.buy(await newLearner(stage.url), link);
 
-/** Writes that meet others, all at once as buyers of one code do. */
-async function conflicts(count: number): Promise<void> {
-  const client = new DynamoDBClient({ ...rootOf(stage.url, stage.directory, 'dynamodb'), maxAttempts: 1 });
+/** So many deletions of what is not there, fifty at a time; whatever becomes of them. */
+async function writes(count: number): Promise<void> {
+  const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
-  const Key = { PK: { S: 'PROMO#DRILL' }, SK: { S: 'PROMO' } };
+  const Key = { PK: { S: 'DRILL' }, SK: { S: 'DRILL' } };
   const one = () =>
     client.send(new TransactWriteItemsCommand({ TransactItems: [{ Delete: { TableName, Key } }] })).catch(() => {});
-  for (let sent = 0; sent < count; sent += 50) await Promise.all(Array.from({ length: 50 }, one));
+  for (let sent = 0; sent < count; sent += 50) await Promise.all(Array.from({ length: Math.min(50, count) }, one));
   client.destroy();
 }
-const conflict: FaultRule = {
-  ...{ service: 'dynamodb', operation: 'TransactWriteItems' },
-  error: {
-    code: 'TransactionCanceledException',
-    details: { CancellationReasons: [{ Code: 'TransactionConflict' }] },
-  },
+/** Twice, each time only for as long as the writes take: nobody else meets it. */
+const struck = (error: FaultRule['error'], count: number) =>
+  again(async () => {
+    await faults({ service: 'dynamodb', operation: 'TransactWriteItems', error });
+    await writes(count);
+    await faults();
+  });
+const conflict = {
+  code: 'TransactionCanceledException',
+  details: { CancellationReasons: [{ Code: 'TransactionConflict' }] },
 };
 
 interface Drill {
@@ -124,13 +128,7 @@ const drills: readonly Drill[] = [
   {
     drill: 'promo: a thousand transactions want the same rows',
     raises: ['TableConflicts'],
-    async by() {
-      await again(async () => {
-        await faults(conflict);
-        await conflicts(500);
-        await faults();
-      });
-    },
+    by: () => struck(conflict, 500),
   },
   {
     drill: 'crash: a function of the money dies again and again',
@@ -157,6 +155,27 @@ const drills: readonly Drill[] = [
       await faults({ service: 'stripe', error: { code: 'api_error', status: 500 } });
       for (let press = 0; press < 5; press += 1)
         await till.shop.query(learner, 'getPaymentIntent(link: "forex-sessions")');
+    },
+  },
+  {
+    drill: 'deps: DynamoDB fails',
+    raises: ['TableErrors'],
+    by: () => struck({ code: 'InternalServerError', status: 500 }, 10),
+  },
+  {
+    drill: 'deps: the table is asked more than its ceiling',
+    raises: ['TableThrottled'],
+    by: () => struck({ code: 'ThrottlingException', status: 400 }, 20),
+  },
+  {
+    drill: 'deps: the API is down',
+    raises: ['ApiErrors', 'CanaryFailed'],
+    async by() {
+      const learner = await newLearner(stage.url);
+      await faults({ service: 'appsync', error: { code: 'InternalFailure', status: 500 } });
+      await again(async () => {
+        for (let press = 0; press < 10; press += 1) await till.shop.raw(learner, '{ queryProducts { total } }');
+      });
     },
   },
   {
