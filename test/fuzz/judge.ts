@@ -14,7 +14,7 @@ const patience = 20_000;
 
 /** Words of the inside, by what they would tell. */
 const inside: readonly (readonly [string, RegExp])[] = [
-  ['a stack trace', /\bat \S+ \(.*:\d+:\d+\)|\n\s+at |\\n\s+at /],
+  ['a stack trace', /\bat (async )?[\w.<>$ ]*\(?(file:\/\/|node:|\/)[^\s)"]*:\d+:\d+|\n\s+at \S+ \(/],
   ['a file path', /node_modules|\/var\/task|\/tmp\/|\/home\/|\/work\/|file:\/\/|\b[\w-]+\.m?[jt]s\b/],
   ['an ARN', /\barn:aws/],
   ['an account number', /\b\d{12}:/],

@@ -4,6 +4,8 @@ const words: Record<string, string> = {
   UserNotFoundException: 'The e-mail address or the password is wrong.',
   LimitExceededException: 'Too many attempts. Please wait a while and try again.',
   TooManyRequestsException: 'Too many attempts. Please wait a while and try again.',
+  // The web firewall before the pool (lib/stacks/firewalls.ts).
+  ForbiddenException: 'Too many attempts. Please wait a while and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a while and try again.',
   PasswordResetRequiredException: 'Your password has to be reset before you can log in.',
   InvalidPasswordException: 'The password does not meet the rules below.',
