@@ -67,15 +67,15 @@ describe.each(stages)('The report of %s', (stage) => {
     const explained = explainedIn(views.get(stage)!);
     expect(explained.length).toBeGreaterThan(20);
     for (const { rule, reason } of explained) {
-      expect(text).toContain(escaped(rule));
-      expect(text).toContain(escaped(reason));
+      expect([rule, text.includes(escaped(rule))]).toEqual([rule, true]);
+      expect([reason, text.includes(escaped(reason))]).toEqual([reason, true]);
     }
   });
 
   test('has nothing that looks like a secret, no script, and loads nothing', () => {
     const html = reports.get(stage)!;
     expect(secretsIn(html, 'source')).toEqual([]);
-    expect(html).not.toMatch(/<script|<link|<img|\son\w+=|@import|url\(http/i);
+    expect(/<(?:script|link|img|iframe)\b|\son\w+=|@import|url\(http/i.exec(html)?.[0]).toBeUndefined();
   });
 
   test('finds nothing that nobody has explained', () => {
@@ -93,11 +93,12 @@ describe.each(stages)('The report of %s', (stage) => {
 });
 
 test('the same input gives the same bytes', () => {
-  expect(reportOf('prod', templates, folder)).toBe(reports.get('prod'));
+  expect(reportOf('prod', templates, folder) === reports.get('prod')).toBe(true);
 });
 
 test('differences are told in words', () => {
-  expect(reports.get('prod')).toMatch(/Differences from an earlier baseline[\s\S]*AWS::S3::Bucket Another/);
+  const text = readable(reports.get('prod')!);
+  expect(/Differences from an earlier baseline<\/h2>.*<b>\+<\/b> AWS S3 Bucket <code>Another</.test(text)).toBe(true);
 });
 
 describe('What an auditor must hear of', () => {
@@ -149,9 +150,8 @@ describe('What an auditor must hear of', () => {
   ])('%s: %s', (rule, _, resource) => {
     const found = doubtsIn(viewOf(planted('Planted', resource)));
     expect(found.map((doubt) => [doubt.rule, doubt.node.name])).toEqual([[rule, 'api/Planted']]);
-    expect(readable(reportOf('prod', planted('Planted', resource), folder))).toMatch(
-      new RegExp(`${rule}</th>[\\s\\S]{0,200}<code>api/Planted</code>`),
-    );
+    const text = readable(reportOf('prod', planted('Planted', resource), folder));
+    expect(new RegExp(`${rule}</th>.{0,200}<code>api/Planted</code>`).test(text)).toBe(true);
   });
 });
 

@@ -96,7 +96,11 @@ function wideRights(view: View): Doubt[] {
     }));
 }
 
-const unencrypted = (view: View): Doubt[] =>
-  view.nodes
-    .filter((node) => keepers.includes(node.type) && encryptionOf(view, node) === 'none')
+function unencrypted(view: View): Doubt[] {
+  const explained = new Set(
+    explainedIn(view).flatMap(({ node, rule }) => (/Encrypt|SSE|KMS/i.test(rule) ? [node] : [])),
+  );
+  return view.nodes
+    .filter((node) => keepers.includes(node.type) && encryptionOf(view, node) === 'none' && !explained.has(node))
     .map((node) => ({ node, rule: 'audit-unencrypted', what: 'What it keeps is not encrypted.' }));
+}

@@ -63,7 +63,8 @@ function fromBrowsers(view: View): Flow[] {
       node.properties.CorsConfiguration ? [flow('browser', node, 'upload with a signed form', true)] : [],
     ),
     ...each(view, 'AWS::ApiGatewayV2::Route', (node, target) => {
-      const api = target(node.properties.ApiId)[0]!;
+      const [api] = target(node.properties.ApiId);
+      if (!api) return [];
       if (/stripe|webhook/i.test(node.properties.RouteKey))
         return [flow('stripe', api, node.properties.RouteKey, true)];
       return origins.has(api) ? [] : [flow('browser', api, node.properties.RouteKey, true)];
@@ -112,6 +113,9 @@ function intoFunctions(view: View): Flow[] {
             rule.properties.ScheduleExpression ?? 'events',
           ),
         ),
+    ),
+    ...each(view, 'AWS::IVSChat::Room', (room, target) =>
+      target(room.properties.MessageReviewHandler).map((node) => flow(room, node, 'review of each message')),
     ),
     ...each(view, 'AWS::Logs::SubscriptionFilter', (filter, target) =>
       target(filter.properties.LogGroupName).flatMap((group) =>

@@ -54,6 +54,6 @@ export function page({ title, facts, figures }: Cover, sections: readonly Sectio
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `${html`<title>${title}</title>`.html}<style>${style}</style></head>`,
-    `<body>${body.html}</body></html>\n`,
+    `<body>${body.html.replace(/\s+/g, ' ')}</body></html>\n`,
   ].join('\n');
 }
