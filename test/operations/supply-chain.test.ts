@@ -120,6 +120,7 @@ describe('Secrets', () => {
   test.each<[string, string]>([
     ['secret key of Stripe', joined('sk', '_test_', random(24))],
     ['secret key of Stripe', joined('rk', '_test_', random(24))],
+    ['live secret key of Stripe', joined('sk', '_live_', 'abcdefgh')],
     ['webhook secret of Stripe', joined('whsec', '_', random(32))],
     ['access key of AWS', joined('AK', 'IA', 'Q3EGUYTZ2R5HWXN7')],
     ['access key of AWS', joined('AS', 'IA', 'Q3EGUYTZ2R5HWXN7')],

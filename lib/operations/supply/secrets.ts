@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     pattern: /\b[sr]k_(?:live|test)_([A-Za-z\d]{16,})/g,
     harmless: ([, random]) => !/\d/.test(random!) || !/[A-Z]/.test(random!),
   },
-  { name: 'live secret key of Stripe', pattern: /\b[sr]k_live_\w{4,}/g },
+  { name: 'live secret key of Stripe', pattern: /\b[sr]k_live_[A-Za-z\d]{8,}/g },
   {
     name: 'webhook secret of Stripe',
     pattern: /\bwhsec_([A-Za-z\d+/=]{16,})/g,
