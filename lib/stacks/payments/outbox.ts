@@ -3,6 +3,7 @@ import { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
 import { outboxPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
+import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data.ts';
@@ -48,4 +49,13 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
   });
   mailTroubles(stack, stage, data, settings.ref);
   new Schedule(stack, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
+  new Alarm(stack, 'OutboxSilent', {
+    onCall: data.onCall,
+    // Once a minute: what is never below one is silent when nobody calls it any more.
+    metric: mailer.function.metricInvocations({ period: Duration.minutes(5) }),
+    below: 1,
+    times: [3, 3],
+    means: 'Receipts and reminders are written and nobody sends them, because the schedules do not run',
+    tellsSilence: true,
+  });
 }

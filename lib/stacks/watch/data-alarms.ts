@@ -37,7 +37,12 @@ export function dataAlarms(
   new Alarm(scope, 'TableThrottled', {
     onCall,
     metric: sumOf(
-      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) => table.metric(name, sum)),
+      // The index throttles by itself, and holds back writes of the table with it.
+      [undefined, { GlobalSecondaryIndexName: 'GSI1' }].flatMap((index) =>
+        ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
+          table.metric(name, { ...sum, dimensionsMap: { TableName: table.tableName, ...index } }),
+        ),
+      ),
       'Throttled by the table',
     ),
     // Every caller tries again, so a handful is not seen by learners; the ceiling of lib/stages.ts is reached when it goes on.
