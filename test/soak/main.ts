@@ -50,7 +50,8 @@ async function run(): Promise<number> {
     await stage.stop();
     rmSync(directory, { recursive: true, force: true });
   };
-  process.once('SIGINT', () => void end().finally(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(130)));
   try {
     return await soak(stage, directory);
   } finally {

@@ -28,7 +28,7 @@ const headroom = 1024;
  * MiB of each thread for what was made just now. V8 would let every one of them grow to some fifty over the first half hour of
  * use, and a stage has a hundred threads.
  */
-const young = 16;
+const young = 32;
 /** How often the memory of a running function is looked at, in milliseconds. */
 const watchInterval = 25;
 
