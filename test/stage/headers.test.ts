@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   ['page that is not there', '/nothing-here', 200, asked, ofSite],
   ['product that is not there', '/courses/nothing-here', 404, never, ofSite],
   ['settings of the stage', '/config.json', 200, asked, ofSite],
-  ['file', '/robots.txt', 200, 'no-cache', ofSite],
+  ['file for search engines', '/robots.txt', 200, 'public, max-age=3600', ofSite],
   ['file that is not there', '/assets/none.js', 404, never, ofSite],
   ['picture that is not there', '/public/profile/nobody.jpeg', 404, never, ofSite],
   ['calendar that is not there', feedPath('none'), 404, never, ofSite],
