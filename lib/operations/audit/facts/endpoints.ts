@@ -15,7 +15,7 @@ export interface Endpoint {
 /** Routes of HTTP APIs, which check for themselves who asks: how, by the route's path. */
 const ROUTES: readonly (readonly [RegExp, string])[] = [
   [/stripe|webhook/i, 'Stripe alone: each request is signed (HMAC-SHA256 over the raw body, five minutes old at most)'],
-  [/calendar/i, 'whoever has the address: it holds a secret of 128 bits, of which only the digest is stored'],
+  [/calendar/i, 'whoever has the address: it holds a secret of 256 bits, of which only the digest is stored'],
   [/remind/i, 'whoever has the link of the mail: it holds a secret, of which only the digest is stored'],
   [/recording|playlist|replay|films|ivs/i, 'learners with a signed address: CloudFront checks the signature before'],
 ];
@@ -31,7 +31,7 @@ export function endpointsOf(view: View): Endpoint[] {
     ...view.of('AWS::IVS::Channel').map((node): Endpoint => ({
       node,
       door: 'live video, and its ingest',
-      who: `${node.properties.Authorized ? 'watching: a signed token of at most two minutes' : 'watching: anybody'}; broadcasting: the stream key${node.properties.InsecureIngest ? '' : ', over TLS only'}`,
+      who: `${node.properties.Authorized ? 'watching: a signed token of at most five minutes, good for one player' : 'watching: anybody'}; broadcasting: the stream key${node.properties.InsecureIngest ? '' : ', over TLS only'}`,
       limits: 'one broadcast at a time; viewers by IVS’s quota',
       firewall: 'none possible',
     })),
@@ -48,7 +48,7 @@ export function endpointsOf(view: View): Endpoint[] {
       .map((node): Endpoint => ({
         node,
         door: 'upload by a form',
-        who: 'a form signed for one learner, one key and one minute',
+        who: 'a form signed for one learner and one key, good for five minutes',
         limits: 'size and type are signed with the form',
         firewall: 'none possible',
       })),

@@ -55,10 +55,17 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['payment', 'billing', 'customer owner', 'hold'],
+    rows: ['payment', 'billing', 'customer owner'],
     place: 'Table',
     what: 'the account’s id beside Stripe’s ids: no name, no address',
-    leaves: 'kept for the books; the id leads to nobody once the account is deleted',
+    leaves: WITH_ACCOUNT,
+    exported: false,
+  },
+  {
+    rows: ['hold'],
+    place: 'Table',
+    what: 'the account’s id beside a promo code of which there are only so many',
+    leaves: 'stays, so that the code’s units add up; the id leads to nobody once the account is deleted',
     exported: false,
   },
   {
