@@ -1,7 +1,7 @@
 /**
  * `npm run soak [-- --minutes n] [--learners n] [--seed n]`: twenty minutes of a hundred virtual learners on a stage of its own. Nine
  * of ten things they do is opening a page; the rest is what learners do. It ends with 1 when anything was answered as it should not
- * be, an alarm of the stage went off, its memory grew, or the table does not add up.
+ * be, an alarm of the stage went off, its memory grew by more than 5 % over the last ten minutes, or the table does not add up.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
