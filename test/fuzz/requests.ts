@@ -71,7 +71,7 @@ const shapes: readonly ((random: Random, operation: Operation) => unknown)[] = [
   () => ({ query: '{ __type(name: "Query") { name fields { name } } }' }),
   () => ({ query: '{ getHomeSetting { setting } }' }),
   () => ({
-    query: `mutation { ${Array.from({ length: 40 }, (_, index) => `a${index}: leaveClasses { success }`).join(' ')} }`,
+    query: `mutation { ${Array.from({ length: 40 }, (_, index) => `a${index}: setReminders(input: { enabled: true }) { errors { code } }`).join(' ')} }`,
   }),
   () => ({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' }),
   () => ({ query: '{ ...a } fragment a on Query { ...a }' }),
