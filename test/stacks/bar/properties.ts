@@ -190,7 +190,7 @@ export const properties: readonly Row[] = [
       'ASVS 3.4.1',
     ],
     ['ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains', yes, 'ASVS 3.4.1'],
-    ['ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentTypeOptions.Override', yes, 'ASVS 3.4.4'],
+    ['ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentTypeOptions', there, 'ASVS 3.4.4'],
     ['ResponseHeadersPolicyConfig.SecurityHeadersConfig.FrameOptions.FrameOption', exactly('DENY'), 'ASVS 3.4.6'],
     [
       'ResponseHeadersPolicyConfig.SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy',
