@@ -72,7 +72,10 @@ describe('what is published', () => {
           withTrade(() => ({ outcomes: [first] })),
         )
       ).plan,
-    ).toEqual([`~ trade of the week, ${before.date}: 1 outcome(s) added`, `= ${content.products.length} products unchanged`]);
+    ).toEqual([
+      `~ trade of the week, ${before.date}: 1 outcome(s) added`,
+      `= ${content.products.length} products unchanged`,
+    ]);
     const noted = await newest();
     expect(noted).toMatchObject({ hash: before.hash, outcomes: [first] });
     for (const outcomes of [[], [{ ...first, text: 'Filled better.' }]])
