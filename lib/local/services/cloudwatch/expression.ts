@@ -115,7 +115,7 @@ export function expressionOf(text: string): Expression {
 
   function aggregated(apply: (values: readonly number[]) => number): Value {
     const all = tokens.accept('METRICS');
-    let members: Value[] = [];
+    const members: Value[] = [];
     if (all) {
       tokens.expect('(');
       tokens.expect(')');
