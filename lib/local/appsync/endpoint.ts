@@ -34,10 +34,14 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > bodyLimit) request.destroy();
-      else chunks.push(chunk);
+      if (size <= bodyLimit) return void chunks.push(chunk);
+      chunks.length = 0;
+      // Said once; what still comes is read and forgotten, so that the sender gets to hear it.
+      if (!response.headersSent)
+        send(response, 413, { text: refusalText('RequestEntityTooLargeException', 'The request is too large.') });
     });
     request.on('end', () => {
+      if (size > bodyLimit) return;
       const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
       const fail = (error: unknown) => sendFailure(kernel, response, error);
       try {
