@@ -17,9 +17,9 @@ export const unusedForAReason: readonly Unused[] = [
     reason: 'AppSync itself writes its log with this role; the local stage keeps no log of AppSync.',
   },
   {
-    rights: '*/EmptierRole *',
+    rights: '*/EmptierRole s3:*',
     reason:
-      'Runs only when a stage that keeps nothing is taken away; no running stage does that. prod has no such role.',
+      'Empties buckets when a stage that keeps nothing is taken away, which no running stage does. prod has no such role.',
   },
 ];
 
