@@ -55,12 +55,12 @@ test('an edit of a resolver answers the next request', async () => {
 });
 
 test('a resolver that AppSync would refuse is told by file and line, and the one before answers on', async () => {
-  edit('resolvers/shared/answer.ts', 'if (ctx.error) stop(ctx.error);', 'if (ctx.error) throw ctx.error;');
+  edit('resolvers/shared/answer.ts', 'if (ctx.error) stop(ctx);', 'if (ctx.error) throw ctx.error;');
   const said = async () => stage.output();
-  const place = /resolvers\/shared\/answer\.ts:5:18: Throw/;
+  const place = /resolvers\/shared\/answer\.ts:6:18: Throw/;
   expect(await until(said, (text) => place.test(text))).toMatch(place);
   expect((await graphql('{ getHomeSettings { settings } }')).data.getHomeSettings.settings).toBe('edited');
-  edit('resolvers/shared/answer.ts', 'if (ctx.error) throw ctx.error;', 'if (ctx.error) stop(ctx.error);');
+  edit('resolvers/shared/answer.ts', 'if (ctx.error) throw ctx.error;', 'if (ctx.error) stop(ctx);');
 });
 
 test('an edit of a function runs with its next invocation', async () => {
