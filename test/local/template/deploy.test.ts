@@ -171,10 +171,10 @@ test('what is not emulated has an identity, and dynamic references find their va
   const stage = await start(
     {
       Resources: {
-        Alarm: { Type: 'AWS::CloudWatch::Alarm' },
+        Budget: { Type: 'AWS::Budgets::Budget' },
         Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'news' } },
         A: thing({
-          Uses: [{ Ref: 'Alarm' }, { 'Fn::GetAtt': ['Alarm', 'Arn'] }, { Ref: 'Topic' }],
+          Uses: [{ Ref: 'Budget' }, { 'Fn::GetAtt': ['Budget', 'Arn'] }, { Ref: 'Topic' }],
           Name: '{{resolve:ssm:/name}}',
           Size: '{{resolve:secretsmanager:arn:aws:secretsmanager:us-east-1:000000000000:secret:s-abc:SecretString:key}}',
         }),
@@ -195,8 +195,8 @@ test('what is not emulated has an identity, and dynamic references find their va
   );
   expect(log.put['template/A']!.properties).toEqual({
     Uses: [
-      'template-Alarm',
-      'arn:aws:cloudwatch:us-east-1:000000000000:alarm:template-Alarm',
+      'template-Budget',
+      'arn:aws:budgets:us-east-1:000000000000:budget/template-Budget',
       'arn:aws:sns:us-east-1:000000000000:news',
     ],
     Name: 'found',
