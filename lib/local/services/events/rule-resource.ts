@@ -34,7 +34,7 @@ export function ruleResource(kernel: Kernel, { timetable, runnables, fire }: Eng
         },
       ],
     },
-    async put({ stack, logicalId, properties }, before) {
+    async put({ stack, logicalId, properties }) {
       const { EventBusName: bus = 'default', ScheduleExpression: expression, EventPattern, State } = properties;
       if (bus !== 'default' && !String(bus).endsWith(':event-bus/default'))
         throw new Error(`only the default event bus is there locally, not ${bus}`);

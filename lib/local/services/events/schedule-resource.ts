@@ -29,7 +29,7 @@ export function scheduleResource(kernel: Kernel, { timetable, runnables, fire }:
         RoleArn: true,
       },
     },
-    async put({ stack, logicalId, properties }, before) {
+    async put({ stack, logicalId, properties }) {
       const { ScheduleExpression: expression, FlexibleTimeWindow, GroupName = 'default', State, Target } = properties;
       const { ScheduleExpressionTimezone: zone = 'UTC' } = properties;
       if (FlexibleTimeWindow?.Mode !== 'OFF') throw new Error('the mode of FlexibleTimeWindow must be OFF locally');
