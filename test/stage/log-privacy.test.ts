@@ -6,6 +6,7 @@ import { personalLines } from '../support/log-scan.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner } from './learners.ts';
 import { tillOn, until } from './payments/till.ts';
+import { runSchedule } from './shop.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -35,7 +36,11 @@ test('a purchase can be followed from the browser’s request to Stripe, its eve
   });
 
   expect(await till.shop.pay(clientSecret)).toBe('succeeded');
-  await until('the receipt', async () => linesOf(id).some(({ message }) => message === 'Mail sent'));
+  await until('the receipt is written', async () => linesOf(id).some(({ message }) => message === 'Order settled'));
+  await until('the receipt', async () => {
+    await runSchedule(url, 'SendMail');
+    return linesOf(id).some(({ message }) => message === 'Mail sent');
+  });
   expect(linesOf(id).map(({ by, message }) => `${by}: ${message}`)).toEqual(
     expect.arrayContaining(['Payments: getPaymentIntent', 'Worker: Order settled', 'Outbox: Mail sent']),
   );

@@ -36,17 +36,23 @@ beforeEach(() => {
 const request = async () => (await import('../../web/api/graphql.ts')).request(operation, {});
 const sent = () => asked.filter(({ url }) => url === '/graphql').map(({ headers }) => headers);
 
+const plain = { 'content-type': 'application/json', 'x-correlation-id': expect.stringMatching(/^[a-z0-5]{10}-\d+$/) };
+
 it('a visitor asks with the API key, and config.json is read once', async () => {
   await request();
   await request();
-  expect(sent()).toEqual(Array(2).fill({ 'content-type': 'application/json', 'x-api-key': 'the-key' }));
+  const [first, second] = sent();
+  expect(first).toEqual({ ...plain, 'x-api-key': 'the-key' });
+  // Two requests of one visit, each to be found by itself.
+  const [visit, number] = first!['x-correlation-id']!.split('-');
+  expect(second).toEqual({ ...first, 'x-correlation-id': `${visit}-${Number(number) + 1}` });
   expect(asked.filter(({ url }) => url === '/config.json')).toHaveLength(1);
 });
 
 it('a learner asks with the token alone', async () => {
   tokens.stored = true;
   await request();
-  expect(sent()).toEqual([{ 'content-type': 'application/json', authorization: 'old-token' }]);
+  expect(sent()).toEqual([{ ...plain, authorization: 'old-token' }]);
 });
 
 it('a refused token is refreshed once and the request sent again', async () => {
