@@ -105,6 +105,16 @@ test('an address writes five times within an hour, a sender twenty times, whatev
   expect((await send(message({ email }))).success).toBe(true);
 });
 
+test('a message that does not reach the queue is not lost in silence, and may be sent again at once', async () => {
+  const input = message({ message: 'The desk is hard to reach' });
+  const error = { code: 'ServiceUnavailable', status: 503 };
+  await local(stage.url, '/faults', { rules: [{ service: 'sqs', operation: 'SendMessage', error }] });
+  expect(await send(input)).toEqual({ success: false, errors: [{ code: 'MailNotSent', field: null }] });
+  await local(stage.url, '/faults', { rules: [] });
+  expect(await send(input)).toEqual({ success: true, errors: [] });
+  expect(await awaitMails('hard to reach')).toHaveLength(1);
+});
+
 test('while SES refuses, messages wait; killed and started again the stage delivers them', async () => {
   await local(stage.url, '/faults', sesFails);
   expect((await send(message({ message: 'keep me' }))).success).toBe(true);
