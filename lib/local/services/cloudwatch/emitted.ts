@@ -29,9 +29,10 @@ const published: readonly Published[] = [
   { namespace: 'AWS/DynamoDB', names: ['ThrottledRequests', 'SystemErrors'], dimensions: ['Operation,TableName'] },
   {
     namespace: 'AWS/DynamoDB',
-    names: ['ReadThrottleEvents', 'WriteThrottleEvents', 'TransactionConflict'],
-    dimensions: ['TableName'],
+    names: ['ReadThrottleEvents', 'WriteThrottleEvents'],
+    dimensions: ['TableName', 'GlobalSecondaryIndexName,TableName'],
   },
+  { namespace: 'AWS/DynamoDB', names: ['TransactionConflict'], dimensions: ['TableName'] },
   {
     namespace: 'AWS/Cognito',
     names: ['SignInThrottles', 'SignUpThrottles', 'TokenRefreshThrottles'],

@@ -7,7 +7,7 @@ const throttles = ['ProvisionedThroughputExceededException', 'ThrottlingExceptio
 const reading = /^(GetItem|BatchGetItem|Query|Scan|TransactGetItems)$/;
 
 /**
- * Publishes what went wrong with a request, by table as DynamoDB does: throttles, errors of DynamoDB itself, writes of a
+ * Publishes what went wrong with a request, by table as DynamoDB does, and by index where one was asked: throttles, errors of DynamoDB itself, writes of a
  * transaction that met another (DynamoDB developer guide, "DynamoDB metrics and dimensions").
  */
 export async function measured<T>(
@@ -17,17 +17,18 @@ export async function measured<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!metrics) return run();
-  const put = (TableName: string, values: Record<string, number>, Operation?: string) =>
-    metrics.put({ namespace: 'AWS/DynamoDB', dimensions: [{ TableName, ...(Operation && { Operation }) }], values });
+  const put = (TableName: string, values: Record<string, number>, by: Record<string, string> = {}) =>
+    metrics.put({ namespace: 'AWS/DynamoDB', dimensions: [{ TableName, ...by }], values });
+  const index = input['IndexName'] && { GlobalSecondaryIndexName: String(input['IndexName']) };
   try {
     return await run();
   } catch (error) {
     const { code, status, details } = error as Partial<AwsError>;
     for (const table of tablesOf(input)) {
       if (throttles.includes(code!)) {
-        put(table, { ThrottledRequests: 1 }, operation);
-        put(table, { [reading.test(operation) ? 'ReadThrottleEvents' : 'WriteThrottleEvents']: 1 });
-      } else if ((status ?? 0) >= 500) put(table, { SystemErrors: 1 }, operation);
+        put(table, { ThrottledRequests: 1 }, { Operation: operation });
+        put(table, { [reading.test(operation) ? 'ReadThrottleEvents' : 'WriteThrottleEvents']: 1 }, index);
+      } else if ((status ?? 0) >= 500) put(table, { SystemErrors: 1 }, { Operation: operation });
     }
     const reasons: readonly { readonly Code?: string }[] = details?.['CancellationReasons'] ?? [];
     for (const [index, { Code }] of reasons.entries())
