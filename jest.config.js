@@ -18,6 +18,8 @@ const proofs = [
     'change',
     'contact',
     'film-keys',
+    'films',
+    'live/class',
     'live/keys',
     'payments/time',
     'reminders',
