@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { billingKey, customerOwnerKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { settleCard } from './change-card.ts';
@@ -42,33 +43,8 @@ export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
   return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent), correlation };
 };
 
-/** Every kind of event that changes something here: the webhook endpoint is registered for these. */
-export const handledTypes = [
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.processing',
-  'payment_intent.canceled',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'invoice.finalization_failed',
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'customer.subscription.trial_will_end',
-  'setup_intent.succeeded',
-  'customer.deleted',
-  'radar.early_fraud_warning.created',
-] as const satisfies readonly Stripe.Event['type'][];
+/** By the names that Stripe's own types know. */
+export const handledTypes = stripeEvents satisfies readonly Stripe.Event['type'][];
 
 /** Applied again, or late, or before another: the effect is the same, and there is one. */
 export async function apply(notice: Notice): Promise<void> {

@@ -1,6 +1,5 @@
 /** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.test.ts). */
 import { newPair } from '../../bin/key-pair.ts';
-import { handledTypes } from '../../functions/payments/apply.ts';
 import {
   apiKeyFinding,
   bootstrapFinding,
@@ -13,7 +12,6 @@ import {
   covers,
   mailFindings,
 } from '../../lib/operations/preflight/judges.ts';
-import { stripeEvents } from '../../lib/operations/preflight/stripe-events.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
 import { dev, prod } from '../../lib/stages.ts';
 
@@ -97,10 +95,6 @@ test.each([
 
 test('mail that is ready is well in all its parts', () => {
   expect(mailFindings(prod, mail).map(({ state }) => state)).toEqual(['well', 'well', 'well']);
-});
-
-test('Stripe is asked for exactly the events that we act upon', () => {
-  expect([...stripeEvents].sort()).toEqual([...handledTypes].sort());
 });
 
 test('what is put into the secret of Stripe is added to what is there, and refused when it cannot be', () => {

@@ -5,7 +5,7 @@ import { parameterOf, type Reach } from '../reach.ts';
 import { missing, unseen, well, type Finding } from './finding.ts';
 import { idIn, parametersOf, type Running } from './inventory.ts';
 import { classroomFinding } from './judges.ts';
-import { stripeEvents } from './stripe-events.ts';
+import { stripeEvents } from '../../model/stripe-events.ts';
 
 /** Where the stage's secrets are. */
 export const secretIds = {

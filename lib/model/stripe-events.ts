@@ -1,4 +1,4 @@
-/** The events of Stripe that we act upon (functions/payments/apply.ts): what its webhook endpoint has to be told of. */
+/** Every kind of Stripe's events that changes something here: the webhook endpoint is registered for these (preflight asks). */
 export const stripeEvents = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
