@@ -136,8 +136,9 @@ export class Playback {
 
   play(): void {
     this.wanted = true;
-    if (this.opening) this.set({ paused: false, waiting: true });
-    else void this.run();
+    // Known at once, as of a pause: the browser's event comes later, and a second press before it is the opposite order.
+    this.set({ paused: false, ...(this.opening && { waiting: true }) });
+    if (!this.opening) void this.run();
   }
 
   pause(): void {
