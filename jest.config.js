@@ -48,7 +48,6 @@ export default {
     {
       ...common,
       displayName: 'stage',
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/test/support/once-more.cjs'],
       testMatch: ['<rootDir>/test/{journeys,stage}/**/*.test.ts'],
       testPathIgnorePatterns: proofs,
       globalSetup: '<rootDir>/test/support/stage-setup.ts',

@@ -1,5 +1,6 @@
 /** Accounts of stories: the demo learner, and new ones with the codes they are mailed. */
 import type { Page } from 'playwright-core';
+import { arriveAt } from './page.ts';
 
 export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' } as const;
 export const goodPassword = 'Candle-stick-42';
@@ -62,7 +63,7 @@ export async function becomeLearner(page: Page, from = '/'): Promise<{ name: str
   const { origin } = new URL(page.url());
   await page.getByLabel('Code').fill(await mailedCode(learner.email, undefined, origin));
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.waitForURL((url) => url.pathname + url.search === from);
+  await arriveAt(page, from);
   return learner;
 }
 

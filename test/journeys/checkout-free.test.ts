@@ -97,6 +97,5 @@ story('The way back from the payment provider leaves no secret with the login pa
   await page.goto(
     '/post-checkout?order=A1&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed',
   );
-  await page.waitForURL((url) => url.pathname === '/login');
-  expect(addressOf(page)).toBe('/login?from=/post-checkout%3Forder%3DA1');
+  await arriveAt(page, '/login?from=/post-checkout%3Forder%3DA1');
 });

@@ -86,7 +86,7 @@ for (const [name, screen] of [
 
       await page.goto('/my-courses?state=in-progress');
       await rows.getByRole('link', { name: 'Resume Reading a Price Chart' }).click();
-      await page.waitForURL((url) => url.pathname.endsWith('/reading-a-price-chart') && url.searchParams.get('lesson') === codes[2]); // prettier-ignore
+      await arriveAt(page, `/my-courses/reading-a-price-chart?lesson=${codes[2]}`);
 
       await page.goto('/');
       const proceed = page.getByRole('region', { name: 'Continue learning' });

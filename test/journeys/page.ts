@@ -64,6 +64,14 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
 /** Waits until the page's script has put the living page in the place of the one that was laid ready. */
 export const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('#root > .laid'));
 
+/** Waits until the router has rendered where it went: the address changes first, and the page before it still takes clicks and keys. */
+const rendered = (page: Page) =>
+  page.waitForFunction(() => {
+    // TanStack's router shows itself under this name; an address that is not the site's has none.
+    const state = (globalThis as any).__TSR_ROUTER__?.state;
+    return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href);
+  });
+
 /** A story acts on living pages: only those that are laid ready are there before their script. */
 function awaitLife(page: Page): void {
   const goto = page.goto.bind(page);
@@ -110,9 +118,12 @@ export const addressOf = (page: Page): string => {
   return pathname + search;
 };
 
-/** Waits until the address is `address` (path with search, or a pattern on it). */
-export const arriveAt = (page: Page, address: string | RegExp): Promise<void> =>
-  page.waitForURL((url) => {
+/** Waits until the address is `address` (path with search, or a pattern on it) and its page stands there. */
+export async function arriveAt(page: Page, address: string | RegExp): Promise<void> {
+  await page.waitForURL((url) => {
     const here = url.pathname + url.search;
     return typeof address === 'string' ? here === address : address.test(here);
   });
+  await alive(page);
+  await rendered(page);
+}

@@ -4,6 +4,7 @@
  */
 import type { Page, Route } from 'playwright-core';
 import { inspectAsItIs } from './inspect.ts';
+import { arriveAt } from './page.ts';
 
 export interface PageStates {
   readonly address: string;
@@ -96,6 +97,6 @@ export async function isEmpty(page: Page, address: string, sentence: string, act
 /** Who may not open a page is sent to `address`, and the browser's history knows nothing of it. */
 export async function isDenied(page: Page, address: string, sentTo: string): Promise<void> {
   await page.goto(address);
-  await page.waitForURL((url) => url.pathname + url.search === sentTo);
+  await arriveAt(page, sentTo);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -25,7 +25,7 @@ export function ownStage(): OwnStage {
     port = await freePort();
     await (started = start());
   });
-  // What ran out of time while the stage began again is tried once more on a stage that is there.
+  // When a test runs out of time while the stage begins again, the next one still finds it there.
   beforeEach(() => started);
   afterAll(async () => {
     try {
