@@ -48,7 +48,7 @@ function packageOf(name: string): string {
 
 /** How many rules each tool has: cdk-nag's packs are asked with one resource, the rules of Control Tower are files. */
 function ruleCounts(): Record<string, number> {
-  const stack = new Stack(new App(), 'counted');
+  const stack = new Stack(new App({ autoSynth: false }), 'counted');
   new CfnResource(stack, 'Resource', { type: 'AWS::CloudFormation::WaitConditionHandle' });
   const packs = [new AwsSolutionsChecks(), new ServerlessChecks(), new NIST80053R5Checks(), new PCIDSS321Checks()];
   const counts = packs.map((pack): [string, number] => {
