@@ -70,10 +70,12 @@ async function coursePage({ site, products }: Visit): Promise<void> {
  * there. An institution that shows none has none to fail.
  */
 async function previewFilm(visit: Visit): Promise<void> {
-  const lessons = `query ($link: String!) { getProductByLink(link: $link) { sections { lessons { code preview } } } }`;
+  const lessons = `query ($link: String!) { getProductByLink(link: $link) { link sections { lessons { code preview } } } }`;
   const film = `query ($link: String!, $code: String!) { getProductVideo(link: $link, code: $code) { link errors { code } } }`;
   for (const { link } of visit.products) {
-    const { sections } = (await ask(visit, lessons, { link })).getProductByLink;
+    const { link: found, sections } = (await ask(visit, lessons, { link })).getProductByLink;
+    // The catalogue and the pages come from files: this is the first that only the table knows.
+    expect(found === link, `the catalogue has ${link}, and the table does not`);
     const shown = sections?.flatMap((section: any) => section.lessons).find((lesson: any) => lesson.preview);
     if (!shown) continue;
     const { link: address, errors } = (await ask(visit, film, { link, code: shown.code })).getProductVideo;

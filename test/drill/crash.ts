@@ -13,7 +13,7 @@ import { build } from 'esbuild';
 import type { ChildJob } from './crash-child.ts';
 import { pathsOf, type Path } from './crash-paths.ts';
 import { quietly, startGround, type Ground } from './ground.ts';
-import type { Drill, Verdict } from './main.ts';
+import type { Drill, Verdict } from './drills.ts';
 import { atOnce } from './random.ts';
 
 type Outcome = { readonly killed: true } | { readonly killed: false; readonly calls: number; readonly error?: string };

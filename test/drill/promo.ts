@@ -3,7 +3,7 @@
  * one of twenty is committed and its answer lost. Each asks again as the page would. Exactly a hundred get it, whatever the seed.
  */
 import { learner, quietly, startGround } from './ground.ts';
-import type { Drill, Verdict } from './main.ts';
+import type { Drill, Verdict } from './drills.ts';
 import { atOnce, shuffled, randomFrom } from './random.ts';
 
 const limit = 100;

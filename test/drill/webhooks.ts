@@ -3,7 +3,7 @@
  * function, kept in the stage's queue, taken from it by four workers (ground.ts); buyers ask the function behind AppSync.
  */
 import { grantsOf } from './counts.ts';
-import type { Drill, Verdict } from './main.ts';
+import type { Drill, Verdict } from './drills.ts';
 import { learner, quietly, startGround } from './ground.ts';
 import { atOnce, randomFrom, shuffled } from './random.ts';
 

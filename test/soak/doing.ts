@@ -62,7 +62,8 @@ const review: Deed = async (world, learner) => {
 const takeFree: Deed = async (world, learner) => {
   const { config, tally, offers, random } = world;
   const free = offers.filter(({ link, price, type }) => price === 0 && type === 'course' && !learner.owned.has(link));
-  if (free.length === 0) return wish(world, learner);
+  if (free.length === 0 || learner.had.has('free')) return wish(world, learner);
+  learner.had.add('free');
   const { link } = pick(free, random);
   const taken = await tally.time('free', () =>
     // The bundle may have brought it already.
@@ -97,7 +98,8 @@ const shopping: Deed = async (world, learner) => {
   const { offers, random } = world;
   // What a bundle has in it is not bought twice, so bundles stay on the shelf.
   const wanted = offers.filter(({ link, price, type }) => price > 0 && type === 'course' && !learner.owned.has(link));
-  if (wanted.length === 0) return wish(world, learner);
+  if (wanted.length === 0 || learner.had.has('paid')) return study(world, learner);
+  learner.had.add('paid');
   await buy(world, learner, pick(wanted, random).link);
 };
 

@@ -96,7 +96,7 @@ async function gather(world: World): Promise<Learner[]> {
   const began = Date.now();
   const people: Learner[] = Array.from({ length: count }, (_, index) => ({
     ...{ email: `soak-${seed}-${index}@example.com`, name: `Learner Number ${index}`, token: undefined, contacts: 0 },
-    ...{ owned: new Map(), cache: new Set<string>() },
+    ...{ owned: new Map(), had: new Set(), cache: new Set<string>() },
   }));
   const members = people.filter((_, index) => index % 3 !== 0);
   for (const learner of members) {

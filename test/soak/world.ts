@@ -30,6 +30,8 @@ export interface Learner {
   token: string | undefined;
   /** Links that are theirs, with the lessons of what can be studied. */
   readonly owned: Map<string, readonly string[]>;
+  /** Kinds of course that they came for and got: one of each, as people do who study within the same half hour. */
+  readonly had: Set<'free' | 'paid'>;
   /** Files that the browser keeps. */
   readonly cache: Set<string>;
   contacts: number;

@@ -2,11 +2,18 @@
  * What would wake somebody: each drill of test/drill, by the smallest fault that stands for it, raises its own alarms and no
  * others, and a learner's quiet day raises none. On the alarms of prod, evaluated on a stage of its own as CloudWatch would.
  */
-import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  paginateScan,
+  TransactWriteItemsCommand,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import type { AlarmView } from '../../lib/local/services/cloudwatch/port.ts';
+import { drills as written } from '../drill/drills.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
 import { newLearner } from './learners.ts';
@@ -48,7 +55,7 @@ async function raisedSince(instant: number): Promise<string[]> {
 }
 
 /** Does something, lets minutes pass until all alarms are there that are waited for, and some more; then all is mended. */
-async function raisedBy(expected: readonly string[], cause: () => Promise<unknown>): Promise<string[]> {
+async function raisedBy({ raises: expected, by: cause, mend }: Drill): Promise<string[]> {
   const began = await now();
   try {
     await cause();
@@ -60,6 +67,7 @@ async function raisedBy(expected: readonly string[], cause: () => Promise<unknow
     await pass(3);
     return await raisedSince(began);
   } finally {
+    await mend?.();
     await faults();
     await till.control('webhooks', {});
     // Until what was put aside is all that is left.
@@ -86,6 +94,25 @@ async function writes(count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 50) await Promise.all(Array.from({ length: Math.min(50, count) }, one));
   client.destroy();
 }
+/** Every row of the table is gone; `back` writes them again, as a restore would. */
+async function wiped(): Promise<{ back(): Promise<void> }> {
+  const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
+  const table = await physicalId(stage.url, 'AWS::DynamoDB::Table');
+  const rows: Record<string, any>[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true }))
+    rows.push(...Items);
+  const write = async (requests: readonly WriteRequest[]) => {
+    for (let from = 0; from < requests.length; from += 25)
+      await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests.slice(from, from + 25) } }));
+  };
+  await write(rows.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
+  return {
+    async back() {
+      await write(rows.map((Item) => ({ PutRequest: { Item } })));
+      client.destroy();
+    },
+  };
+}
 /** Twice, each time only for as long as the writes take: nobody else meets it. */
 const struck = (error: FaultRule['error'], count: number) =>
   again(async () => {
@@ -99,10 +126,14 @@ const conflict = {
 };
 
 interface Drill {
+  /** Its name, and where it is one of `npm run drill`, that one's before a colon. */
   readonly drill: string;
   readonly raises: readonly string[];
   readonly by: () => Promise<unknown>;
+  readonly mend?: () => Promise<unknown>;
 }
+
+let lost: Awaited<ReturnType<typeof wiped>>;
 
 /** Twice, as what is over within five minutes wakes nobody. */
 const again = async (cause: () => Promise<unknown>) => {
@@ -206,6 +237,17 @@ const drills: readonly Drill[] = [
     },
   },
   {
+    drill: 'restore: the table has lost all its rows',
+    raises: ['CanaryFailed', 'WebhooksLost'],
+    async by() {
+      await buy();
+      lost = await wiped();
+      await moveOn(10);
+      await runSchedule(stage.url, 'Reconcile');
+    },
+    mend: () => lost.back(),
+  },
+  {
     drill: 'a bank takes a payment back',
     raises: ['Dispute'],
     async by() {
@@ -242,8 +284,13 @@ test('a quiet day raises none: a visitor looks around, a learner buys and studie
   expect(await raisedSince(began)).toEqual([]);
 });
 
-test.each(drills)('$drill', async ({ raises, by }) => {
-  expect(await raisedBy(raises, by)).toEqual([...raises].sort());
+test.each(drills)('$drill', async (drill) => {
+  expect(await raisedBy(drill)).toEqual([...drill.raises].sort());
+});
+
+test('every drill there is has alarms of its own', () => {
+  const raising = new Set(drills.filter(({ drill }) => drill.includes(':')).map(({ drill }) => drill.split(':')[0]));
+  expect([...raising].sort()).toEqual(Object.keys(written).sort());
 });
 
 test('no alarm looks for a metric that does not exist; those that nothing here can raise say so', async () => {
