@@ -11,6 +11,7 @@ import type { StripeStandIn } from './outside/stripe/stripe.ts';
 import type { MetricsPort } from './services/cloudwatch/port.ts';
 import type { ChatPort } from './services/ivschat/port.ts';
 import type { LogsPort } from './services/logs/port.ts';
+import type { FirewallPort } from './services/waf/port.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -251,6 +252,8 @@ export interface Ports {
   };
   /** Absent where a test starts single services that nobody watches. */
   metrics?: MetricsPort;
+  /** Web firewalls; absent where a test starts single services. */
+  firewall?: FirewallPort;
   ivs: {
     channels(): readonly LiveChannel[];
     /** By a channel's name or ARN. Resolves when a recording that ends with it lies in its bucket. Throws AwsError. */

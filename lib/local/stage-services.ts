@@ -22,6 +22,7 @@ import { createSns } from './services/sns/sns.ts';
 import { createSqs } from './services/sqs/sqs.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
+import { createWaf } from './services/waf/waf.ts';
 import type { StageOptions } from './stage.ts';
 
 /** Makes a service and sets its port on `kernel.ports`. */
@@ -33,6 +34,7 @@ const FACTORIES: readonly ServiceFactory[] = [
   (kernel) => createCloudWatch(kernel),
   (kernel, { dynamodbEndpoint: endpoint }) => createDynamoDb(kernel, { endpoint }),
   (kernel) => createSts(kernel),
+  (kernel) => createWaf(kernel),
   (kernel) => createSecrets(kernel),
   (kernel) => createSsm(kernel),
   (kernel) => createS3(kernel),

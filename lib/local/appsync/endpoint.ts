@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Kernel } from '../kernel.ts';
+import { sendRefusal } from '../services/waf/port.ts';
 import type { Api } from './api.ts';
 import type { Reply } from './engine.ts';
 import { RequestRefused } from './errors.ts';
@@ -42,6 +43,8 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
     });
     request.on('end', () => {
       if (size > bodyLimit) return;
+      const refused = kernel.ports.firewall?.refusal(api.arn, request, size);
+      if (refused) return sendRefusal(response, refused, blocked);
       const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
       const fail = (error: unknown) => sendFailure(kernel, response, error);
       try {
@@ -101,6 +104,9 @@ function sendFailure(kernel: Kernel, response: ServerResponse, error: unknown): 
 
 const refusalText = (errorType: string, message: string): string =>
   JSON.stringify({ errors: [{ errorType, message }] });
+
+/** What AppSync says when its firewall blocks. */
+const blocked = { type: 'WAFForbiddenException', text: refusalText('WAFForbiddenException', '403 Forbidden') };
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
   request.resume();

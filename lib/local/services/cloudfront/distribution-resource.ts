@@ -55,6 +55,7 @@ const shape: Shape = {
     PriceClass: true,
     Restrictions: { GeoRestriction: { RestrictionType: true } },
     ViewerCertificate: true,
+    WebACLId: true,
   },
   Tags: true,
 };
@@ -92,10 +93,13 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
             .map((one) => [Number(one.ErrorCode), { path: one.ResponsePagePath, status: Number(one.ResponseCode) }]),
         ),
       };
+      kernel.ports.firewall?.guard(arn, config.WebACLId);
       registry.distributions.set(id, distribution);
       return { physicalId: id, attributes: { Id: id, DomainName: domainName } };
     },
     async remove(before) {
+      const gone = registry.distributions.get(before.physicalId);
+      if (gone) kernel.ports.firewall?.guard(gone.arn, undefined);
       registry.distributions.delete(before.physicalId);
     },
   };

@@ -8,7 +8,7 @@ import { lifetime } from './cache-policies.ts';
 import { createCompressor, encodingFor, isCompressible } from './compression.ts';
 import { editedResponse, eventOf, functionHeaders, functionRequest } from './function-event.ts';
 import type { FunctionRequest } from './function-sandbox.ts';
-import { failed, notAllowed, refused, unsigned, type Reply } from './own-answers.ts';
+import { blocked, failed, notAllowed, refused, unsigned, type Reply } from './own-answers.ts';
 import { askBucket, type OriginAnswer } from './s3-origin.ts';
 import { refusalOf } from './signed-url.ts';
 import { considerViewer } from './viewer-wishes.ts';
@@ -30,6 +30,11 @@ export function createEdge(kernel: Kernel): Edge {
     const [path = '/', query = ''] = request.url!.split(/\?(.*)/s);
     let viewed: FunctionRequest = functionRequest(request, path, query);
     const ip = request.socket.remoteAddress ?? '127.0.0.1';
+    const { firewall } = kernel.ports;
+    if (firewall?.guards(distribution.arn)) {
+      const refusal = firewall.refusal(distribution.arn, request, (await readBody(request)).length);
+      if (refusal) return { reply: blocked(refusal, requestId), whole: false };
+    }
     if (!behaviour.methods.has(viewed.method)) return { reply: refused(requestId), whole: false };
     if (behaviour.trustedKeys) {
       const url = `${kernel.url.split('://')[0]}://${request.headers.host}${path}`;

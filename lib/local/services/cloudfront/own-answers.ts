@@ -1,3 +1,4 @@
+import type { Refusal as Blocked } from '../waf/web-acl.ts';
 import type { OriginAnswer } from './s3-origin.ts';
 import type { Refusal } from './signed-url.ts';
 
@@ -36,6 +37,12 @@ export function unsigned({ code, message }: Refusal): Reply {
       `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
     ),
   };
+}
+
+/** What the firewall's rule says, or CloudFront in its place. */
+export function blocked({ status, headers, text }: Blocked, requestId: string): Reply {
+  if (text === undefined) return own(status, 'Request blocked.', requestId);
+  return { status, headers: { ...headers, 'x-cache': 'Error from cloudfront' }, body: Buffer.from(text) };
 }
 
 export function failed(requestId: string): Reply {

@@ -43,6 +43,7 @@ const published: readonly Published[] = [
     names: ['Requests', '4xxErrorRate', '5xxErrorRate'],
     dimensions: ['DistributionId,Region'],
   },
+  { namespace: 'AWS/WAFV2', names: ['BlockedRequests'], dimensions: ['Region,Rule,WebACL', 'Rule,WebACL'] },
   { namespace: 'AWS/ApiGateway', names: ['Count', '4xx', '5xx', 'Latency'], dimensions: ['ApiId'] },
 ];
 

@@ -4,6 +4,7 @@ import { AwsError, type Kernel, type Service } from '../../kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { poolNotFound } from './errors.ts';
+import { firewallAnswers } from './firewall.ts';
 import { answerHosted, hostedPool } from './hosted/hosted.ts';
 import { jwkOf } from './keys.ts';
 import { accountOperations } from './operations/account.ts';
@@ -43,10 +44,11 @@ export function createEndpoint(cognito: Cognito, verify: Verify): NonNullable<Se
       kernel.faults.around('cognito-idp', name, () => operation(input, { cognito, verify, caller })),
     );
   });
-  return (request, response, path) => {
+  return async (request, response, path) => {
     allowOrigins(request, response);
     if (request.method === 'OPTIONS') return void response.writeHead(200, { 'content-length': 0 }).end();
     const hosted = hostedPool(cognito, path);
+    if (await firewallAnswers(cognito, request, response, hosted?.pool)) return;
     if (hosted) return answerHosted(cognito, verify, hosted.pool, request, response, hosted.rest);
     if (request.method === 'GET') return sendDocument(cognito, response, path);
     return call(request, response, path);

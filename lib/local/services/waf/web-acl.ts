@@ -1,0 +1,58 @@
+import type { Clock } from '../../clock.ts';
+import { createRate } from './rate.ts';
+import { matcher, unknown, type Matches, type Seen } from './statement.ts';
+
+/** A refusal as a rule words it; without words of its own each door has its usual ones. */
+export interface Refusal {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string | undefined;
+}
+
+/** What a web ACL says to a request: undefined lets it pass. */
+export type WebAcl = (seen: Seen) => Refusal | undefined;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  APPLICATION_JSON: 'application/json',
+  TEXT_HTML: 'text/html',
+  TEXT_PLAIN: 'text/plain',
+};
+
+/**
+ * The rules of a web ACL in the order of their priority; the first that blocks decides.
+ * @param properties of AWS::WAFv2::WebACL, resolved @throws Error of one sentence that names what is not known
+ */
+export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock): WebAcl {
+  if (!properties.DefaultAction.Allow) unknown('DefaultAction', Object.keys(properties.DefaultAction).join());
+  const rules = [...(properties.Rules ?? [])]
+    .sort((one, other) => Number(one.Priority) - Number(other.Priority))
+    // AWS's own lists are not published: nothing here knows what they match.
+    .filter(({ Statement }) => !Statement.ManagedRuleGroupStatement)
+    .map(({ Statement, Action }) => {
+      if (!Action?.Block) return unknown('Action', Object.keys(Action ?? {}).join());
+      return { matches: ruleMatcher(Statement, clock), refusal: refusal(Action.Block, properties) };
+    });
+  return (seen) => rules.find(({ matches }) => matches(seen))?.refusal;
+}
+
+function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<Record<string, any>>, clock: Clock): Matches {
+  if (!rate) return matcher(other);
+  if (rate.AggregateKeyType !== 'IP') unknown('AggregateKeyType', rate.AggregateKeyType);
+  const concerns = rate.ScopeDownStatement ? matcher(rate.ScopeDownStatement) : () => true;
+  const exceeds = createRate(Number(rate.Limit), Number(rate.EvaluationWindowSec ?? 300), clock);
+  return (seen) => concerns(seen) && exceeds(seen.address);
+}
+
+function refusal({ CustomResponse: own }: any, { CustomResponseBodies: bodies }: any): Refusal {
+  if (!own) return { status: 403, headers: {}, text: undefined };
+  const body = bodies?.[own.CustomResponseBodyKey];
+  return {
+    status: Number(own.ResponseCode),
+    headers: Object.fromEntries([
+      ...(own.ResponseHeaders ?? []).map(({ Name, Value }: any) => [Name.toLowerCase(), Value]),
+      ...(body ? [['content-type', contentTypes[body.ContentType] ?? unknown('ContentType', body.ContentType)]] : []),
+    ]),
+    text: body?.Content,
+  };
+}
