@@ -2,6 +2,7 @@
  * `npm start`: the whole marketplace on this machine, from its own template.
  *
  *   --reset                        forget what was kept and begin anew
+ *   --stage <name>                 the CDK app's stage, `dev` when not given; give every stage a LOCAL_DIRECTORY of its own
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
  *
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       reset: { type: 'boolean' },
+      stage: { type: 'string', default: 'dev' },
       template: { type: 'string' },
       parameter: { type: 'string', multiple: true, default: [] },
     },
@@ -60,7 +62,7 @@ async function main(): Promise<void> {
       source = { template: resolve(values.template), parameters: Object.fromEntries(pairs) };
     } else {
       // Alarms, canary and the like cost nothing here.
-      const app = (synthesizer = createSynthesizer(root, directory, { watch: 'whole' }));
+      const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, account: 'any', watch: 'whole' }));
       ending.push(() => app.stop());
       source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
     }

@@ -1,6 +1,7 @@
 /**
  * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c watch=whole` has a stage watched as
- * prod is, for as long as it is deployed so; `npm start` always does.
+ * prod is, for as long as it is deployed so; `npm start` always does. `-c account=any` unties a stage from its account, for the
+ * stage on this machine, which has one of its own.
  */
 import { join } from 'node:path';
 import { App, AssetStaging } from 'aws-cdk-lib';
@@ -23,7 +24,11 @@ function stageAsked(name: unknown): StageSettings {
 AssetStaging.clearAssetHashCache();
 const app = new App();
 const asked = stageAsked(app.node.tryGetContext('stage'));
-const stage = app.node.tryGetContext('watch') === 'whole' ? { ...asked, watch: 'whole' as const } : asked;
+const stage: StageSettings = {
+  ...asked,
+  ...(app.node.tryGetContext('watch') === 'whole' && { watch: 'whole' }),
+  ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),
+};
 const content = await compileContent(join(import.meta.dirname, '../lib/content'));
 const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
 new Marketplace(app, stage, JSON.stringify(content), liveLinks);
