@@ -13,7 +13,7 @@ export function faultsOf(chapters: readonly Chapter[]): string[] {
     if (!known.has(file)) known.set(file, existsSync(path) ? testNamesIn(path) : new Set());
     return known.get(file)!;
   };
-  const drills = readFileSync(join(tests, 'drill/main.ts'), 'utf8');
+  const drills = readFileSync(join(tests, 'drill/drills.ts'), 'utf8');
   return chapters.flatMap(({ attacks }) =>
     attacks.flatMap(({ row, proof, drill }) => [
       ...(proof.length > 0 ? [] : [`no test: ${row}`]),
