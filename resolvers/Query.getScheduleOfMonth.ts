@@ -13,4 +13,6 @@ export function request(ctx: Context) {
   return {};
 }
 
-export const response = (ctx: Context) => ({ entries: ctx.prev.result, errors: [] });
+/** After an early return of the request nothing was read, and what it gave is here. */
+export const response = (ctx: Context) =>
+  ctx.prev.result.errors ? ctx.prev.result : { entries: ctx.prev.result, errors: [] };
