@@ -25,6 +25,8 @@ const proofs = [
     'reminders',
     'payments/model',
     'preflight',
+    'prod',
+    'firewall',
     'synth',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
   ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout'].map(

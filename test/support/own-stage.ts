@@ -12,14 +12,15 @@ export interface OwnStage extends Pick<StageProcess, 'url' | 'child'> {
 /**
  * A stage of a test file's own, for tests that would disturb the others: they move the clock, make AWS fail, or publish.
  * It is begun anew before the file's tests and gone without a trace after them; its members are there from `beforeAll` on.
+ * @param given arguments of `npm start`
  */
-export function ownStage(): OwnStage {
+export function ownStage(...given: readonly string[]): OwnStage {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
   let stage: StageProcess;
   let port: number;
   let started: Promise<void>;
   const start = async () => {
-    stage = await startStageProcess(directory, { port });
+    stage = await startStageProcess(directory, { port, arguments: given });
   };
   beforeAll(async () => {
     port = await freePort();

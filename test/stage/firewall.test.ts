@@ -1,0 +1,131 @@
+/**
+ * The web firewalls where a stage pays for them, on the template of staging: learners buy through them, and what is too large or
+ * too often is refused at all three doors. AWS's own lists of rules are not published, and not judged here.
+ */
+import { request } from 'node:http';
+import type { AlarmView } from '../../lib/local/services/cloudwatch/port.ts';
+import { staging } from '../../lib/stages.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { ask, configOf, local, type Config } from './caller.ts';
+import { newLearner, signInAs, type Learner } from './learners.ts';
+import { shopOn } from './shop.ts';
+
+const stage = ownStage('--stage', 'staging');
+const limits = staging.waf!;
+let config: Config;
+let learner: Learner;
+
+beforeAll(async () => {
+  config = await configOf(stage.url);
+  learner = await newLearner(stage.url);
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** A body in pieces says no length. */
+function post(address: string, headers: object, ...pieces: string[]): Promise<Answer> {
+  const length = pieces.length === 1 ? { 'content-length': Buffer.byteLength(pieces[0]!) } : {};
+  return new Promise((resolve, reject) => {
+    const sent = request(address, { method: 'POST', headers: { ...headers, ...length } }, async (response) => {
+      const chunks = await response.setEncoding('utf8').toArray();
+      resolve({ status: response.statusCode!, headers: response.headers, text: chunks.join('') });
+    });
+    sent.on('error', reject);
+    for (const piece of pieces) sent.write(piece);
+    sent.end();
+  });
+}
+const graphql = (headers: object, ...pieces: string[]) =>
+  post(config.graphqlEndpoint, { 'content-type': 'application/json', ...headers }, ...pieces);
+const byKey = (...pieces: string[]) => graphql({ 'x-api-key': config.apiKey }, ...pieces);
+const byLearner = (...pieces: string[]) => graphql({ authorization: learner.idToken }, ...pieces);
+const call = (operation: string, input: object) =>
+  post(
+    config.userPoolEndpoint,
+    {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    JSON.stringify({ ClientId: config.userPoolClientId, ...input }),
+  );
+const signIn = () =>
+  call('InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    AuthParameters: { USERNAME: 'x@example.com', SRP_A: 'a1'.repeat(192) },
+  });
+const page = async (): Promise<Answer> => {
+  const response = await fetch(`${stage.url}/robots.txt`);
+  return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() };
+};
+
+const settings = '{ getHomeSettings { settings } }';
+/** A request of so many bytes. */
+const sized = (bytes: number) => {
+  const text = JSON.stringify({ query: settings, variables: { x: '' } });
+  return text.replace('""', `"${'x'.repeat(bytes - Buffer.byteLength(text))}"`);
+};
+
+/** What was counted is forgotten after five minutes. */
+async function sixMinutes(): Promise<void> {
+  const { now } = await local(stage.url, '/clock');
+  await local(stage.url, '/clock', { now: new Date(Date.parse(now) + 6 * 60_000).toISOString() });
+}
+
+test('a learner signs up, signs in, looks around and pays by card', async () => {
+  const shop = await shopOn(stage.url);
+  const again = await signInAs(stage.url, learner.email);
+  expect((await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, settings)).errors).toBeUndefined();
+  const intent = await shop.query(again, 'getPaymentIntent(link: "forex-sessions")');
+  expect(await shop.pay(intent.clientSecret)).toBe('succeeded');
+  expect(await shop.orderWhen(again, intent.orderId, ({ status }) => status === 'paid')).toMatchObject({
+    total: 12900,
+  });
+});
+
+test('a body over 32 kB is refused at the API and at the accounts, one without a length from 8 kB on', async () => {
+  expect((await byKey(sized(31_999))).status).toBe(200);
+  expect((await byKey(sized(8_192).slice(0, 100), sized(8_192).slice(100))).status).toBe(200);
+  for (const answer of [await byKey(sized(32_000)), await byKey(sized(8_193).slice(0, 100), sized(8_193).slice(100))]) {
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.text).errors[0].errorType).toBe('WAFForbiddenException');
+  }
+  const long = await call('SignUp', { Username: 'long@example.com', Password: 'x'.repeat(32_000) });
+  expect([long.status, JSON.parse(long.text).__type]).toEqual([403, 'ForbiddenException']);
+  expect((await signIn()).status).toBe(200);
+});
+
+test.each([
+  ['the accounts, signing in', limits.signIn, signIn, byLearner],
+  ['the API, by the visitors’ key', limits.visitor, () => byKey(sized(100)), byLearner],
+  ['the API, by whoever', limits.api, () => byLearner(sized(100)), page],
+  ['the site', limits.site, page, byLearner],
+] as const)('%s: %d times in five minutes, and then others go on', async (_, limit, knock, other) => {
+  await sixMinutes();
+  const answers: Answer[] = [];
+  while (answers.length < limit + 25) answers.push(...(await Promise.all(Array.from({ length: 25 }, knock))));
+  const passed = answers.filter(({ status }) => status === 200);
+  // Schedules that the clock has set off, as the canary, knock as well.
+  expect(passed.length).toBeLessThanOrEqual(limit);
+  expect(passed.length).toBeGreaterThan(limit - 40);
+  const refused = answers.at(-1)!;
+  expect([refused.status, refused.headers['retry-after'], refused.headers['access-control-allow-origin']]).toEqual([
+    429,
+    '300',
+    '*',
+  ]);
+  expect(JSON.parse(refused.text).errors[0].errorType).toBe('RateLimited');
+  expect((await other(sized(100))).status).toBe(200);
+  await sixMinutes();
+  expect((await knock()).status).toBe(200);
+});
+
+test('what firewalls refuse is counted where the alarms look', async () => {
+  const alarms: AlarmView[] = await local(stage.url, '/alarms.json');
+  const blocks = alarms.filter(({ logicalId }) => /FirewallBlocks/.test(logicalId));
+  expect(blocks.map(({ blind }) => blind)).toEqual([null, null]);
+  for (const { datapoints } of blocks) expect(datapoints.some((value: number | null) => value! > 0)).toBe(true);
+});

@@ -1,0 +1,140 @@
+/**
+ * The template of prod, run: what it closes is closed, and learners do all they do. Its headers are those of the whole table
+ * (headers.test.ts), its firewalls are in firewall.test.ts.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSchema, isEnumType, isInputObjectType, isListType, isNonNullType, parse, typeFromAST } from 'graphql';
+import type { GraphQLInputType, OperationDefinitionNode } from 'graphql';
+import { secretsIn } from '../../lib/operations/supply/secrets.ts';
+import { dev, prod } from '../../lib/stages.ts';
+import * as lazily from '../../web/api/lazy-operations.generated.ts';
+import * as atOnce from '../../web/api/operations.generated.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { ask, configOf, type Config } from './caller.ts';
+import { demo, newLearner, signInAs, type Learner } from './learners.ts';
+import './headers.test.ts';
+
+const stage = ownStage('--stage', 'prod');
+let config: Config;
+let learner: Learner;
+
+beforeAll(async () => {
+  process.env['STAGE_URL'] = stage.url;
+  config = await configOf(stage.url);
+  learner = await newLearner(stage.url);
+});
+
+const visit = (query: string, variables?: object) =>
+  ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query, variables);
+const as = (who: Learner, query: string, variables?: object) =>
+  ask(config.graphqlEndpoint, { authorization: who.idToken }, query, variables);
+
+test('it is prod that runs', () => {
+  expect(config).toMatchObject({ stage: 'prod', stripePublishableKey: prod.payments.publishableKey });
+});
+
+test('nobody is told the schema, whoever asks and however', async () => {
+  for (const query of [
+    '{ __schema { types { name } } }',
+    '{ __type(name: "UserProfile") { fields { name } } }',
+    'query A { getHomeSettings { settings } __schema { queryType { name } } }',
+    '{ ...a } fragment a on Query { __schema { directives { name } } }',
+  ])
+    for (const { status, data, errors } of [await visit(query), await as(learner, query)])
+      expect([query, status, data, errors?.[0]?.message]).toEqual([
+        query,
+        200,
+        null,
+        expect.stringMatching(/Field '__\w+' in type 'Query' is undefined/),
+      ]);
+  expect((await visit('{ getHomeSetting { settings } }')).text).not.toMatch(/did you mean|getHomeSettings\b/i);
+});
+
+const schema = buildSchema(
+  [
+    'scalar AWSDate scalar AWSTime scalar AWSDateTime scalar AWSEmail scalar AWSJSON scalar AWSPhone scalar AWSURL',
+    'scalar AWSIPAddress scalar AWSTimestamp',
+    'directive @aws_api_key on OBJECT | FIELD_DEFINITION directive @aws_iam on OBJECT | FIELD_DEFINITION',
+    'directive @aws_cognito_user_pools(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION',
+    readFileSync(join(import.meta.dirname, '../../lib/model/schema.graphql'), 'utf8'),
+  ].join('\n'),
+);
+
+const examples: Readonly<Record<string, unknown>> = {
+  ...{ Int: 1, Float: 1, Boolean: true, AWSDate: '2026-11-20', AWSTime: '10:00:00Z', AWSTimestamp: 1 },
+  ...{
+    AWSDateTime: '2026-11-20T10:00:00Z',
+    AWSEmail: 'a@example.com',
+    AWSJSON: '{}',
+    AWSURL: 'https://openbell.example',
+  },
+};
+
+/** Something of this type. */
+function example(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return example(type.ofType);
+  if (isListType(type)) return [example(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isInputObjectType(type))
+    return Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, example(field.type)]));
+  return examples[type.name] ?? 'forex-sessions';
+}
+
+const documents = Object.entries({ ...atOnce, ...lazily }).flatMap(([name, one]) =>
+  name.endsWith('Document') ? [[name, String(one)] as const] : [],
+);
+
+test('every operation that the site sends is understood', async () => {
+  expect(documents.length).toBeGreaterThan(40);
+  const other = await newLearner(stage.url);
+  // Who has deleted the account may not ask for more.
+  const last = (name: string) => Number(name.startsWith('DeleteMyAccount'));
+  for (const [name, query] of [...documents].sort(([a], [b]) => last(a) - last(b))) {
+    const operation = parse(query).definitions.find(
+      ({ kind }) => kind === 'OperationDefinition',
+    ) as OperationDefinitionNode;
+    const variables = Object.fromEntries(
+      (operation.variableDefinitions ?? []).map(({ variable, type }) => [
+        variable.name.value,
+        example(typeFromAST(schema, type as never) as GraphQLInputType),
+      ]),
+    );
+    const { status, errors } = await as(other, query, variables);
+    expect([name, status, errors]).toEqual([name, 200, undefined]);
+  }
+});
+
+test('visitors see the catalogue, learners take a course, and limits hold as everywhere', async () => {
+  const products = '{ queryProducts(params: "{}") { products { link name } errors { code } } }';
+  expect((await visit(products)).data.queryProducts.products.length).toBeGreaterThan(10);
+  const take = 'mutation { purchaseFreeProduct(input: { link: "risk-before-return" }) { success errors { code } } }';
+  expect((await visit(take)).errors?.[0]?.errorType).toBe('Unauthorized');
+  expect((await as(learner, take)).data.purchaseFreeProduct).toEqual({ success: true, errors: [] });
+  const { data } = await as(learner, '{ getOwnedProducts { products { link } } }');
+  expect(data.getOwnedProducts.products).toEqual([{ link: 'risk-before-return' }]);
+
+  const many = Array.from({ length: 101 }, (_, index) => `a${index}: getHomeSettings { settings }`);
+  expect((await visit(`{ ${many.join(' ')} }`)).errors?.[0]?.errorType).toBe('ResolverExecutionLimitReached');
+});
+
+test('accounts of which the password is published are those of dev alone', async () => {
+  for (const { email, password } of [demo, dev.demoLearner!, dev.demoModerator!])
+    await expect(signInAs(stage.url, email, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+});
+
+test('nothing that is served holds a secret, or an account of dev', async () => {
+  const seen = new Set<string>();
+  const look = async (path: string): Promise<void> => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    const response = await fetch(stage.url + path);
+    const text = await response.text();
+    expect([path, response.status, secretsIn(text)]).toEqual([path, 200, []]);
+    expect([path, [demo.password, demo.email].filter((word) => text.includes(word))]).toEqual([path, []]);
+    for (const [, name] of text.matchAll(/["'(/]((?:assets\/|chunk-|[a-z.-]+-)[\w-]+\.(?:js|css))["')]/g))
+      await look(`/${name!.startsWith('assets/') ? name! : `assets/${name!}`}`);
+  };
+  for (const path of ['/', '/config.json', '/courses', '/robots.txt', '/sitemap.xml']) await look(path);
+  expect(seen.size).toBeGreaterThan(15);
+});
