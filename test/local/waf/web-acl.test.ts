@@ -1,0 +1,75 @@
+/** What a web ACL says to a request: priorities, who is counted, and what is not known. Through whole doors: test/stage/firewall.test.ts. */
+import { createClock } from '../../../lib/local/clock.ts';
+import type { Seen } from '../../../lib/local/services/waf/statement.ts';
+import { webAcl } from '../../../lib/local/services/waf/web-acl.ts';
+
+const clock = createClock();
+const plain = [{ Priority: 0, Type: 'NONE' }];
+const header = (name: string) => ({ FieldToMatch: { SingleHeader: { Name: name } }, TextTransformations: plain });
+const rate = (Limit: number, ScopeDownStatement?: object) => ({
+  RateBasedStatement: { Limit, AggregateKeyType: 'IP', ScopeDownStatement },
+});
+const named = { ByteMatchStatement: { ...header('X-Name'), PositionalConstraint: 'EXACTLY', SearchString: 'Ann' } };
+const short = { RegexMatchStatement: { ...header('x-name'), RegexString: '^.{1,2}$' } };
+const rule = (Priority: number, Statement: object, ResponseCode: number) => ({
+  Priority,
+  Statement,
+  Action: { Block: { CustomResponse: { ResponseCode } } },
+});
+const aclOf = (...Rules: object[]) => webAcl({ DefaultAction: { Allow: {} }, Rules }, clock);
+const seen = (headers: Seen['headers'] = {}, address = '192.0.2.1', size = 0): Seen => ({
+  address,
+  headers,
+  body: { size, shown: 8192 },
+});
+
+test('the rule that comes first by its priority decides, and what none matches may pass', () => {
+  const acl = aclOf(rule(2, short, 402), rule(1, { OrStatement: { Statements: [named, short] } }, 401));
+  expect(acl(seen({ 'x-name': 'Ann' }))?.status).toBe(401);
+  expect(acl(seen({ 'x-name': 'Bo' }))?.status).toBe(401);
+  expect(acl(seen({ 'x-name': 'ann' }))).toBeUndefined();
+  expect(acl(seen())).toBeUndefined();
+  const without = aclOf(rule(1, { NotStatement: { Statement: short } }, 401));
+  expect([without(seen())?.status, without(seen({ 'x-name': 'Bo' }))]).toEqual([401, undefined]);
+});
+
+test('each address is counted for itself, only what the rule is about, for as long as the window is', () => {
+  const acl = aclOf(rule(1, rate(2, named), 429));
+  const knock = (name: string, address?: string) => acl(seen({ 'x-name': name }, address))?.status;
+  expect(['Ann', 'Bo', 'Ann', 'Bo', 'Ann', 'Bo', 'Ann'].map((name) => knock(name))).toEqual([
+    ...[undefined, undefined, undefined, undefined, 429, undefined, 429],
+  ]);
+  expect(knock('Ann', '192.0.2.2')).toBeUndefined();
+  clock.set(clock.now() + 250_000);
+  expect(knock('Ann')).toBe(429);
+  clock.set(clock.now() + 200_000);
+  // What was refused counts as well: of the last five minutes there is one.
+  expect([knock('Ann'), knock('Ann')]).toEqual([undefined, 429]);
+});
+
+test('a body beyond what is shown matches, whatever its size may be', () => {
+  const body = (Size: number) => ({
+    SizeConstraintStatement: {
+      FieldToMatch: { Body: { OversizeHandling: 'MATCH' } },
+      ComparisonOperator: 'GT',
+      Size,
+      TextTransformations: plain,
+    },
+  });
+  const refused = (limit: number, size: number) => aclOf(rule(1, body(limit), 403))(seen({}, '', size))?.status;
+  expect([refused(100, 100), refused(100, 101)]).toEqual([undefined, 403]);
+  expect([refused(50_000, 8_192), refused(50_000, 8_193)]).toEqual([undefined, 403]);
+});
+
+test.each<[string, object, string]>([
+  ['a statement', { GeoMatchStatement: {} }, 'Statement GeoMatchStatement'],
+  ['a key', { RateBasedStatement: { Limit: 10, AggregateKeyType: 'FORWARDED_IP' } }, 'AggregateKeyType FORWARDED_IP'],
+  ['a part', { RegexMatchStatement: { FieldToMatch: { UriPath: {} }, RegexString: 'x' } }, 'FieldToMatch UriPath'],
+  [
+    'a transformation',
+    { RegexMatchStatement: { ...header('x'), TextTransformations: [{ Type: 'LOWERCASE' }] } },
+    'TextTransformation LOWERCASE',
+  ],
+])('%s that is not known stops the start by name', (_, statement, name) => {
+  expect(() => aclOf(rule(1, statement, 403))).toThrow(`${name} of AWS::WAFv2::WebACL is not known`);
+});
