@@ -55,6 +55,12 @@ export default {
       globalSetup: '<rootDir>/test/support/stage-setup.ts',
       globalTeardown: '<rootDir>/test/support/stage-teardown.ts',
     },
-    { ...common, displayName: 'proofs', testMatch: proofs },
+    {
+      ...common,
+      displayName: 'proofs',
+      testMatch: proofs,
+      globalSetup: '<rootDir>/test/support/stage-assembly.ts',
+      globalTeardown: '<rootDir>/test/support/stage-assembly-end.ts',
+    },
   ],
 };

@@ -3,6 +3,7 @@
  *
  *   --reset                        forget what was kept and begin anew
  *   --stage <name>                 the CDK app's stage, `dev` when not given; give every stage a LOCAL_DIRECTORY of its own
+ *   --assembly <folder>            run what `cdk synth` wrote there, as it is: edits do not reach it
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
  *
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
     options: {
       reset: { type: 'boolean' },
       stage: { type: 'string', default: 'dev' },
+      assembly: { type: 'string' },
       template: { type: 'string' },
       parameter: { type: 'string', multiple: true, default: [] },
     },
@@ -60,9 +62,15 @@ async function main(): Promise<void> {
     if (values.template) {
       const pairs = values.parameter.map((pair) => pair.split(/=(.*)/s).slice(0, 2));
       source = { template: resolve(values.template), parameters: Object.fromEntries(pairs) };
+    } else if (values.assembly) {
+      source = { assembly: resolve(values.assembly), parameters };
     } else {
       // Alarms, canary and the like cost nothing here.
-      const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, account: 'any', watch: 'whole' }));
+      const app = (synthesizer = createSynthesizer(root, directory, {
+        stage: values.stage,
+        account: 'any',
+        watch: 'whole',
+      }));
       ending.push(() => app.stop());
       source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
     }

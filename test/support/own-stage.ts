@@ -20,7 +20,7 @@ export function ownStage(...given: readonly string[]): OwnStage {
   let port: number;
   let started: Promise<void>;
   const start = async () => {
-    stage = await startStageProcess(directory, { port, arguments: given });
+    stage = await startStageProcess(directory, { port, ...(given.length > 0 && { arguments: given }) });
   };
   beforeAll(async () => {
     port = await freePort();

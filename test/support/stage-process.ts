@@ -24,6 +24,7 @@ export async function startStageProcess(
   directory: string,
   options: {
     readonly port?: number;
+    /** Of `npm start`; default none, but for the assembly that the run shares. */
     readonly arguments?: readonly string[];
     /** The project's folder; default this one. */
     readonly project?: string;
@@ -32,7 +33,8 @@ export async function startStageProcess(
   } = {},
 ): Promise<StageProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ['bin/local.ts', ...(options.arguments ?? [])], {
+  const given = options.arguments ?? (options.project ? [] : assemblyOfRun());
+  const child = spawn(process.execPath, ['bin/local.ts', ...given], {
     cwd: options.project ?? root,
     env: {
       ...process.env,
@@ -63,6 +65,12 @@ export async function startStageProcess(
       if (signal === 'SIGINT') expectNobodyNamed(directory);
     },
   };
+}
+
+/** What this run has synthesized once for all its stages (stage-assembly.ts), if it has. */
+function assemblyOfRun(): string[] {
+  const folder = process.env.OPENBELL_STAGE_ASSEMBLY;
+  return folder ? ['--assembly', folder] : [];
 }
 
 function thisTest(): string {
