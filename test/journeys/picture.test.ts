@@ -35,7 +35,8 @@ story('A learner adds a picture, sees it beside the name, and removes it', {}, a
   expect(address).toMatch(/^\/public\/profile\/[0-9a-f-]{36}\.jpeg/);
   const served = await page.request.get(address);
   expect(served.headers()['content-type']).toBe('image/jpeg');
-  expect(await beside.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  const width = await beside.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+  expect(width).toBe(512);
 
   await page.reload();
   await beside.waitFor();
