@@ -47,6 +47,15 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect(stageNamed(stage).region).toBe('us-east-1');
   });
 
+  test('alarms look at the metrics of the firewalls that there are', () => {
+    const watched = ofType(all, 'AWS::CloudWatch::Alarm')
+      .flatMap((alarm) => given(alarm).Dimensions ?? [])
+      .filter(({ Name: name }: any) => name === 'WebACL')
+      .map(({ Value: value }: any) => value);
+    const named = ofType(all, 'AWS::WAFv2::WebACL').map((acl) => given(acl).VisibilityConfig.MetricName);
+    expect(watched.sort()).toEqual(named.sort());
+  });
+
   test('every rule has a metric of its own name and none keeps samples, which hold credentials', () => {
     for (const acl of ofType(all, 'AWS::WAFv2::WebACL').map(given)) {
       const wanted = (MetricName: string) => ({

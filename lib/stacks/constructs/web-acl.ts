@@ -65,7 +65,7 @@ export class WebAcl extends Construct {
     this.blocked = new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: metric('all').metricName, Rule: 'ALL', ...place },
+      dimensionsMap: { WebACL: props.name, Rule: 'ALL', ...place },
       statistic: 'Sum',
       period: Duration.minutes(5),
     });
