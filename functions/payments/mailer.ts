@@ -12,8 +12,12 @@ import { rawMailOf } from '../shared/raw-mail.ts';
 import { setting } from '../shared/setting.ts';
 
 const ses = new SESClient(patient);
-/** Seconds a claim lasts: after a crash the mail is sent by whoever comes then. */
+/** Seconds a claim lasts: after a crash, or a failure, the mail is sent by whoever comes then. */
 const claim = 120;
+/** What an hour of tries did not bring off is tried each half hour: one address that SES refuses must not look like a failing SES. */
+const rarely = { after: 3600, claim: 1800 };
+/** Seconds after which a mail that cannot be sent is given up: what it tells of stands in the learner's account as well. */
+const patienceEnds = 3 * 86_400;
 
 export async function handler(): Promise<void> {
   const pages = paginateQuery(
@@ -35,13 +39,19 @@ export async function handler(): Promise<void> {
       } catch (error) {
         failed += 1;
         following(mail.correlation, () => logError('Sending a mail', error, { mail: mail.SK, kind: mail.kind }));
+        if (age(mail) > patienceEnds) await giveUp(mail);
       }
     }
   if (failed > 0) metric('MailNotSent', { failed });
 }
 
-async function claimed({ PK, SK }: Key): Promise<boolean> {
+/** Seconds since it was put into the outbox. */
+const age = ({ createdAt }: OutgoingMail): number => (Date.now() - Date.parse(createdAt)) / 1000;
+
+async function claimed(mail: OutgoingMail & Key): Promise<boolean> {
+  const { PK, SK } = mail;
   const now = Math.floor(Date.now() / 1000);
+  const until = now + (age(mail) > rarely.after ? rarely.claim : claim);
   try {
     await dynamodb.send(
       new UpdateItemCommand({
@@ -49,7 +59,7 @@ async function claimed({ PK, SK }: Key): Promise<boolean> {
         Key: toItem({ PK, SK }),
         UpdateExpression: 'SET claimedUntil = :until',
         ConditionExpression: 'attribute_exists(PK) AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
-        ExpressionAttributeValues: toItem({ ':until': now + claim, ':now': now }),
+        ExpressionAttributeValues: toItem({ ':until': until, ':now': now }),
       }),
     );
     return true;
@@ -60,11 +70,19 @@ async function claimed({ PK, SK }: Key): Promise<boolean> {
 }
 
 async function send(mail: OutgoingMail & Key): Promise<void> {
-  const { PK, SK, unsubscribe } = mail;
+  const { SK, unsubscribe } = mail;
   await (unsubscribe === undefined ? sendSimple(mail) : sendRaw({ ...mail, unsubscribe }));
   log('INFO', 'Mail sent', { mail: SK, kind: mail.kind });
-  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+  await remove(mail);
 }
+
+async function giveUp(mail: OutgoingMail & Key): Promise<void> {
+  await remove(mail);
+  following(mail.correlation, () => log('ERROR', 'A mail was given up', { mail: mail.SK, kind: mail.kind }));
+}
+
+const remove = ({ PK, SK }: Key) =>
+  dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
 
 async function sendSimple({ to, subject, text, html }: OutgoingMail): Promise<void> {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { OutgoingMail } from '../../lib/model/items.ts';
 import { mailTroubleKey, outboxKey } from '../../lib/model/keys.ts';
@@ -25,14 +25,21 @@ const logs = () =>
     .map((file) => readFileSync(join(directory, 'logs', file), 'utf8'))
     .join('');
 
-async function mailTo(to: string): Promise<void> {
-  const now = new Date().toISOString();
+/** Puts a mail into the outbox and has that sent. @param ago hours for which it is there @returns what is left of it there */
+async function mailTo(to: string, ago = 0): Promise<Record<string, any> | undefined> {
+  const createdAt = new Date(Date.now() - ago * 3_600_000).toISOString();
   const mail: OutgoingMail = {
-    ...{ baseType: 'outgoing mail', kind: 'receipt', to, subject: 'Your receipt', createdAt: now },
+    ...{ baseType: 'outgoing mail', kind: 'receipt', to, subject: 'Your receipt', createdAt },
     ...{ text: 'Thank you.', html: '<p>Thank you.</p>' },
   };
-  await client.send(new PutItemCommand({ TableName, Item: marshall({ ...outboxKey(now, `test-${to}`), ...mail }) }));
+  const key = outboxKey(createdAt, `test-${to}`);
+  await client.send(new PutItemCommand({ TableName, Item: marshall({ ...key, ...mail }) }));
   await runSchedule(url, 'SendMail');
+  // The stage is shared: nothing stays in its outbox.
+  const { Attributes } = await client.send(
+    new DeleteItemCommand({ TableName, Key: marshall(key), ReturnValues: 'ALL_OLD' }),
+  );
+  return Attributes && unmarshall(Attributes);
 }
 
 async function troubleOf(address: string): Promise<Record<string, unknown> | undefined> {
@@ -59,4 +66,14 @@ test('a bounce and a complaint are noted and counted; what arrives is not', asyn
   expect(logs()).toContain('"MailBounced":1');
   expect(logs()).toContain('"MailComplained":1');
   expect(logs()).not.toContain('simulator');
+});
+
+test('an address that SES refuses is tried for an hour, then now and then, and is given up after three days', async () => {
+  const refused = 'no address at all';
+  const now = Date.now() / 1000;
+  expect((await mailTo(refused))!['claimedUntil'] - now).toBeLessThan(300);
+  expect((await mailTo(refused, 2))!['claimedUntil'] - now).toBeGreaterThan(1500);
+  expect(await mailTo(refused, 71)).toBeDefined();
+  expect(await mailTo(refused, 73)).toBeUndefined();
+  expect(await mailTo('success@simulator.amazonses.com', 73)).toBeUndefined();
 });
