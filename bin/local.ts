@@ -19,6 +19,7 @@ import { recordRightsUsed } from '../lib/local/rights-used.ts';
 import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { watchProject } from '../lib/local/watch.ts';
+import { onThisMachine } from '../lib/operations/synthesize.ts';
 import { connectClassroom, stageKeys } from './connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
 
@@ -65,12 +66,7 @@ async function main(): Promise<void> {
     } else if (values.assembly) {
       source = { assembly: resolve(values.assembly), parameters };
     } else {
-      // Alarms, canary and the like cost nothing here.
-      const app = (synthesizer = createSynthesizer(root, directory, {
-        stage: values.stage,
-        account: 'any',
-        watch: 'whole',
-      }));
+      const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, ...onThisMachine }));
       ending.push(() => app.stop());
       source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
     }

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { templatesIn, type Template } from './assembly.ts';
 import { synthesize } from './synthesize.ts';
 
-/** The templates of a stage as they are now, synthesized into a folder that is gone afterwards. @throws Error with what CDK said */
-export async function freshTemplates(stage: string): Promise<Record<string, Template>> {
+/**
+ * The templates of a stage as they are now, synthesized into a folder that is gone afterwards.
+ * @param more context beside that of cdk.json
+ * @throws Error with what CDK said
+ */
+export async function freshTemplates(
+  stage: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Record<string, Template>> {
   const folder = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
   try {
-    await synthesize(stage, folder, { checked: false });
+    await synthesize(stage, folder, { checked: false, more });
     return templatesIn(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

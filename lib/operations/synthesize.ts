@@ -9,7 +9,12 @@ export interface SynthesisOptions {
   readonly checked?: boolean;
   /** Options of node for the app. */
   readonly options?: string;
+  /** Context beside that of cdk.json, as `cdk -c` gives it. */
+  readonly more?: Readonly<Record<string, string>>;
 }
+
+/** How the stage on this machine has the app synthesized: watched whole, as it costs nothing there, and for its own account. */
+export const onThisMachine = { account: 'any', watch: 'whole' } as const;
 
 /**
  * Runs the CDK app of cdk.json as `cdk synth -c stage=<name>` does, with nothing of this machine: neither account, home nor
@@ -21,7 +26,7 @@ export interface SynthesisOptions {
 export async function synthesize(
   stage: string,
   folder: string,
-  { checked = true, options = '' }: SynthesisOptions = {},
+  { checked = true, options = '', more = {} }: SynthesisOptions = {},
 ): Promise<void> {
   const { app, context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8'));
   const child = spawn(process.execPath, [(app as string).replace(/^node /, '')], {
@@ -32,7 +37,12 @@ export async function synthesize(
       ...(!checked && { CDK_VALIDATION: 'false' }),
       ...(options && { NODE_OPTIONS: options }),
       // What the auditors' tools find stands in `validation-report.json` of the folder, and is not an error of this program.
-      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage, '@aws-cdk/core:failSynthOnValidationErrors': false }),
+      CDK_CONTEXT_JSON: JSON.stringify({
+        ...context,
+        ...more,
+        stage,
+        '@aws-cdk/core:failSynthOnValidationErrors': false,
+      }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

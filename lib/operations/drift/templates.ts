@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { freshTemplates } from '../fresh-assembly.ts';
 import type { Reach } from '../reach.ts';
+import { onThisMachine } from '../synthesize.ts';
 
 /** Differences of one stack that are told singly. */
 const singly = 20;
@@ -13,7 +14,7 @@ const singly = 20;
  */
 export async function templateDrift(reach: Reach, print: (line: string) => void): Promise<string[]> {
   const { name: stage } = reach.stage;
-  const stacks = Object.entries(await freshTemplates(stage)).map(
+  const stacks = Object.entries(await freshTemplates(stage, reach.local && onThisMachine)).map(
     ([short, template]) => [`openbell-${stage}-${short}`, template] as const,
   );
   if (reach.local) {
