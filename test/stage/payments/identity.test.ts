@@ -16,7 +16,8 @@ beforeAll(async () => {
   const plan = 'getSubscriptionIntent(link: "pre-market-briefing", id: "membership", packageId: "month")';
   const intent = await till.shop.query(bo, plan);
   await till.shop.pay(intent.clientSecret);
-  await till.shop.orderWhen(bo, intent.orderId, ({ status }) => status === 'paid');
+  // The subscription's event makes it paid, that of its first invoice writes on; after both nothing moves any more.
+  await till.shop.orderWhen(bo, intent.orderId, ({ refundableUntil }) => refundableUntil !== null);
   subscription = intent.orderId;
 });
 
