@@ -10,6 +10,7 @@ export interface Template {
 
 export interface Resource {
   readonly Type: string;
+  readonly Condition?: string;
   readonly Properties?: any;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;

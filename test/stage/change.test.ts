@@ -1,6 +1,6 @@
 /** Publishing as operators do it: the plan that was read and no other, who did it, and what somebody has changed by hand. */
 import { join } from 'node:path';
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, UpdateItemCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
@@ -48,9 +48,8 @@ async function publish(what: Content, wishes: Partial<PublishWishes> = {}) {
   return { ended, lines, id };
 }
 
-async function drift(): Promise<{ code: number; lines: string[] }> {
+async function drift(wishes = { content: true, template: false }): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const wishes = { content: true, template: false };
   const code = await driftCommand(
     reach,
     wishes,
@@ -187,4 +186,24 @@ test('what somebody changed by hand is named, field by field, and put right by p
   // A published entry is nobody's to write again: that one stays for the operator.
   await set({ PK: 'TRADES', SK: trade!.date }, 'title', trade!.title);
   expect((await drift()).code).toBe(0);
+});
+
+test('a stage is what its templates say, until a setting of its table is changed by hand', async () => {
+  const templates = { content: false, template: true };
+  const { code, lines } = await drift(templates);
+  expect([code, lines.slice(1)]).toEqual([0, ['nothing differs']]);
+  const expire = (Enabled: boolean) =>
+    dynamodb.send(
+      new UpdateTimeToLiveCommand({ TableName: table, TimeToLiveSpecification: { Enabled, AttributeName: 'ttl' } }),
+    );
+  await expire(false);
+  const after = await drift(templates);
+  await expire(true);
+  expect(after.code).toBe(1);
+  expect(after.lines.slice(1)).toEqual([
+    expect.stringMatching(
+      /^openbell-dev-data: Table\w+: the attribute of its time to live is none there, .* says ttl$/,
+    ),
+    'one thing differs',
+  ]);
 });

@@ -43,7 +43,8 @@ export async function driftCommand(
   return found === 0 ? 0 : 1;
 }
 
-const verdict = (count: number) => (count === 0 ? 'nothing differs' : `${count} things differ`);
+const verdict = (count: number) =>
+  count === 0 ? 'nothing differs' : count === 1 ? 'one thing differs' : `${count} things differ`;
 
 function printed({ what, field, stored, wanted }: Difference): string {
   if (field === null) return stored === null ? `${what}: is not there` : `${what}: is there, and content has it not`;

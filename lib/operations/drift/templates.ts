@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { freshTemplates } from '../fresh-assembly.ts';
+import { localDrift } from './local.ts';
 import type { Reach } from '../reach.ts';
 import { onThisMachine } from '../synthesize.ts';
 
@@ -18,8 +19,10 @@ export async function templateDrift(reach: Reach, print: (line: string) => void)
     ([short, template]) => [`openbell-${stage}-${short}`, template] as const,
   );
   if (reach.local) {
-    print(`Resources of ${reach.name}, beside the synthesized templates (by name and type: their values are not kept)`);
-    return localDrift(reach.local.url, stacks);
+    print(
+      `Resources of ${reach.name}, beside the synthesized templates: each by name and type, tables by their settings`,
+    );
+    return localDrift(reach, reach.local, stacks);
   }
   print(`Templates deployed to ${reach.name}, beside the synthesized ones`);
   print(
@@ -63,19 +66,3 @@ const short = (value: unknown) => {
   const text = JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
-
-async function localDrift(url: string, stacks: readonly (readonly [string, any])[]): Promise<string[]> {
-  const there: { stack: string; logicalId: string; type: string }[] = await (await fetch(`${url}/_local/stack`)).json() as any; // prettier-ignore
-  const sentences: string[] = [];
-  for (const [name, { Resources }] of stacks) {
-    const has = new Map(there.filter(({ stack }) => stack === name).map(({ logicalId, type }) => [logicalId, type]));
-    if (has.size === 0) sentences.push(`${name}: is not deployed`);
-    else
-      for (const id of new Set([...has.keys(), ...Object.keys(Resources)])) {
-        const [is, wanted] = [has.get(id), Resources[id]?.Type];
-        // The stage keeps no record of what it only accepts.
-        if (is !== wanted && is !== undefined) sentences.push(`${name}: ${id} is ${is} there, the repository says ${wanted ?? 'nothing of it'}`); // prettier-ignore
-      }
-  }
-  return sentences;
-}
