@@ -23,7 +23,7 @@ export async function preflight(reach: Reach): Promise<readonly Finding[]> {
   const first = Object.entries(looksAtAws).filter(([what]) => /account/.test(what));
   if (all.length === 0) {
     const before = local ? [] : await looked(first, reach, all, now);
-    const todo = local ? `start it: npm start runs dev alone` : `npx cdk deploy --all -c stage=${stage.name}`;
+    const todo = local ? `start it: npm start -- --stage ${stage.name}` : `npx cdk deploy --all -c stage=${stage.name}`;
     return [...before, missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo)];
   }
   const own = await looked(Object.entries(looksAtAny), reach, all, now);
