@@ -44,7 +44,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
   const child = spawn(
     java,
     [
-      ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto', '-Xmx512m', '-XX:-UsePerfData'],
+      ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xshare:auto', '-Xms48m', '-Xmx512m', '-XX:-UsePerfData'],
       '-Djava.library.path=DynamoDBLocal_lib',
       ...[
         '-cp',
