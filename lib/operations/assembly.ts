@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A CloudFormation template as far as operators' commands read it. */
@@ -20,15 +20,13 @@ export interface Resource {
 
 /** The templates of one stage in a `cdk.out`, by the stack's short name: `data`, `api`, ... @throws when there are none */
 export function templatesIn(folder: string): Record<string, Template> {
-  const nested = readdirSync(folder).find((name) => name.startsWith('assembly-'));
-  if (!nested) throw new Error(`There is no stage in ${folder}`);
-  const { artifacts } = JSON.parse(readFileSync(join(folder, nested, 'manifest.json'), 'utf8'));
+  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const stacks = Object.values<any>(artifacts).filter(({ type }) => type === 'aws:cloudformation:stack');
+  if (stacks.length === 0) throw new Error(`There is no stage in ${folder}`);
   return Object.fromEntries(
-    Object.values<any>(artifacts)
-      .filter(({ type }) => type === 'aws:cloudformation:stack')
-      .map(({ properties, displayName }) => [
-        (displayName as string).split('/').at(-1)!,
-        JSON.parse(readFileSync(join(folder, nested, properties.templateFile), 'utf8')),
-      ]),
+    stacks.map(({ properties, displayName }) => [
+      (displayName as string).split('/').at(-1)!,
+      JSON.parse(readFileSync(join(folder, properties.templateFile), 'utf8')),
+    ]),
   );
 }

@@ -41,14 +41,10 @@ type Edit = (resources: Record<string, any>) => void;
 
 /** Deploys the product's own assembly with one stack's template edited. */
 async function deployed(stack: string, edit: Edit): Promise<void> {
-  const folder = join(
-    assembly,
-    readdirSync(assembly).find((name) => name.startsWith('assembly-'))!,
-  );
-  const name = readdirSync(folder).find(
+  const name = readdirSync(assembly).find(
     (each) => each.startsWith(`openbelldev${stack}`) && /\.template\.json$/.test(each),
   )!;
-  const file = join(folder, name);
+  const file = join(assembly, name);
   const before = readFileSync(file, 'utf8');
   const template = JSON.parse(before);
   edit(template.Resources);

@@ -3,27 +3,24 @@ import { parseJson, parseTemplate, readTemplate, readText } from './parse.ts';
 import type { Assembly, StackSource, Template } from './template.ts';
 
 /**
- * Reads a cloud assembly as `cdk synth` writes it, nested assemblies (stages) included.
+ * Reads a cloud assembly as `cdk synth` writes it.
  * @param directory the folder with manifest.json
  * @throws Error of one sentence
  */
 export function readAssembly(directory: string): Assembly {
+  const folder = resolve(directory);
   const stacks: StackSource[] = [];
   const assets = new Map<string, string>();
-  const visit = (folder: string): void => {
-    const artifacts: Record<string, any> = readJson(join(folder, 'manifest.json')).artifacts ?? {};
-    const nameOf = (id: string): string => artifacts[id]?.properties?.stackName ?? id;
-    for (const [id, { type, properties, dependencies = [] }] of Object.entries(artifacts)) {
-      if (type === 'aws:cloudformation:stack') {
-        const needed: string[] = dependencies.filter((other: string) => artifacts[other]?.type === type).map(nameOf);
-        const template = readTemplate(join(folder, properties.templateFile));
-        stacks.push({ name: nameOf(id), template, directory: folder, dependencies: needed });
-      } else if (type === 'cdk:asset-manifest') {
-        for (const [name, path] of readAssets(folder, properties.file)) assets.set(name, path);
-      } else if (type === 'cdk:cloud-assembly') visit(join(folder, properties.directoryName));
-    }
-  };
-  visit(resolve(directory));
+  const artifacts: Record<string, any> = readJson(join(folder, 'manifest.json')).artifacts ?? {};
+  const nameOf = (id: string): string => artifacts[id]?.properties?.stackName ?? id;
+  for (const [id, { type, properties, dependencies = [] }] of Object.entries(artifacts)) {
+    if (type === 'aws:cloudformation:stack') {
+      const needed: string[] = dependencies.filter((other: string) => artifacts[other]?.type === type).map(nameOf);
+      const template = readTemplate(join(folder, properties.templateFile));
+      stacks.push({ name: nameOf(id), template, directory: folder, dependencies: needed });
+    } else if (type === 'cdk:asset-manifest')
+      for (const [name, path] of readAssets(folder, properties.file)) assets.set(name, path);
+  }
   if (stacks.length === 0) throw new Error(`${directory} holds no stacks`);
   return { stacks, assets };
 }

@@ -43,25 +43,20 @@ const stack = (templateFile: string, stackName: string, dependencies: string[] =
 
 const BUCKET = 'cdk-hnb659fds-assets-${AWS::AccountId}-us-east-1';
 
-/** One stage of two stacks: `shop-api` imports from `shop-data` and holds a nested stack. */
+/** Two stacks: `shop-api` imports from `shop-data` and holds a nested stack. */
 function writeAssembly(nestedThing: object = { Name: { Ref: 'Given' } }): void {
   write('manifest.json', {
     artifacts: {
-      'assembly-shop': { type: 'cdk:cloud-assembly', properties: { directoryName: 'assembly-shop' } },
       Tree: { type: 'cdk:tree', properties: { file: 'tree.json' } },
-    },
-  });
-  write('assembly-shop/manifest.json', {
-    artifacts: {
       api1: stack('api.template.json', 'shop-api', ['files']),
       data1: stack('data.template.json', 'shop-data'),
       files: { type: 'cdk:asset-manifest', properties: { file: 'api.assets.json' } },
     },
   });
-  write('assembly-shop/api.assets.json', {
+  write('api.assets.json', {
     files: {
       abc: {
-        source: { path: '../asset.abc', packaging: 'zip' },
+        source: { path: 'asset.abc', packaging: 'zip' },
         destinations: { here: { bucketName: BUCKET, objectKey: 'abc.zip' } },
       },
       nested: {
@@ -71,14 +66,14 @@ function writeAssembly(nestedThing: object = { Name: { Ref: 'Given' } }): void {
     },
   });
   write('asset.abc/index.json', 1);
-  write('assembly-shop/data.template.json', {
+  write('data.template.json', {
     Resources: { Table: { Type: 'Test::Thing', Properties: { Name: 'table' } } },
     Outputs: {
       Arn: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] }, Export: { Name: { 'Fn::Sub': '${AWS::StackName}:Arn' } } },
       Name: { Value: { Ref: 'Table' } },
     },
   });
-  write('assembly-shop/api.template.json', {
+  write('api.template.json', {
     Parameters: {
       BootstrapVersion: { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/cdk-bootstrap/x/version' },
     },
@@ -108,14 +103,14 @@ function writeAssembly(nestedThing: object = { Name: { Ref: 'Given' } }): void {
       },
     },
   });
-  write('assembly-shop/nested.template.json', {
+  write('nested.template.json', {
     Parameters: { Given: { Type: 'String' } },
     Resources: { Deep: { Type: 'Test::Thing', Properties: nestedThing } },
     Outputs: { Deep: { Value: { Ref: 'Deep' } } },
   });
 }
 
-test('stacks of a nested assembly are deployed in order, with imports, outputs and nested stacks', async () => {
+test('stacks of an assembly are deployed in order, with imports, outputs and nested stacks', async () => {
   writeAssembly();
   const stage = await start();
   expect(log.calls).toEqual(['put shop-data/Table', 'put shop-api-Inner/Deep', 'put shop-api/Reader']);
