@@ -30,7 +30,7 @@ const shared = {
   filmKey,
 } as const;
 
-const social: StageSettings['social'] = {
+const social: NonNullable<StageSettings['social']> = {
   name: 'Tradebook',
   issuer: 'https://id.tradebook.example',
   clientId: 'openbell-dev',

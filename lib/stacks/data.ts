@@ -131,7 +131,7 @@ export class DataStack extends Stack {
       cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },
     });
     this.oauthDomain = domain.baseUrl();
-    const social = this.socialProvider(stage);
+    const social = stage.social && this.socialProvider(stage.social, removalPolicy);
     const site = siteUrl(this, stage);
     this.addTriggers(stage, site);
     const readable = new ClientAttributes().withStandardAttributes({
@@ -153,7 +153,7 @@ export class DataStack extends Stack {
         .withCustomAttributes('registration_source'),
       supportedIdentityProviders: [
         UserPoolClientIdentityProvider.COGNITO,
-        UserPoolClientIdentityProvider.custom(social.providerName),
+        ...(social ? [UserPoolClientIdentityProvider.custom(social.providerName)] : []),
       ],
       oAuth: {
         flows: { authorizationCodeGrant: true },
@@ -162,7 +162,7 @@ export class DataStack extends Stack {
         logoutUrls: [`${site}/`, `${site}/login`],
       },
     });
-    this.userPoolClient.node.addDependency(social);
+    if (social) this.userPoolClient.node.addDependency(social);
 
     const withOwnKey = this.key && {
       encryption: BucketEncryption.KMS,
@@ -184,11 +184,9 @@ export class DataStack extends Stack {
       // A signed form says who may send what; the origin of the page adds nothing to that.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], allowedHeaders: ['*'] }],
     });
+    // Without versions: a picture that its learner takes away or leaves with the account is gone then, and no older one stays.
     this.media = privateBucket(this, 'Media', stage, {
-      versioned: true,
-      lifecycleRules: [
-        { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
-      ],
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(7) }],
     });
     emptied(this, stage, { Content: this.content, Uploads: this.uploads, Media: this.media });
     dataAlarms(this, this.onCall, this.table, this.userPool, this.userPoolClient);
@@ -226,10 +224,13 @@ export class DataStack extends Stack {
   }
 
   /** The provider whose users may sign in beside the pool's own. An operator puts its client secret into the secret. */
-  private socialProvider({ social, keepsData }: StageSettings): UserPoolIdentityProviderOidc {
+  private socialProvider(
+    social: NonNullable<StageSettings['social']>,
+    removalPolicy: RemovalPolicy,
+  ): UserPoolIdentityProviderOidc {
     const secret = new Secret(this, 'SocialSecret', {
       description: `Client secret of ${social.clientId} at ${social.issuer}`,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy,
     });
     return new UserPoolIdentityProviderOidc(this, 'Social', {
       userPool: this.userPool,

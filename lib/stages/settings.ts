@@ -25,8 +25,8 @@ export interface StageSettings {
   /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
   readonly site?: { readonly domain: string; readonly certificateArn: string };
   readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
-  /** The one other provider whose users may sign in. Its client secret is in Secrets Manager, never in a template. */
-  readonly social: {
+  /** The one other provider whose users may sign in; absent: there is none. Its client secret is in Secrets Manager, never in a template. */
+  readonly social?: {
     readonly name: string;
     readonly issuer: string;
     readonly clientId: string;

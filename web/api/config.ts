@@ -10,8 +10,8 @@ export interface SiteConfig {
   readonly userPoolEndpoint: string;
   /** Where the pool's hosted sign-in answers on AWS. */
   readonly oauthDomain: string;
-  /** The other provider whose users may sign in, by the name the pool knows it by. */
-  readonly socialProvider: string;
+  /** The other provider whose users may sign in, by the name the pool knows it by; absent: there is none. */
+  readonly socialProvider?: string;
   readonly graphqlEndpoint: string;
   readonly apiKey: string;
   /** Names the institution to its payment provider; no secret. */

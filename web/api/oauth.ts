@@ -45,9 +45,13 @@ async function endpoints(): Promise<Endpoints> {
   return response.json();
 }
 
-/** Leaves this site for the provider, which leads back to /complete-signup. @param from where to go after that */
-export async function leaveForProvider(from: string | undefined): Promise<void> {
-  const { userPoolClientId, socialProvider } = await config();
+/**
+ * Leaves this site for the provider, which leads back to /complete-signup.
+ * @param provider by the name the pool knows it by
+ * @param from where to go after that
+ */
+export async function leaveForProvider(provider: string, from: string | undefined): Promise<void> {
+  const { userPoolClientId } = await config();
   const { authorization_endpoint } = await endpoints();
   const attempt: Attempt = { state: random(), verifier: random(), from };
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier));
@@ -56,7 +60,7 @@ export async function leaveForProvider(from: string | undefined): Promise<void> 
     client_id: userPoolClientId,
     response_type: 'code',
     redirect_uri: redirectUri(),
-    identity_provider: socialProvider,
+    identity_provider: provider,
     scope: scopes,
     state: attempt.state,
     code_challenge: base64url(new Uint8Array(digest)),

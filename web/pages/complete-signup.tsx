@@ -26,7 +26,8 @@ export default function CompleteSignup() {
 function NotSignedIn() {
   const { from } = route.useSearch();
   const { socialProvider } = use(config());
-  const expired = useRouterState({ select: ({ location }) => location.state.social === 'expired' });
+  const refused = useRouterState({ select: ({ location }) => location.state.social === 'refused' });
+  const expired = !(refused && socialProvider);
   return (
     <>
       <Heading>{expired ? 'This sign-in has expired' : `${socialProvider} did not let you in`}</Heading>

@@ -98,6 +98,7 @@ async function stripeAt(reach: Reach, key: string): Promise<Stripe> {
 /** The other sign-in's client secret: CloudFormation makes it with chance in it, so whoever fills it adds a second version. */
 export async function lookAtSocial(reach: Reach, all: readonly Running[]): Promise<readonly Finding[]> {
   const { name, social } = reach.stage;
+  if (!social) return [];
   const what = `client secret of ${social.name}`;
   const id = secretIds.social(all);
   if (!id) return [missing(what, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
@@ -118,7 +119,7 @@ export async function lookAtSocial(reach: Reach, all: readonly Running[]): Promi
         missing(
           what,
           'is there, and the user pool was not given it',
-          `social.secretVersion: '${current}' of ${name} in lib/stages.ts, then npx cdk deploy openbell-${name}/data -c stage=${name}`,
+          `social.secretVersion: '${current}' of ${name} in lib/stages.ts, then npx cdk deploy --all -c stage=${name}`,
         ),
       ];
 }

@@ -16,6 +16,7 @@ export type Fillable = (typeof fillable)[number];
  */
 export async function fillSecret(reach: Reach, which: Fillable, text: string): Promise<readonly string[]> {
   const { name, social } = reach.stage;
+  if (which === 'social' && !social) throw new Error(`${name} has no other sign-in: lib/stages.ts names no social`);
   const id = secretIds[which](await inventoryOf(reach));
   if (!id) throw new Error(`${reach.name} has no secret for it yet: npx cdk deploy --all -c stage=${name}`);
   const lines = text
@@ -29,7 +30,7 @@ export async function fillSecret(reach: Reach, which: Fillable, text: string): P
     return VersionId!;
   };
 
-  if (which === 'social') {
+  if (which === 'social' && social) {
     if (lines.length > 1) throw new Error(`The client secret of ${social.name} is one line; nothing was written`);
     const version = await put(lines[0]!);
     return [

@@ -25,7 +25,7 @@ export function siteConfig(stage: StageSettings, data: DataStack, api: ApiStack)
     userPoolClientId: data.userPoolClient.userPoolClientId,
     userPoolEndpoint: userPoolEndpoint(data),
     oauthDomain: data.oauthDomain,
-    socialProvider: stage.social.name,
+    ...(stage.social && { socialProvider: stage.social.name }),
     graphqlEndpoint: api.graph.api.attrGraphQlUrl,
     apiKey: api.graph.apiKey.attrApiKey,
   };

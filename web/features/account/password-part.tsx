@@ -6,7 +6,7 @@ import { ChangePassword } from './change-password.tsx';
 /** Through whom the learner logs in: null means by a password of ours. */
 const providerQuery = {
   queryKey: ['account', 'provider'],
-  queryFn: async () => ((await (await auth()).hasPassword()) ? null : (await config()).socialProvider),
+  queryFn: async () => ((await (await auth()).hasPassword()) ? null : ((await config()).socialProvider ?? null)),
   staleTime: Infinity,
 };
 

@@ -4,15 +4,23 @@ import { leaveForProvider } from '../../api/oauth.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authWords } from './auth-words.ts';
 
-/** Signing in with the account of the one other provider, below the form of an account page. */
-export function SocialButton({ from }: { readonly from: string | undefined }) {
+interface Where {
+  readonly from: string | undefined;
+}
+
+/** Signing in with the account of the one other provider, below the form of an account page; nothing where there is none. */
+export function SocialButton({ from }: Where) {
   const { socialProvider } = use(config());
-  const { busy, failure, submit } = useSubmit(() => leaveForProvider(from), authWords);
+  return socialProvider && <ButtonTo provider={socialProvider} from={from} />;
+}
+
+function ButtonTo({ provider, from }: Where & { readonly provider: string }) {
+  const { busy, failure, submit } = useSubmit(() => leaveForProvider(provider, from), authWords);
   return (
     <div className="social">
       <p className="or">or</p>
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        Continue with {socialProvider}
+        Continue with {provider}
       </button>
       {failure && (
         <p className="field-error" role="alert">
