@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toolsOf } from '../../lib/operations/audit/facts/tools.ts';
 import { doubtsIn, explainedIn } from '../../lib/operations/audit/facts/doubts.ts';
 import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
+import { fateOf } from '../../lib/operations/audit/facts/protection.ts';
 import { impersonalRows, personalData } from '../../lib/operations/audit/facts/personal-data.ts';
 import { flowsOf } from '../../lib/operations/audit/flow/flows.ts';
 import { escaped } from '../../lib/operations/audit/page/html.ts';
@@ -54,6 +55,12 @@ beforeAll(async () => {
 const readable = (html: string): string => html.replaceAll('<wbr>', '').replace(/href="data:[^"]*"/g, '');
 
 describe.each(stages)('The report of %s', (stage) => {
+  test('says that what holds data is kept where learners are, and goes where none are', () => {
+    const holding = views.get(stage)!.nodes.filter(({ type }) => /Table$|Secret$|LogGroup$|::Bucket$/.test(type));
+    expect(holding.length).toBeGreaterThan(30);
+    expect(new Set(holding.map(fateOf))).toEqual(new Set([stage === 'prod' ? 'is kept' : 'is deleted']));
+  });
+
   test('names every resource of every stack', () => {
     const text = readable(reports.get(stage)!);
     const missing = views

@@ -95,6 +95,18 @@ test('another type under the same name is taken back as well', async () => {
   expect(standing()).toEqual(whole);
 });
 
+test('what is kept except when its creation fails goes with it, and stays from then on', async () => {
+  const New = thing({ Name: 'new' }, { DeletionPolicy: 'RetainExceptOnCreate' });
+  await expect(update({ ...before, New, Bad: { ...bad, DependsOn: ['New'] } })).rejects.toThrow();
+  expect(log.calls).toEqual(['put template/New', 'remove new']);
+  expect(standing()).toEqual(whole);
+  await update({ ...before, New });
+  log.calls.length = 0;
+  await expect(update({ ...before, New, Bad: { ...bad, DependsOn: ['New'] } })).rejects.toThrow();
+  await update(before);
+  expect(log.calls).toEqual([]);
+});
+
 test('what is to be retained stays behind, and what cannot be put back is told', async () => {
   const New = thing({ Name: 'kept' }, { DeletionPolicy: 'Retain' });
   const stubborn = thing({ Name: 'stubborn' });

@@ -13,6 +13,10 @@ export const keepers: readonly string[] = [
   'AWS::KMS::Key',
 ];
 
+/** What becomes of a resource with its stack; what is kept except when its creation fails is kept. */
+export const fateOf = ({ resource: { DeletionPolicy = 'Delete' } }: Node): string =>
+  DeletionPolicy.startsWith('Retain') ? 'is kept' : DeletionPolicy === 'Snapshot' ? 'snapshot' : 'is deleted';
+
 /** How what a resource keeps is encrypted; undefined where it keeps nothing. */
 export function encryptionOf(view: View, { type, properties: p, stack }: Node): string | undefined {
   const key = (id: unknown) => `customer managed key ${view.text(stack, id)}`;

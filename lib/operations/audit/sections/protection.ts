@@ -1,4 +1,4 @@
-import { encryptionOf, keepers, retentionOf } from '../facts/protection.ts';
+import { encryptionOf, fateOf, keepers, retentionOf } from '../facts/protection.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { Node, View } from '../view.ts';
 
@@ -12,7 +12,7 @@ export function protection(view: View): Section {
     node.type.replace(/^AWS::/, '').replaceAll('::', ' '),
     encryptionOf(view, node),
     retentionOf(view, node),
-    node.resource.DeletionPolicy === 'Retain' ? 'is kept' : 'is deleted',
+    fateOf(node),
   ];
   const alike = new Map<string, Node[]>();
   for (const node of logs) {

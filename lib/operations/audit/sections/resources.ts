@@ -1,4 +1,4 @@
-import { encryptionOf, retentionOf } from '../facts/protection.ts';
+import { encryptionOf, fateOf, retentionOf } from '../facts/protection.ts';
 import { purposeOf } from '../facts/purpose.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { Node, View } from '../view.ts';
@@ -34,11 +34,7 @@ export function resources(view: View): Section {
           tagsOf(view, node)
             .find((tag) => tag.startsWith('data-class '))
             ?.replace('data-class ', ''),
-          node.resource.DeletionPolicy === 'Retain'
-            ? 'is kept'
-            : node.resource.DeletionPolicy === 'Snapshot'
-              ? 'snapshot'
-              : 'is deleted',
+          fateOf(node),
         ]);
         return html`<h3 id="stack-${stack}">Stack ${stack}</h3>
           <p>
