@@ -29,7 +29,7 @@ const proofs = [
     'firewall',
     'synth',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
-  ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout'].map(
+  ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout', 'without-social'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
   ),
 ];
