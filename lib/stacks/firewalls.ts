@@ -57,8 +57,8 @@ export function firewallOfSite(stack: Stack, stage: StageSettings): WebAcl | und
     name: `openbell-${stage.name}-site`,
     counted: [],
     rules: [rateRule('PerAddress', stage.waf.site)],
-    // Addresses of films, calendars and of links in mails hold secrets.
-    redactAddress: true,
+    // Paths of calendars and of links in mails hold secrets.
+    redactPath: true,
     logDays: stage.logDays,
     keepsData: stage.keepsData,
   });

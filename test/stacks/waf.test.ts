@@ -149,7 +149,9 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect(logs).toHaveLength(2);
     for (const { RedactedFields: redacted, LoggingFilter: filter, LogDestinationConfigs: to } of logs) {
       const text = JSON.stringify(redacted);
-      for (const name of ['authorization', 'x-api-key', 'cookie']) expect(text).toContain(`"Name":"${name}"`);
+      for (const name of ['authorization', 'x-api-key', 'cookie', 'referer'])
+        expect(text).toContain(`"Name":"${name}"`);
+      expect(text).toContain('{"QueryString":{}}');
       expect(filter.DefaultBehavior).toBe('DROP');
       expect(filter.Filters.map((each: any) => each.Conditions[0].ActionCondition.Action)).toEqual([
         'BLOCK',
@@ -159,8 +161,8 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
       expect(to).toHaveLength(1);
       expect(JSON.stringify(to)).not.toContain(':*');
     }
-    const [site] = logs.filter(({ RedactedFields: redacted }) => JSON.stringify(redacted).includes('UriPath'));
-    expect(JSON.stringify(site.RedactedFields)).toContain('QueryString');
+    // Paths of the site open calendars and end reminders; the API has one path.
+    expect(logs.filter(({ RedactedFields: redacted }) => JSON.stringify(redacted).includes('UriPath'))).toHaveLength(1);
     const groups = ofType(all, 'AWS::Logs::LogGroup')
       .map(given)
       .filter(({ LogGroupName: name }) => `${name}`.startsWith('aws-waf-logs-'));

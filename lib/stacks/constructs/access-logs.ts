@@ -7,14 +7,17 @@ import type { Construct } from 'constructs';
 import type { StageSettings } from '../../stages.ts';
 import { overTls, privateBucket } from './private-bucket.ts';
 
-/** Where S3 and CloudFront write who read what, for as long as other logs are kept. */
+/** How many days an address of whoever asked is kept here: it is somebody's, and no rule asks for more of a bucket. */
+const accessLogDays = 90;
+
+/** Where S3 and CloudFront write who read what. */
 export function accessLogsBucket(scope: Construct, id: string, stage: StageSettings): Bucket {
   const bucket = privateBucket(scope, id, stage, {
     ...overTls,
     versioned: true,
     lifecycleRules: [
       {
-        expiration: Duration.days(stage.logDays),
+        expiration: Duration.days(accessLogDays),
         noncurrentVersionExpiration: Duration.days(30),
         abortIncompleteMultipartUploadAfter: Duration.days(7),
       },
@@ -39,12 +42,20 @@ export function accessLogsBucket(scope: Construct, id: string, stage: StageSetti
 }
 
 /**
- * What is noted of a request at the distribution. Never the query and the page that led here: addresses of films and calendars carry
- * what opens them.
+ * What is noted of a request at the distribution. Never its path, its query and the page that led here: addresses of films, calendars
+ * and of links in mails carry what opens them. Which kind of path it was says the pattern of the behaviour that answered.
  */
 const fields = [
-  ...['date', 'time', 'x-edge-location', 'sc-bytes', 'c-ip', 'cs-method', 'cs(Host)', 'cs-uri-stem', 'sc-status'],
-  ...['cs(User-Agent)', 'x-edge-result-type', 'x-edge-request-id', 'cs-protocol', 'time-taken', 'ssl-protocol'],
+  ...['date', 'time', 'x-edge-location', 'sc-bytes', 'c-ip', 'cs-method', 'cs(Host)', 'sc-status'],
+  ...[
+    'cache-behavior-path-pattern',
+    'cs(User-Agent)',
+    'x-edge-result-type',
+    'x-edge-request-id',
+    'cs-protocol',
+    'time-taken',
+    'ssl-protocol',
+  ],
 ];
 
 /** CloudFront's standard logging, version 2: by CloudWatch's delivery, which asks for no access list on the bucket. */

@@ -15,8 +15,8 @@ export interface WebAclProps {
   readonly rules: readonly Rule[];
   /** Rules of the managed group `Common` that only count here, each with the reason beside it. */
   readonly counted: readonly string[];
-  /** What its log leaves out besides the credentials: parts of addresses that hold secrets. */
-  readonly redactAddress?: boolean;
+  /** Whether its log leaves out paths as well, where they hold secrets. */
+  readonly redactPath?: boolean;
   readonly logDays: number;
   readonly keepsData: boolean;
 }
@@ -27,8 +27,8 @@ const tooOften = JSON.stringify({
   errors: [{ errorType: 'RateLimited', message: 'Too many requests from your network. Please wait a few minutes.' }],
 });
 
-/** Headers that carry credentials: never in the log. */
-const credentials = ['authorization', 'x-api-key', 'cookie'];
+/** Headers that carry credentials, or the page that led here with what opens it: never in the log. Nor is any query. */
+const redactedHeaders = ['authorization', 'x-api-key', 'cookie', 'referer'];
 
 /**
  * Our one way to make a web firewall: managed rules, our own, a metric for every rule (readable by name), and a log of what
@@ -85,8 +85,9 @@ export class WebAcl extends Construct {
       // WAF takes the name without the `:*` that Fn::GetAtt appends.
       logDestinationConfigs: [Stack.of(this).formatArn({ service: 'logs', resource: `log-group:${log.logGroupName}` })],
       redactedFields: [
-        ...credentials.map((name) => ({ singleHeader: { Name: name } })),
-        ...(props.redactAddress ? [{ uriPath: {} }, { queryString: {} }] : []),
+        ...redactedHeaders.map((name) => ({ singleHeader: { Name: name } })),
+        { queryString: {} },
+        ...(props.redactPath ? [{ uriPath: {} }] : []),
       ],
       loggingFilter: { DefaultBehavior: 'DROP', Filters: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map(filter) },
     });

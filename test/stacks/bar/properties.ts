@@ -153,7 +153,7 @@ export const properties: readonly Row[] = [
       oneOf('AES256', 'aws:kms'),
       'S3.4',
     ],
-    ['VersioningConfiguration.Status', exactly('Enabled'), 'S3.14, CKV_AWS_21', /^Uploads/],
+    ['VersioningConfiguration.Status', exactly('Enabled'), 'S3.14, CKV_AWS_21', /^(Uploads|Media)/],
     ['LifecycleConfiguration.Rules.*.AbortIncompleteMultipartUpload.DaysAfterInitiation', from(1, 7), 'S3.10, S3.13'],
     ['LoggingConfiguration.DestinationBucketName', perStage(like(/AccessLogs/), absent), 'S1, S3.9', /^AccessLogs/],
     ['BucketName', absent, 'cfn_no_explicit_resource_names'],

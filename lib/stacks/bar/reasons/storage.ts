@@ -1,4 +1,5 @@
 import { nistAndPci, type Reason } from '../reason.ts';
+import { ofSecretsThatStay } from './secrets.ts';
 import { withoutLearners } from './without-learners.ts';
 
 const ofBuckets = 'AWS::S3::Bucket';
@@ -22,12 +23,7 @@ export const ofStorage: readonly Reason[] = [
     because:
       'Point-in-time recovery reaches back to any second of its window, 35 days where learners are, and deletion protection keeps the table: a daily copy of AWS Backup would bring back less.',
   },
-  {
-    rules: ['AwsSolutions-SMG4', 'NIST.800.53.R5-SecretsManagerRotationEnabled'],
-    of: ofSecrets,
-    because:
-      'Issued by others (Stripe, the other provider) or tied to public keys that a deployment brings: an operator exchanges it by the documented command, two at a time are valid meanwhile. No function can rotate what is issued elsewhere.',
-  },
+  ...ofSecretsThatStay,
   {
     rules: nistAndPci('SecretsManagerUsingKMSKey'),
     of: ofSecrets,
@@ -124,9 +120,9 @@ export const ofStorage: readonly Reason[] = [
   {
     rules: [...nistAndPci('S3BucketVersioningEnabled'), 's3_bucket_versioning_enabled_check'],
     of: ofBuckets,
-    at: /^data\/Uploads\//,
+    at: /^data\/(Uploads|Media)\//,
     because:
-      'Holds what a learner sent for the minute until it was looked at: gone after a day. Versions would keep what must go.',
+      'Holds learners’ pictures alone: as they were sent, gone after a day, and as others see them. What its learner replaces or deletes must be gone at once; versions would keep it. `npm run backup` has them where learners are.',
   },
   {
     rules: ['AwsSolutions-S10', 'NIST.800.53.R5-S3BucketSSLRequestsOnly', 'PCI.DSS.321-S3BucketSSLRequestsOnly'],
