@@ -13,24 +13,24 @@ import {
   mailFindings,
 } from '../../lib/operations/preflight/judges.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
-import { dev, prod } from '../../lib/stages.ts';
+import { issuerFinding, settingsFinding } from '../../lib/operations/preflight/settings.ts';
+import { browserKeyFinding, siteUrlFinding } from '../../lib/operations/preflight/site.ts';
+import { dev, type StageSettings } from '../../lib/stages.ts';
+import { assembly } from '../support/assemblies.ts';
+import { ownProd as prod } from '../support/own-settings.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const seen = { Status: 'ISSUED', DomainName: 'www.openbell.example', NotAfter: later(200) } as const;
+const seen = { Status: 'ISSUED', DomainName: 'www.markets.test', NotAfter: later(200) } as const;
 
 test.each([
   ['there is none', undefined, 'does not exist'],
   ['not validated', { ...seen, Status: 'PENDING_VALIDATION' as const }, 'waits to be validated'],
   ['expired', { ...seen, Status: 'EXPIRED' as const }, 'is expired'],
-  ['of another name', { ...seen, DomainName: 'shop.openbell.example' }, 'is for shop.openbell.example'],
+  ['of another name', { ...seen, DomainName: 'shop.markets.test' }, 'is for shop.markets.test'],
   ['ending', { ...seen, NotAfter: later(29) }, 'ends in 29 days'],
   ['good', seen, undefined],
-  [
-    'good by a wildcard',
-    { ...seen, DomainName: 'x.example', SubjectAlternativeNames: ['*.openbell.example'] },
-    undefined,
-  ],
+  ['good by a wildcard', { ...seen, DomainName: 'x.example', SubjectAlternativeNames: ['*.markets.test'] }, undefined],
 ])('a certificate: %s', (_, detail, said) => {
   const finding = certificateFinding(prod.site!, detail, now);
   expect(finding.state).toBe(said ? 'missing' : 'well');
@@ -39,9 +39,9 @@ test.each([
 });
 
 test('a wildcard covers one label, as browsers have it', () => {
-  expect(covers('*.openbell.example', 'www.openbell.example')).toBe(true);
-  expect(covers('*.openbell.example', 'openbell.example')).toBe(false);
-  expect(covers('*.openbell.example', 'a.www.openbell.example')).toBe(false);
+  expect(covers('*.markets.test', 'www.markets.test')).toBe(true);
+  expect(covers('*.markets.test', 'markets.test')).toBe(false);
+  expect(covers('*.markets.test', 'a.www.markets.test')).toBe(false);
 });
 
 const films = newPair('films');
@@ -65,9 +65,10 @@ test.each([
   ['no bootstrap', bootstrapFinding(prod, undefined), 'never been done'],
   ['an old bootstrap', bootstrapFinding(prod, 5), 'version 5'],
   ['a bootstrap', bootstrapFinding(prod, 30), undefined],
-  ['few functions at once', concurrencyFinding(10, 0), 'may run 10'],
-  ['too much set aside', concurrencyFinding(1000, 950), 'needs 1050'],
-  ['enough functions at once', concurrencyFinding(1000, 200), undefined],
+  ['few functions at once', concurrencyFinding('prod', 10, 781, 0), 'may run 10 and 881 are needed'],
+  ['another stage in the account', concurrencyFinding('prod', 1000, 781, 781), '1662 are needed (781 for prod, 781'],
+  ['enough functions at once', concurrencyFinding('prod', 1000, 781, 119), undefined],
+  ['a new account for a stage that sets none aside', concurrencyFinding('dev', 10, 0, 0), undefined],
   ['too many channels', channelsFinding(2, 3), 'may have 2'],
   ['channels', channelsFinding(5000, 3), undefined],
   ['no key of films', classroom('', true), 'nobody has put it in'],
@@ -91,6 +92,70 @@ test.each([
 ])('%s', (_, { state, says, todo }, said) => {
   expect(state).toBe(said ? 'missing' : 'well');
   if (said) expect([says, todo]).toEqual([expect.stringContaining(said), expect.any(String)]);
+});
+
+test.each([
+  [881, 1000],
+  [1000, 1000],
+  [1001, 2000],
+  [1662, 2000],
+])('%i functions at once are asked for as %i', (needed, asked) => {
+  const { todo } = concurrencyFinding('prod', 10, needed - 100, 0);
+  expect(todo).toMatch(new RegExp(`--quota-code L-B99A9384 --desired-value ${asked}, which takes AWS a day or more$`));
+});
+
+const example: Partial<StageSettings> = {
+  account: '222222222222',
+  site: {
+    domain: 'www.openbell.example',
+    certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
+  },
+  mail: { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' },
+  onCall: 'on-call@openbell.example',
+  payments: { publishableKey: 'pk_live_openbell', live: true },
+};
+
+test('what is still the example of this repository is named, each by its place in lib/stages.ts', () => {
+  expect(settingsFinding(prod).state).toBe('well');
+  expect(settingsFinding({ ...prod, ...example }).says).toBe(
+    'still the example: account, site.domain, site.certificateArn, mail.domain, mail.contact, onCall, payments.publishableKey',
+  );
+  expect(settingsFinding({ ...prod, onCall: 'on-call@openbell.example' }).says).toBe('still the example: onCall');
+});
+
+const { social } = prod;
+const elsewhere = { ...prod, social: { ...social!, issuer: 'https://id.tradebook.example' } };
+test.each<[string, StageSettings, Parameters<typeof issuerFinding>[1], string | undefined]>([
+  ['the example', elsewhere, {}, 'is the example: the stack data cannot be made'],
+  ['no answer', prod, { failed: 'it answers 404' }, 'no discovery document at https://id.guild.test (it answers 404)'],
+  ['another issuer', prod, { issuer: 'https://id.other.test' }, 'calls itself https://id.other.test'],
+  ['its own', prod, { issuer: social!.issuer }, undefined],
+  ['none', { ...prod, social: undefined }, {}, undefined],
+])('the provider of the other sign-in: %s', (_, stage, answer, said) => {
+  const { state, says, todo } = issuerFinding(stage, answer);
+  expect(state).toBe(said ? 'missing' : 'well');
+  if (said)
+    expect([says, todo]).toEqual([expect.stringContaining(said), expect.stringMatching(/or no social at all$/)]);
+});
+
+test.each([
+  ['of the other mode', prod, 'pk_test_markets', /not one of live mode/],
+  ['the example', { ...prod, ...example }, 'pk_live_openbell', /still the example/],
+  ['given before', prod, 'pk_live_openbell', /as it was given before .*site:StripePublishableKey=pk_live_markets$/],
+  ['of the settings', prod, 'pk_live_markets', undefined],
+])("the browser's key at Stripe: %s", (_, stage, key, said) => {
+  const { state, says, todo } = browserKeyFinding(stage, key);
+  expect(state).toBe(said ? 'missing' : 'well');
+  if (said) expect(`${says} ${todo}`).toMatch(said);
+});
+
+test('the address of the site is given to the stacks that take it, and to no other', async () => {
+  const { templates } = await assembly('dev');
+  const { todo = '' } = siteUrlFinding('dev', 'http://localhost:3000', 'https://d1.cloudfront.net', templates);
+  const given = [...todo.matchAll(/--parameters openbell-dev-(\w+):SiteUrl=https:\/\/d1\.cloudfront\.net/g)];
+  const taking = Object.entries(templates).filter(([, { Parameters }]) => Parameters?.['SiteUrl']);
+  expect(given.map(([, stack]) => stack)).toEqual(taking.map(([stack]) => stack));
+  expect(taking.map(([stack]) => stack)).toEqual(['data', 'classroom', 'site']);
 });
 
 test('mail that is ready is well in all its parts', () => {

@@ -13,9 +13,8 @@ import {
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import type { Reach } from '../reach.ts';
-import { missing, well, type Finding } from './finding.ts';
-import { idIn, type Running } from './inventory.ts';
+import { missing, well } from './finding.ts';
+import { idIn } from './inventory.ts';
 import {
   apiKeyFinding,
   bootstrapFinding,
@@ -25,9 +24,10 @@ import {
   concurrencyFinding,
   mailFindings,
   onCallFinding,
+  setAsideBy,
 } from './judges.ts';
-
-export type Look = (reach: Reach, all: readonly Running[], now: Date) => Promise<readonly Finding[]>;
+import type { Look } from './look.ts';
+import { lookAtIssuer, lookAtSettings } from './settings.ts';
 
 /** Undefined when AWS says that there is none. */
 const orNone = <T>(asked: Promise<T>): Promise<T | undefined> =>
@@ -96,15 +96,17 @@ const mail: Look = async ({ stage, where }, all) => {
   return [...findings, codes];
 };
 
-const concurrency: Look = async ({ where }, all) => {
+const concurrency: Look = async ({ stage, where }, all, _, templates) => {
   const lambda = new LambdaClient(where('lambda'));
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
-  let reserved = 0;
+  const limit = AccountLimit!.ConcurrentExecutions!;
+  // Whoever set it aside, this stage as it was deployed last among them: a function's old share makes room for its new one.
+  let others = limit - AccountLimit!.UnreservedConcurrentExecutions!;
   for (const { physicalId } of all.filter(({ type }) => type === 'AWS::Lambda::Function')) {
     const answer = await lambda.send(new GetFunctionConcurrencyCommand({ FunctionName: physicalId }));
-    reserved += answer.ReservedConcurrentExecutions ?? 0;
+    others -= answer.ReservedConcurrentExecutions ?? 0;
   }
-  return [concurrencyFinding(AccountLimit!.ConcurrentExecutions!, reserved)];
+  return [concurrencyFinding(stage.name, limit, setAsideBy(await templates()), others)];
 };
 
 const channels: Look = async ({ where }, all) => {
@@ -125,14 +127,20 @@ const onCall: Look = async ({ stage, where }, all) => {
   return [onCallFinding(stage, confirmed)];
 };
 
-/** Each look with what it is about, for when it cannot be had. */
-export const looksAtAws: Readonly<Record<string, Look>> = {
+/** What stops the first deploy: all of it can be seen before. Each look with what it is about, for when it cannot be had. */
+export const looksBefore: Readonly<Record<string, Look>> = {
+  'settings (lib/stages.ts)': lookAtSettings,
   'account of the credentials': account,
   'CDK bootstrap of the account': bootstrap,
+  'functions at once (Lambda)': concurrency,
   certificate,
+  'provider of the other sign-in': lookAtIssuer,
+};
+
+/** What counts once the stage is deployed. */
+export const looksAfter: Readonly<Record<string, Look>> = {
   "the site's API key": apiKey,
   'mail (SES)': mail,
-  'functions at once (Lambda)': concurrency,
   'channels (IVS)': channels,
   'the person on call': onCall,
 };

@@ -31,13 +31,15 @@ export async function inventoryOf(reach: Reach): Promise<readonly Running[]> {
   const found: Running[] = [];
   for (const StackName of stacks)
     for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
-      for (const { LogicalResourceId, ResourceType, PhysicalResourceId } of StackResourceSummaries)
-        found.push({
-          stack: StackName.slice(prefix.length),
-          logicalId: LogicalResourceId!,
-          type: ResourceType!,
-          physicalId: PhysicalResourceId ?? '',
-        });
+      for (const { LogicalResourceId, ResourceType, PhysicalResourceId, ResourceStatus } of StackResourceSummaries)
+        // A first deploy that failed leaves the list of what it has taken away again.
+        if (ResourceStatus !== 'DELETE_COMPLETE')
+          found.push({
+            stack: StackName.slice(prefix.length),
+            logicalId: LogicalResourceId!,
+            type: ResourceType!,
+            physicalId: PhysicalResourceId ?? '',
+          });
   return found;
 }
 

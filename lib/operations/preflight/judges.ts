@@ -3,6 +3,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { CertificateDetail } from '@aws-sdk/client-acm';
 import type { SigningKey } from '../../model/classroom-keys.ts';
 import type { StageSettings } from '../../stages.ts';
+import type { Template } from '../assembly.ts';
 import { missing, well, type Finding } from './finding.ts';
 
 const day = 86_400_000;
@@ -139,18 +140,30 @@ export const onCallFinding = ({ onCall }: StageSettings, confirmed: boolean): Fi
         'the link in the mail of AWS Notifications to that address',
       );
 
-/** @param reserved what the stage's functions set aside for themselves */
-export function concurrencyFinding(limit: number, reserved: number): Finding {
+/** Executions that a stage's templates set aside for functions. */
+export const setAsideBy = (templates: Readonly<Record<string, Template>>): number =>
+  Object.values(templates)
+    .flatMap(({ Resources }) => Object.values(Resources))
+    .reduce((sum, { Properties }) => sum + (Number(Properties?.ReservedConcurrentExecutions) || 0), 0);
+
+/**
+ * @param own what the stage sets aside
+ * @param others what all other functions of the account have set aside
+ */
+export function concurrencyFinding(stage: string, limit: number, own: number, others: number): Finding {
   const what = 'functions at once (Lambda)';
+  if (own === 0) return well(what, `${limit} in the account, and ${stage} sets none aside`);
   // Lambda keeps a hundred for functions that set nothing aside (Lambda Developer Guide, "Reserved concurrency").
-  const needed = reserved + 100;
-  return limit < needed
-    ? missing(
-        what,
-        `the account may run ${limit}, the stage needs ${needed}`,
-        'aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
-      )
-    : well(what, `${limit} in the account, ${reserved} set aside`);
+  const needed = own + others + 100;
+  const told = `${own} for ${stage}, ${others} for other functions, 100 for whoever sets none aside`;
+  if (limit >= needed) return well(what, `${limit} in the account: ${told}`);
+  // AWS gives a thousand where it gives more than a new account's ten.
+  const ask = Math.ceil(needed / 1000) * 1000;
+  return missing(
+    what,
+    `the account may run ${limit} and ${needed} are needed (${told}): the deploy would stop there`,
+    `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${ask}, which takes AWS a day or more`,
+  );
 }
 
 export function channelsFinding(limit: number, channels: number): Finding {

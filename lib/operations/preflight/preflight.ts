@@ -1,13 +1,18 @@
 import type { Reach } from '../reach.ts';
 import { sentenceOf, timeOf } from '../reach.ts';
-import { looksAtAws, type Look } from './aws.ts';
+import { freshTemplates } from '../fresh-assembly.ts';
+import { looksAfter, looksBefore } from './aws.ts';
 import { missing, unseen, type Finding } from './finding.ts';
 import { inventoryOf, type Running } from './inventory.ts';
+import type { Look } from './look.ts';
 import { lookAtClassroom, lookAtSocial, lookAtStripe } from './secrets.ts';
 import { lookAtSite, lookAtSiteUrl } from './site.ts';
 
+type Looks = Readonly<Record<string, Look>>;
+type Templates = Parameters<Look>[3];
+
 /** What a stage on this machine can be asked as AWS can. */
-const looksAtAny: Readonly<Record<string, Look>> = {
+const looksAtAny: Looks = {
   "Stripe's keys": lookAtStripe,
   'the other sign-in': lookAtSocial,
   "the classroom's keys": lookAtClassroom,
@@ -20,20 +25,20 @@ export async function preflight(reach: Reach): Promise<readonly Finding[]> {
   const { stage, local } = reach;
   const all = await inventoryOf(reach);
   const now = await timeOf(reach);
-  const first = Object.entries(looksAtAws).filter(([what]) => /account/.test(what));
-  if (all.length === 0) {
-    const before = local ? [] : await looked(first, reach, all, now);
-    const todo = local ? `start it: npm start -- --stage ${stage.name}` : `npx cdk deploy --all -c stage=${stage.name}`;
-    return [...before, missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo)];
+  let synthesized: ReturnType<Templates> | undefined;
+  const templates: Templates = () => (synthesized ??= freshTemplates(stage.name));
+  const at = (looks: Looks) => looked(Object.entries(looks), reach, all, now, templates);
+  const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo);
+  if (local) {
+    if (all.length === 0) return [nothing(`start it: npm start -- --stage ${stage.name}`)];
+    const others = Object.keys({ ...looksBefore, ...looksAfter });
+    return [...(await at(looksAtAny)), ...others.map((what) => unseen(what, 'not asked of a stage on this machine'))];
   }
-  const own = await looked(Object.entries(looksAtAny), reach, all, now);
-  const others = Object.entries(looksAtAws);
-  return [
-    ...own,
-    ...(local
-      ? others.map(([what]) => unseen(what, 'a stage on this machine has none'))
-      : await looked(others, reach, all, now)),
-  ];
+  if (all.length > 0) return at({ ...looksBefore, ...looksAtAny, ...looksAfter });
+  const before = await at(looksBefore);
+  const deploy = `npx cdk deploy --all -c stage=${stage.name}`;
+  const ready = before.every(({ state }) => state !== 'missing');
+  return [...before, nothing(ready ? deploy : `first what is missing above, then ${deploy}`)];
 }
 
 async function looked(
@@ -41,11 +46,12 @@ async function looked(
   reach: Reach,
   all: readonly Running[],
   now: Date,
+  templates: Templates,
 ): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [what, look] of looks) {
     try {
-      found.push(...(await look(reach, all, now)));
+      found.push(...(await look(reach, all, now, templates)));
     } catch (error) {
       // Nobody may look at less than everything and be told that all is well.
       if ((error as Error).name === 'CredentialsProviderError') throw error;

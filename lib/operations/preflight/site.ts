@@ -1,10 +1,13 @@
 import { CloudFrontClient, GetDistributionCommand } from '@aws-sdk/client-cloudfront';
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { environment } from '../../model/environment.ts';
+import type { StageSettings } from '../../stages.ts';
+import type { Template } from '../assembly.ts';
 import type { Reach } from '../reach.ts';
-import type { Look } from './aws.ts';
-import { missing, unseen, well } from './finding.ts';
+import { missing, unseen, well, type Finding } from './finding.ts';
 import { idIn, type Running } from './inventory.ts';
+import type { Look } from './look.ts';
+import { isExampleKey } from './settings.ts';
 
 /** Where CloudFront itself answers for the stage, without a slash at the end. */
 async function ownAddress(reach: Reach, all: readonly Running[]): Promise<string | undefined> {
@@ -26,22 +29,30 @@ export const lookAtSite: Look = async (reach, all) => {
   const own = await ownAddress(reach, all);
   if (!own) return [missing('the site', 'is not deployed', `npx cdk deploy --all -c stage=${stage.name}`)];
   const config = await configAt(own);
-  const what = "the browser's key at Stripe";
-  const mode = stage.payments.live ? 'live' : 'test';
-  const key = config?.['stripePublishableKey'] ?? '';
-  const standIn = config?.['stripeScript']?.startsWith('http://') ?? false;
-  const todo = `payments.publishableKey of ${stage.name} in lib/stages.ts, then ${deploySite(stage.name, `openbell-${stage.name}-site:StripePublishableKey=pk_${mode}_...`)}`;
-  const found = [
-    !config
-      ? missing('the site', `${own}/config.json does not answer`, `npx cdk deploy --all -c stage=${stage.name}`)
-      : !key.startsWith(`pk_${mode}_`)
-        ? missing(what, `is not one of ${mode} mode`, todo)
-        : /^pk_(test|live)_openbell$/.test(key) && !standIn
-          ? missing(what, 'is still the example of lib/stages.ts', todo)
-          : well(what, standIn ? 'the example, which Stripe’s stand-in takes' : `there, of ${mode} mode`),
-  ];
-  return [...found, ...(await lookAtDomain(reach, own, config))];
+  const found = config
+    ? browserKeyFinding(stage, config['stripePublishableKey'] ?? '', config['stripeScript']?.startsWith('http://'))
+    : missing('the site', `${own}/config.json does not answer`, `npx cdk deploy --all -c stage=${stage.name}`);
+  return [found, ...(await lookAtDomain(reach, own, config))];
 };
+
+/** @param standIn whether this machine takes the payments, and the example with them */
+export function browserKeyFinding({ name, payments }: StageSettings, key: string, standIn = false): Finding {
+  const what = "the browser's key at Stripe";
+  const mode = payments.live ? 'live' : 'test';
+  const deploy = (given: string) => deploySite(name, `openbell-${name}-site:StripePublishableKey=${given}`);
+  const todo = `payments.publishableKey of ${name} in lib/stages.ts, then ${deploy(`pk_${mode}_...`)}`;
+  if (!key.startsWith(`pk_${mode}_`)) return missing(what, `is not one of ${mode} mode`, todo);
+  if (standIn) return well(what, 'the example, which Stripe’s stand-in takes');
+  if (isExampleKey(key) && isExampleKey(payments.publishableKey))
+    return missing(what, 'is still the example of lib/stages.ts', todo);
+  return key === payments.publishableKey
+    ? well(what, `there, of ${mode} mode`)
+    : missing(
+        what,
+        'is not the one of lib/stages.ts: a deploy gives a parameter as it was given before',
+        deploy(payments.publishableKey),
+      );
+}
 
 async function lookAtDomain(reach: Reach, own: string, config: Record<string, string> | undefined) {
   const { site, name } = reach.stage;
@@ -67,10 +78,11 @@ async function configAt(address: string): Promise<Record<string, string> | undef
   }
 }
 
+const addressInMails = 'the address in mails and sign-in';
+
 /** The address that mails and sign-in lead back to: a parameter on a stage without a domain of its own. */
-export const lookAtSiteUrl: Look = async (reach, all) => {
+export const lookAtSiteUrl: Look = async (reach, all, _, templates) => {
   const { name, site } = reach.stage;
-  const what = 'the address in mails and sign-in';
   const FunctionName = idIn(all, 'data', 'AWS::Lambda::Function', 'CodeMailFunction');
   const own = await ownAddress(reach, all);
   if (!FunctionName || !own) return [];
@@ -79,17 +91,22 @@ export const lookAtSiteUrl: Look = async (reach, all) => {
   );
   const told = Environment?.Variables?.[environment.siteUrl];
   const right = site ? `https://${site.domain}` : own;
-  const stacks = ['data', 'classroom', 'payments', 'api', 'site'].filter((stack) =>
-    all.some((each) => each.stack === stack),
-  );
-  const parameters = stacks.map((stack) => `--parameters openbell-${name}-${stack}:SiteUrl=${right}`).join(' ');
-  return [
-    told === right
-      ? well(what, right)
-      : missing(
-          what,
-          `${told}, and learners see the site at ${right}`,
-          `npx cdk deploy --all -c stage=${name} ${parameters}`,
-        ),
-  ];
+  return [told === right ? well(addressInMails, right) : siteUrlFinding(name, told, right, await templates())];
 };
+
+/** CloudFormation refuses a parameter that a template does not have: the command names the stacks that do. */
+export function siteUrlFinding(
+  stage: string,
+  told: string | undefined,
+  right: string,
+  templates: Readonly<Record<string, Template>>,
+): Finding {
+  const parameters = Object.entries(templates)
+    .filter(([, { Parameters = {} }]) => 'SiteUrl' in Parameters)
+    .map(([stack]) => `--parameters openbell-${stage}-${stack}:SiteUrl=${right}`);
+  return missing(
+    addressInMails,
+    `${told}, and learners see the site at ${right}`,
+    `npx cdk deploy --all -c stage=${stage} ${parameters.join(' ')}`,
+  );
+}

@@ -1,0 +1,71 @@
+/** What can be seen of a stage's settings before anything is deployed: examples of this repository, and the other sign-in. */
+import type { StageSettings } from '../../stages.ts';
+import type { Look } from './look.ts';
+import { missing, well, type Finding } from './finding.ts';
+
+/** `.example` is nobody's and never will be (RFC 2606); no account has one digit alone. */
+const examples: readonly (readonly [setting: string, is: (stage: StageSettings) => boolean | undefined])[] = [
+  ['account', ({ account }) => account !== undefined && /^(\d)\1{11}$/.test(account)],
+  ['site.domain', ({ site }) => site && isExample(site.domain)],
+  ['site.certificateArn', ({ site }) => site?.certificateArn.includes('/00000000-0000-4000-8000-')],
+  ['mail.domain', ({ mail }) => isExample(mail.domain)],
+  ['mail.contact', ({ mail }) => isExample(mail.contact)],
+  ['onCall', ({ onCall }) => isExample(onCall)],
+  ['payments.publishableKey', ({ payments }) => isExampleKey(payments.publishableKey)],
+];
+
+const isExample = (host: string) => host.endsWith('.example');
+
+/** Whether a browser's key at Stripe is the one that only the stand-in of this machine takes. */
+export const isExampleKey = (key: string): boolean => /^pk_(test|live)_openbell$/.test(key);
+
+export function settingsFinding(stage: StageSettings): Finding {
+  const what = `settings of ${stage.name} (lib/stages.ts)`;
+  const left = examples.filter(([, is]) => is(stage)).map(([setting]) => setting);
+  return left.length === 0
+    ? well(what, 'all your own')
+    : missing(
+        what,
+        `still the example: ${left.join(', ')}`,
+        `values of your own in lib/stages.ts${stage.keepsData ? `, then npm run baseline -- ${stage.name}` : ''}`,
+      );
+}
+
+/**
+ * Cognito reads a provider's discovery document when it is made: without an answer the first deploy stops there.
+ * @param answer the document's `issuer`, or why there is none
+ */
+export function issuerFinding(
+  { name, social }: StageSettings,
+  answer: { readonly issuer?: string; readonly failed?: string },
+): Finding {
+  if (!social) return well('the other sign-in', 'there is none');
+  const what = `sign-in by ${social.name}`;
+  const todo = `social of ${name} in lib/stages.ts: a provider that has given you a client id, or no social at all`;
+  if (isExample(new URL(social.issuer).hostname))
+    return missing(what, `${social.issuer} is the example: the stack data cannot be made with it`, todo);
+  if (answer.failed !== undefined)
+    return missing(what, `no discovery document at ${social.issuer} (${answer.failed}): the stack data fails`, todo);
+  return answer.issuer === social.issuer
+    ? well(what, `${social.issuer} answers`)
+    : missing(what, `${social.issuer} calls itself ${answer.issuer}: its tokens are refused`, todo);
+}
+
+export const lookAtSettings: Look = ({ stage }) => Promise.resolve([settingsFinding(stage)]);
+
+export const lookAtIssuer: Look = async ({ stage }) => {
+  const { social } = stage;
+  const asked = social && !isExample(new URL(social.issuer).hostname) ? await discovered(social.issuer) : {};
+  return [issuerFinding(stage, asked)];
+};
+
+async function discovered(issuer: string): Promise<{ issuer?: string; failed?: string }> {
+  try {
+    const at = `${issuer}/.well-known/openid-configuration`;
+    const answer = await fetch(at, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) return { failed: `it answers ${answer.status}` };
+    return { issuer: String(((await answer.json()) as { issuer?: unknown }).issuer) };
+  } catch (error) {
+    return { failed: (error as Error).message };
+  }
+}
