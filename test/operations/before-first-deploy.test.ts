@@ -1,0 +1,103 @@
+/** Preflight of an account in which nothing is deployed yet: what would stop the first deploy, asked of AWS by its own clients. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setAsideBy } from '../../lib/operations/preflight/judges.ts';
+import { preflight } from '../../lib/operations/preflight/preflight.ts';
+import type { Reach } from '../../lib/operations/reach.ts';
+import { staging } from '../../lib/stages.ts';
+import { assembly } from '../support/assemblies.ts';
+import { ownProd } from '../support/own-settings.ts';
+
+/** What the account answers: functions at once, what of them is not set aside, and what of it a function of the stage has. */
+interface Account {
+  readonly limit: number;
+  readonly free: number;
+  readonly deployed?: number;
+}
+
+let server: Server;
+let url: string;
+let account: Account;
+
+const xml = (action: string, inside = '') =>
+  `<${action}Response><${action}Result>${inside}</${action}Result></${action}Response>`;
+const stackName = 'openbell-staging-data';
+const ofFunction =
+  '<member><LogicalResourceId>F</LogicalResourceId><PhysicalResourceId>f</PhysicalResourceId><ResourceType>AWS::Lambda::Function</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus></member>';
+
+/** An account's answers in the form of each service; to all else it says that it does not know it. */
+function answer(path: string, body: string): string | undefined {
+  const stacks = account.deployed ? `<member><StackName>${stackName}</StackName></member>` : '';
+  if (body.includes('Action=DescribeStacks')) return xml('DescribeStacks', `<Stacks>${stacks}</Stacks>`);
+  if (body.includes('Action=ListStackResources'))
+    return xml('ListStackResources', `<StackResourceSummaries>${ofFunction}</StackResourceSummaries>`);
+  if (body.includes('Action=GetCallerIdentity'))
+    return xml('GetCallerIdentity', `<Account>${ownProd.account}</Account>`);
+  if (/\/account-settings\/?$/.test(path))
+    return JSON.stringify({
+      AccountLimit: { ConcurrentExecutions: account.limit, UnreservedConcurrentExecutions: account.free },
+    });
+  if (path.endsWith('/concurrency')) return JSON.stringify({ ReservedConcurrentExecutions: account.deployed });
+  if (path === '/issuer/.well-known/openid-configuration') return JSON.stringify({ issuer: `${url}/issuer` });
+  return undefined;
+}
+
+const absent: Readonly<Record<string, string>> = { '/ssm/': 'ParameterNotFound', '/acm/': 'ResourceNotFoundException' };
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const path = request.url!.split('?')[0]!;
+      const said = answer(path, body);
+      response.statusCode = said === undefined ? 400 : 200;
+      response.end(said ?? JSON.stringify({ __type: absent[path] ?? 'UnknownOperationException' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const look = (given: Account) => {
+  account = given;
+  const credentials = { accessKeyId: 'AKIA', secretAccessKey: 'none' };
+  const social = { ...ownProd.social!, issuer: `${url}/issuer` };
+  const reach: Reach = {
+    stage: { ...staging, ...ownProd, name: 'staging', social },
+    local: undefined,
+    where: (service) => ({ region: 'us-east-1', endpoint: `${url}/${service}/`, credentials, maxAttempts: 1 }),
+    name: 'staging on AWS',
+  };
+  return preflight(reach);
+};
+
+test('what would stop the first deploy is missing before it, and the deploy comes last', async () => {
+  const own = setAsideBy((await assembly('staging')).templates);
+  expect(own).toBeGreaterThan(500);
+  const found = await look({ limit: 1000, free: 700 });
+  expect(found.map(({ what, state }) => `${state} ${what}`)).toEqual([
+    'well settings of staging (lib/stages.ts)',
+    'well account of the credentials',
+    'missing CDK bootstrap of the account',
+    'missing functions at once (Lambda)',
+    'missing certificate of www.markets.test',
+    'well sign-in by Guild',
+    'missing the stage staging',
+  ]);
+  expect(found[3]).toMatchObject({
+    says: expect.stringContaining(`${own + 300 + 100} are needed (${own} for staging, 300 for other functions`),
+    todo: expect.stringContaining('--desired-value 2000, which takes AWS a day or more'),
+  });
+  expect(found.at(-1)!.todo).toMatch(/^first what is missing above, then npx cdk deploy --all -c stage=staging$/);
+});
+
+test('what the stage itself has set aside already is not counted twice', async () => {
+  const own = setAsideBy((await assembly('staging')).templates);
+  const found = await look({ limit: 1000, free: 1000 - own, deployed: own });
+  expect(found.find(({ what }) => what === 'functions at once (Lambda)')).toMatchObject({
+    state: 'well',
+    says: `1000 in the account: ${own} for staging, 0 for other functions, 100 for whoever sets none aside`,
+  });
+});
