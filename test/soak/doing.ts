@@ -120,11 +120,11 @@ const write: Deed = async (world, learner) => {
 
 /** What learners do beside browsing, and how often of a hundred times. */
 const deeds: readonly (readonly [number, Deed])[] = [
-  [32, wish],
+  [22, wish],
   [30, study],
   [8, review],
-  [7, takeFree],
-  [7, shopping],
+  [12, takeFree],
+  [12, shopping],
   [6, chat],
   [8, signIn],
   [2, write],
