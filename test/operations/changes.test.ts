@@ -2,6 +2,7 @@
 import { judge, readApprovals } from '../../lib/operations/changes/approved.ts';
 import {
   baselineFolder,
+  baselineInGit,
   baselineOf,
   compact,
   readBaseline,
@@ -23,6 +24,21 @@ test.each(withBaseline)('a deploy of %s as it is now would lose nothing of what 
   const now = baselineOf((await assembly(stage)).templates);
   const { lines, harmless } = report(stage, `test/baseline/${stage}`, readBaseline(baselineFolder(stage)), now);
   expect({ harmless, said: harmless ? [] : lines }).toEqual({ harmless: true, said: [] });
+});
+
+test('a report says what it compared with, and that AWS was not asked', () => {
+  const [first, ...rest] = report('prod', baselineInGit('prod'), prod, prod).lines;
+  expect(first).toMatch(
+    /^prod as it is now, against test\/baseline\/prod \(commit [0-9a-f]{7,} of \d{4}-\d\d-\d\d(, and edited since)?\); nothing was asked of AWS\./,
+  );
+  expect(rest).toEqual(['Nothing differs.']);
+});
+
+test('whoever never deployed the baseline is told the step that makes it theirs', () => {
+  const other = copyOf(prod);
+  named(other.data, 'AWS::DynamoDB::Table')[1].Properties.KeySchema[0].AttributeName = 'Id';
+  const { harmless, lines } = report('prod', 'the baseline', prod, other);
+  expect([harmless, lines.at(-1)]).toEqual([false, expect.stringMatching(/never deployed.*npm run baseline -- prod$/)]);
 });
 
 const copyOf = (stacks: Baseline) => JSON.parse(JSON.stringify(stacks));

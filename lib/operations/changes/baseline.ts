@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../assembly.ts';
@@ -11,6 +12,20 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Where the baseline of a stage lies: what was released last, committed. */
 export const baselineFolder = (stage: string): string => join(root, 'test/baseline', stage);
+
+/** Which baseline of a stage is the one compared with: the commit that wrote it, and whether it was edited since. */
+export function baselineInGit(stage: string): string {
+  const path = `test/baseline/${stage}`;
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const commit = git('log', '-1', '--format=commit %h of %cs', '--', path);
+    if (!commit) return `${path}, which is in no commit`;
+    return `${path} (${commit}${git('status', '--porcelain', '--', path) && ', and edited since'})`;
+  } catch {
+    return path;
+  }
+}
 
 /** A stage's templates reduced to what is compared. */
 export const baselineOf = (templates: Readonly<Record<string, Template>>): Baseline =>

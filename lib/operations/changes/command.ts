@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { stageNamed } from '../../stages.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { judge, readApprovals, writeApprovals } from './approved.ts';
-import { baselineFolder, baselineOf, readBaseline, writeBaseline, type Baseline } from './baseline.ts';
+import { baselineFolder, baselineInGit, baselineOf, readBaseline, writeBaseline, type Baseline } from './baseline.ts';
 import { harmsOf, type Harm } from './harms.ts';
 import { neutral } from './neutral.ts';
 import { changesInWords } from './words.ts';
@@ -31,7 +31,7 @@ export async function changes(stageName: string, against?: string): Promise<Repo
     );
   const before = readBaseline(folder);
   const after = baselineOf(await freshTemplates(stage.name));
-  return report(stage.name, against ?? `test/baseline/${stage.name}`, before, after);
+  return report(stage.name, against ?? baselineInGit(stage.name), before, after);
 }
 
 /** What two sets of templates of one stage differ in, and what of it would do harm. */
@@ -41,8 +41,8 @@ export function report(stage: string, from: string, before: Baseline, after: Bas
   return {
     harmless: refused.length === 0 && stale.length === 0,
     lines: [
-      `${stage} as it is now, against ${from}. Code, hashes of files and tags are not compared.`,
-      ...(words.length > 0 ? words : ['Nothing changes.']),
+      `${stage} as it is now, against ${from}; nothing was asked of AWS. Code, hashes of files and tags are not compared.`,
+      ...(words.length > 0 ? words : ['Nothing differs.']),
       ...approved.map((harm) => `approved: ${sentence(harm)} (${harm.reason})`),
       ...stale.map(
         ({ stack, id, change }) =>
@@ -52,6 +52,7 @@ export function report(stage: string, from: string, before: Baseline, after: Bas
       ...(refused.length > 0
         ? [
             `Mend it, or approve each by name with a reason in test/baseline/approved.json: ${example(stage, refused[0]!)}`,
+            `Was ${stage} never deployed as that baseline has it, or not by you? Then there is nothing to lose: npm run baseline -- ${stage}`,
           ]
         : []),
     ],
@@ -64,7 +65,10 @@ async function compareStages(one: string, other: string): Promise<Report> {
   const of = async (name: string) => neutral(baselineOf(await freshTemplates(name)), stageNamed(name));
   const [before, after] = [await of(other), await of(one)];
   const words = changesInWords(before, after);
-  const lines = [`${one} against ${other}, both as they are now, without what only names them.`, ...words];
+  const lines = [
+    `${one} against ${other}, both as they are now, without what only names them; nothing was asked of AWS.`,
+    ...words,
+  ];
   return { harmless: true, lines: words.length > 0 ? lines : [...lines, 'They do not differ.'] };
 }
 
