@@ -1,16 +1,19 @@
 /** Learners who come with the account of the other provider. */
 import type { Page } from 'playwright-core';
+import { dev } from '../../lib/stages.ts';
 import { newEmail } from './account.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
+const { name: provider, issuer } = dev.social!;
+const { host } = new URL(issuer);
 const wanted = '/courses?text=futures&difficulty=beginner';
 const loginFor = (from: string) => `/login?from=${encodeURIComponent(from)}`;
 
 /** Leaves for the provider from the page that is open, and decides there. */
 async function continueAs(page: Page, email: string, name = ''): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with Tradebook' }).click();
-  await page.getByRole('heading', { name: 'Sign in at id.tradebook.example' }).waitFor();
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await page.getByRole('heading', { name: `Sign in at ${host}` }).waitFor();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -101,7 +104,7 @@ story(
 
 story('Who cancels is back at the login page with words and the way on kept', {}, async ({ page }) => {
   await page.goto(loginFor('/wishlist'));
-  await page.getByRole('button', { name: 'Continue with Tradebook' }).click();
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('You cancelled, so you are not logged in.').waitFor();
   expect(addressOf(page)).toBe('/login?from=/wishlist');
@@ -114,8 +117,8 @@ story('An answer that this tab did not ask for signs nobody in', {}, async ({ pa
   await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
   expect(addressOf(page)).toBe('/complete-signup');
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Continue with Tradebook' }).click();
-  await page.getByRole('heading', { name: 'Sign in at id.tradebook.example' }).waitFor();
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await page.getByRole('heading', { name: `Sign in at ${host}` }).waitFor();
   await page.evaluate(() => {
     const attempt = JSON.parse(sessionStorage.getItem('oauth_attempt')!);
     sessionStorage.setItem('oauth_attempt', JSON.stringify({ ...attempt, state: 'another' }));
@@ -147,7 +150,7 @@ story(
       ),
     );
     await page.goto('/complete-signup?error=server_error&state=mine');
-    await page.getByRole('heading', { level: 1, name: 'Tradebook did not let you in' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: `${provider} did not let you in` }).waitFor();
     expect(addressOf(page)).toBe('/complete-signup');
     await page.evaluate(() =>
       sessionStorage.setItem('oauth_attempt', JSON.stringify({ state: 'mine', verifier: 'v'.repeat(43) })),

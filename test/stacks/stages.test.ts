@@ -58,7 +58,7 @@ const mayDiffer: readonly (readonly [RegExp, string])[] = [
   [/^payments\.Resources\.\w+\.Properties\.Environment\.Variables\.LIVEMODE$/, 'which mode’s events are taken'],
   [
     /^data\.Resources\.Social\w+\.Properties\.(ProviderDetails\.client_id|Description)$/,
-    'each has a client id at Tradebook',
+    'each has a client id at the other provider',
   ],
   [/^data\.Resources\.Learners\w+\.Properties\.(UserPoolTier|UserPoolAddOns.*)$/, 'prod pays for threat protection'],
   [/^watch\.Resources\.Budget\w*\.Properties\.Budget\.BudgetLimit\.Amount$/, 'each has a budget of its own'],

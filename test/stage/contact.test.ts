@@ -1,4 +1,5 @@
 /** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
+import { dev } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
 
@@ -51,8 +52,8 @@ test('a message is one mail that can be answered, its words are text, and its li
   expect(await send(input)).toEqual({ success: true, errors: [] });
   expect(await awaitMails('Grüße')).toEqual([
     expect.objectContaining({
-      from: 'no-reply@dev.openbell.example',
-      to: ['desk@openbell.example'],
+      from: dev.mail.from,
+      to: [dev.mail.contact],
       replyTo: [input.email],
       subject: 'Courses: message from Ada Bcc: thief@example.comgnp',
       text: expect.stringContaining('Grüße ☂️ <script>alert(1)</script>\nSecond line'),

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
+import { dev } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
@@ -298,8 +299,8 @@ describe('an instructor’s application', () => {
     const sent = await wanted();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
-      to: ['desk@openbell.example'],
-      from: 'no-reply@dev.openbell.example',
+      to: [dev.mail.contact],
+      from: dev.mail.from,
       replyTo: ['ann@example.com'],
     });
     expect(sent[0]!.subject).not.toMatch(/[\r\n]/);

@@ -1,8 +1,10 @@
 /** Sign-in by the other provider, asked from outside as a browser would, and as one that means ill. */
 import { createHash, randomBytes } from 'node:crypto';
+import { dev } from '../../lib/stages.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const stage = process.env['STAGE_URL']!;
+const { name: provider } = dev.social!;
 const verifierOf = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
 const redirectUri = `${stage}/complete-signup`;
@@ -82,11 +84,11 @@ test('the code flow gives the tokens of one lasting account, with the claims of 
   const first = await sign();
   const id = claimsOf(first.id_token);
   expect(id).toMatchObject({ email: 'mia@example.com', email_verified: true, aud: clientId, token_use: 'id' });
-  expect(id['cognito:username']).toMatch(/^tradebook_[0-9a-f]{24}$/);
+  expect(id['cognito:username']).toMatch(new RegExp(`^${provider.toLowerCase()}_[0-9a-f]{24}$`));
   const [identity] = id.identities;
-  expect(identity).toMatchObject({ providerName: 'Tradebook', providerType: 'OIDC', primary: 'true' });
-  expect(id['cognito:username']).toBe(`tradebook_${identity.userId}`);
-  expect(id['cognito:groups']).toEqual([expect.stringMatching(/^us-east-1_\w+_Tradebook$/)]);
+  expect(identity).toMatchObject({ providerName: provider, providerType: 'OIDC', primary: 'true' });
+  expect(id['cognito:username']).toBe(`${provider.toLowerCase()}_${identity.userId}`);
+  expect(id['cognito:groups']).toEqual([expect.stringMatching(new RegExp(`^us-east-1_\\w+_${provider}$`))]);
   const access = claimsOf(first.access_token);
   expect(access.scope).toBe(asked['scope']);
   const info = await fetch(endpoints.userinfo_endpoint, { headers: { authorization: `Bearer ${first.access_token}` } });
@@ -105,7 +107,7 @@ test('an account of the provider does not take over the password account of the 
   const verifier = verifierOf();
   const code = await codeFor(verifier, 'learner@example.com');
   const { body } = await exchange({ code, code_verifier: verifier });
-  expect(claimsOf(body.id_token)['cognito:username']).toMatch(/^tradebook_/);
+  expect(claimsOf(body.id_token)['cognito:username']).toMatch(new RegExp(`^${provider.toLowerCase()}_`));
   // The address stays the demo learner's own way in.
   const { id } = await signIn(config, 'learner@example.com', 'Openbell-demo-1');
   expect(claimsOf(id)).toMatchObject({ email: 'learner@example.com' });
