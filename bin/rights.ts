@@ -3,18 +3,20 @@
  * template are granted with what these runs have used of it: each role, action and resource, and each partition of the table
  * where a right names several. What was granted and never used must have a reason in lib/operations/audit/rights/unused.ts.
  *
- *   --write   also writes the record of used rights, used-rights.json beside it, which `npm run audit` and the tests read
+ *   --write   also writes the record of used rights, used-rights.json beside it, and of what was proved when,
+ *             lib/operations/audit/proofs/proved.json: `npm run audit` and the tests read them
  *
  * That nothing beyond the grants is used needs no proof of its own: the local stage refuses it as AWS does.
  */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { rightsOfStages } from '../lib/operations/audit/rights/stages.ts';
 import { judge } from '../lib/operations/audit/rights/judge.ts';
 import { nameOf } from '../lib/operations/audit/rights/granted.ts';
-import { recordFile } from '../lib/operations/audit/rights/record.ts';
+import { notePassed, provedFile, provedHere } from '../lib/operations/audit/proofs/note.ts';
+import { recordFile, recordWritten } from '../lib/operations/audit/rights/record.ts';
 import { alike, unusedForAReason } from '../lib/operations/audit/rights/unused.ts';
 import { runsIn, usedRights, type UsedRights } from '../lib/operations/audit/rights/used.ts';
 
@@ -23,7 +25,11 @@ const folder = join(import.meta.dirname, '../.build/rights-used');
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
   const runs = runsIn(folder);
-  if (runs.length === 0) throw new Error('No run has noted what it used: run npm test and npm run proofs first');
+  if (runs.length === 0)
+    throw new Error(
+      'No run on this machine has noted what it used: run npm test and npm run proofs first. What earlier runs used is in ' +
+        `${relative(process.cwd(), recordFile)} (${recordWritten() || 'of unknown date'}), which npm run audit reads.`,
+    );
   const { dev, prod } = await rightsOfStages(join(import.meta.dirname, '../cdk.out'));
   const found = {
     ...usedRights(dev.granted, runs, 'dev', dev.view),
@@ -32,17 +38,21 @@ async function main(): Promise<void> {
   const used: UsedRights = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
   const everywhere = [...dev.granted, ...prod.granted];
   const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason, alike);
-  if (values.write) writeFileSync(recordFile, await format(JSON.stringify(used), { parser: 'json', printWidth: 120 }));
 
   for (const name of tooMuch) console.log(`never used: ${name}`);
   for (const sentence of stale) console.log(sentence);
   const names = new Set(everywhere.map(nameOf));
   const roles = new Set(everywhere.map(({ role }) => role.name));
-  console.log(
+  const said =
     `${names.size} rights of ${roles.size} roles (dev and prod): ${Object.keys(used).length} used by ` +
-      `${new Set(runs.map(({ by }) => by)).size} runs, ${reasons.size} unused with a reason, ${tooMuch.length} without`,
-  );
+    `${new Set(runs.map(({ by }) => by)).size} runs, ${reasons.size} unused with a reason, ${tooMuch.length} without`;
+  console.log(said);
   if (tooMuch.length + stale.length > 0) process.exitCode = 1;
+  else notePassed('npm run rights', said);
+  if (!values.write) return;
+  const json = (value: unknown) => format(JSON.stringify(value), { parser: 'json', printWidth: 120 });
+  writeFileSync(recordFile, await json(used));
+  writeFileSync(provedFile, await json(provedHere()));
 }
 
 main().catch((error: Error) => {

@@ -4,10 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { billOfMaterials } from '../lib/operations/supply/bom.ts';
+import { bomText } from '../lib/operations/supply/bom.ts';
 
 const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'));
-const text = `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`;
+const text = bomText(lock);
 const [file, ...more] = process.argv.slice(2);
 if (more.length > 0) {
   console.error('Usage: npm run sbom [-- <file>]');

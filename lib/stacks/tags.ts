@@ -16,12 +16,17 @@ export const stageTags = ({ name, owner, costCenter }: StageSettings): Record<st
   'cost-center': costCenter,
 });
 
-/** Of the whole stage: everything is personal until somebody says that it is not, and keys are secret wherever they are. */
+/**
+ * Of the whole stage: everything is personal until somebody says that it is not, keys are secret wherever they are, and alarms, which
+ * know numbers alone, are internal.
+ */
 export function tagAll(scope: IConstruct, stage: StageSettings): void {
   for (const [key, value] of Object.entries(stageTags(stage))) Tags.of(scope).add(key, value);
   classify(scope, 'personal');
   const keys = ['AWS::SecretsManager::Secret', 'AWS::KMS::Key'];
   Tags.of(scope).add('data-class', 'secret' satisfies DataClass, { includeResourceTypes: keys, priority: 300 });
+  const numbers = ['AWS::CloudWatch::Alarm'];
+  Tags.of(scope).add('data-class', 'internal' satisfies DataClass, { includeResourceTypes: numbers, priority: 300 });
 }
 
 /** Of a part of it: the innermost word counts. */

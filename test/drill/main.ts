@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
 import { drills, type Verdict } from './drills.ts';
 
 const { values, positionals } = parseArgs({
@@ -43,5 +44,8 @@ function runEach(): number {
   const codes = names.map(
     (name) => spawnSync(process.execPath, [import.meta.filename, name, ...rest], { stdio: 'inherit' }).status ?? 1,
   );
-  return codes.some((code) => code !== 0) ? 1 : 0;
+  const broken = codes.some((code) => code !== 0);
+  if (!broken && !values.quick && positionals.includes('all'))
+    notePassed('npm run drill -- all', `${names.join(', ')}: each holds`);
+  return broken ? 1 : 0;
 }

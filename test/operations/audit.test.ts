@@ -1,13 +1,16 @@
 /** The auditor's report, from the templates that prod and dev deploy: whole, true, readable, and quick to find what is wrong. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toolsOf } from '../../lib/operations/audit/facts/tools.ts';
+import { ruleOf, toolsOf } from '../../lib/operations/audit/facts/tools.ts';
 import { doubtsIn, explainedIn } from '../../lib/operations/audit/facts/doubts.ts';
 import { endpointsOf } from '../../lib/operations/audit/facts/endpoints.ts';
 import { fateOf } from '../../lib/operations/audit/facts/protection.ts';
 import { impersonalRows, personalData } from '../../lib/operations/audit/facts/personal-data.ts';
 import { flowsOf } from '../../lib/operations/audit/flow/flows.ts';
 import { escaped } from '../../lib/operations/audit/page/html.ts';
+import { notePassed, provedHere } from '../../lib/operations/audit/proofs/note.ts';
+import { proofs } from '../../lib/operations/audit/proofs/proofs.ts';
 import { report } from '../../lib/operations/audit/report.ts';
 import { readRecord } from '../../lib/operations/audit/rights/record.ts';
 import { literalsOf } from '../../lib/operations/audit/rights/stages.ts';
@@ -33,8 +36,9 @@ function reportOf(stage: string, templates: Readonly<Record<string, Template>>, 
     lock,
     rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
     tools: toolsOf(folder),
+    passed: { 'npm run fuzz': { date: '2026-11-20 10:00', commit: 'fedcba9876543210', said: 'seed 7: nothing found' } },
     date: '2026-11-21',
-    commit: '0123456789abcdef',
+    commit: '0123456789abcdef0123456789abcdef01234567, with changes that are not committed',
     against: { name: 'an earlier baseline', lines: ['data', '  + AWS::S3::Bucket Another'] },
   });
 }
@@ -171,6 +175,51 @@ test('every kind of row is told to be personal or not, and all that is told of i
   expect([...told].sort()).toEqual([...new Set(rows)].sort());
 });
 
+test('a rule counts once: the summary and the tools’ table say the same, by names that auditors know', () => {
+  const text = readable(reports.get('prod')!);
+  const tools = toolsOf(folder);
+  const stays = new Set(explainedIn(views.get('prod')!).map(({ rule }) => ruleOf(rule)));
+  expect(tools.reduce((sum, { explained }) => sum + explained.length, 0)).toBe(stays.size);
+  expect(text).toContain(`0 open; ${stays.size} rules found something that stays`);
+  for (const name of ['AWS Control Tower', 'CloudFormation Validate', 'NIST 800-53 rev. 5', 'PCI DSS 3.2.1'])
+    expect(text).toContain(`<th scope="row">${name}`);
+});
+
+test('logs that services of AWS write are told as personal data, with the time that the template keeps them', () => {
+  const rowsOf = (stage: string) => [...readable(reports.get(stage)!).matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => row);
+  const row = (stage: string, name: string) => rowsOf(stage).find((each) => each.includes(`<th scope="row">${name}`));
+  expect(row('prod', 'Logs of the firewalls')).toMatch(/network address.*CT\.CLOUDWATCH\.PR\.2.*Kept: 365 days\./);
+  expect(row('prod', 'Access logs')).toMatch(/network address.*Kept: versioned; 90 days; older versions 30 days more/);
+  expect(row('prod', 'Log of the chats')).toMatch(/Kept: 30 days\./);
+  expect(row('prod', 'Sign-ins that Cognito weighs')).toBeDefined();
+  // dev has neither firewall nor access logs nor threat protection.
+  expect(
+    ['Logs of the firewalls', 'Access logs', 'Sign-ins that Cognito weighs'].map((name) => row('dev', name)),
+  ).toEqual(Array(3).fill(undefined));
+  expect(readable(reports.get('prod')!)).not.toMatch(/[^n] log(?:s|s? lines)? hold no personal/);
+});
+
+test('what was proved stands with its date and commit, and what nobody noted says so', () => {
+  const text = readable(reports.get('prod')!);
+  expect(text).toMatch(/npm run fuzz<\/code>.{0,250}2026-11-20 10:00 UTC: seed 7: nothing found.{0,60}fedcba98/);
+  expect(text).toMatch(/npm run soak<\/code>.{0,250}not noted/);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const unknown = proofs.filter(({ command }) => !scripts[command.split(' ').find((word) => scripts[word])!]);
+  expect(unknown).toEqual([]);
+});
+
+test('a command that passed is noted with its commit, and a later pass counts', () => {
+  const to = mkdtempSync(join(tmpdir(), 'openbell-proofs-'));
+  const written = join(to, 'written.json');
+  const earlier = { date: '2020-01-01 00:00', commit: 'old', said: 'earlier' };
+  writeFileSync(written, JSON.stringify({ 'npm test': earlier, 'npm run soak': earlier }));
+  notePassed('npm test', '5 passed, 0 failed', join(to, 'notes'));
+  const all = provedHere(join(to, 'notes'), written);
+  rmSync(to, { recursive: true });
+  expect(all['npm run soak']).toEqual(earlier);
+  expect(all['npm test']).toMatchObject({ said: '5 passed, 0 failed', commit: expect.stringMatching(/^[\da-f]{40}/) });
+});
+
 test('every public door says who may enter', () => {
   const doors = endpointsOf(views.get('prod')!);
   expect(doors.length).toBeGreaterThan(10);
@@ -194,6 +243,12 @@ test('the report can be read by everybody, on a phone, in the dark and on paper'
       });
       expect(violations).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll('header *, nav *')]
+          .filter((each) => !each.matches('.skip') && each.getBoundingClientRect().right > innerWidth + 1)
+          .map((each) => each.textContent),
+      );
+      expect(beyond).toEqual([]);
       await page.close();
     }
     const paper = await browser.newPage({ viewport: { width: 688, height: 1000 } });

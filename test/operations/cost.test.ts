@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../../lib/operations/assembly.ts';
+import { ceilingsInWords, ceilingsOf, ofOneAddress } from '../../lib/operations/cost/ceilings.ts';
 import { estimate, estimateInWords } from '../../lib/operations/cost/cost.ts';
 import { byService, sumOf, usdOf } from '../../lib/operations/cost/line.ts';
 import { prices, type Price } from '../../lib/operations/cost/prices.ts';
 import { restOf, runsOf } from '../../lib/operations/cost/rest.ts';
-import { operations } from '../../lib/operations/cost/usage.ts';
+import { classHourOf, operations } from '../../lib/operations/cost/usage.ts';
 import { dev, prod, stageNamed } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
 
@@ -124,4 +125,55 @@ test('an operator reads sums, assumptions, the age of prices and what is free', 
   ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test('the worst day: every ceiling of the template has its price, by hand for the table', async () => {
+  const templates = await templatesOf('prod');
+  const ceilings = ceilingsOf(prod, templates);
+  const usd = Object.fromEntries(ceilings.map(({ what, lines }) => [what, sumOf(lines)]));
+  const { read, write } = prod.tableCeiling;
+  const table = (86_400 * (read * 0.125 + write * 0.625)) / 1e6;
+  expect(usd['Table']).toBeCloseTo(table, 6);
+  expect(usd['Index GSI1']).toBeCloseTo(table, 6);
+  expect(usd['HTTP API of payments']).toBeCloseTo((200 * 86_400) / 1e6, 6);
+  const all = Object.values(templates).flatMap(({ Resources }) => Object.values(Resources));
+  const reserved = all.reduce((sum, { Properties: given }) => sum + (given?.ReservedConcurrentExecutions ?? 0), 0);
+  expect(ceilings.find(({ what }) => what === 'Functions')!.limit).toContain(`${reserved} executions at once`);
+  for (const { what, lines } of ceilings)
+    for (const each of lines) expect([what, usdOf(each) > 0]).toEqual([what, true]);
+});
+
+test('an operator reads the worst day as a sum that adds up, as a bound, and that budgets stop nothing', async () => {
+  for (const stage of [prod, dev]) {
+    const templates = await templatesOf(stage.name);
+    const text = ceilingsInWords(stage, templates).join('\n');
+    const told = [...text.matchAll(/^ +\$([\d,]+) {2}/gm)].map(([, usd]) => Number(usd!.replaceAll(',', '')));
+    const most = Number(/at most \$([\d,]*\d)/.exec(text)![1]!.replaceAll(',', ''));
+    const sum = told.reduce((total, usd) => total + usd, 0);
+    // Each line is rounded up by itself.
+    expect([told.length > 6, sum >= most, sum < most + told.length]).toEqual([true, true, true]);
+    expect(text).toMatch(/an upper bound[^]*Without a ceiling[^]*Budgets only write/);
+    expect(text.includes('One address alone')).toBe(ofOneAddress(stage).length > 0);
+    expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  }
+});
+
+test('what the README says of cost is what the command says', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const chapter = /^### What does it cost\?[^]*?(?=^#)/m.exec(readme)![0];
+  const figuresOf = (row: string) =>
+    [
+      ...new RegExp(`^\\| ${row} +\\|(.*)$`, 'm')
+        .exec(chapter)![1]!
+        .replaceAll(',', '')
+        .matchAll(/\d+(?:\.\d+)?/g),
+    ].map(Number);
+  const stages = ['dev', 'pr-7', 'staging', 'prod'].map(stageNamed);
+  const rest = await Promise.all(stages.map(async ({ name }) => Math.round(sumOf(restOf(await templatesOf(name))))));
+  expect(figuresOf('at rest')).toEqual(rest);
+  expect(figuresOf('budget')).toEqual(stages.map(({ monthlyBudgetUsd }) => monthlyBudgetUsd));
+  const { aws, learner } = estimate(prod, await templatesOf('prod'), 1000);
+  const [whole, each] = figuresOf('with 1,000 learners');
+  expect([whole, each]).toEqual([Math.round(aws / 10) * 10, Number(sumOf(learner).toFixed(2))]);
+  expect(figuresOf('an hour of a class')).toEqual([50, 500].map((count) => Math.round(sumOf(classHourOf(count)))));
 });

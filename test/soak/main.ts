@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
 import { QueryProductsDocument } from '../../web/api/operations.generated.ts';
 import { randomFrom } from '../drill/random.ts';
 import { configOf, local } from '../stage/caller.ts';
@@ -71,6 +72,8 @@ async function soak(stage: StageProcess, directory: string): Promise<number> {
   const violations = [...world.tally.errors(), ...violationsIn(seen, minutes, say), ...booksOf(directory, say)];
   for (const violation of violations) say(`VIOLATION ${violation}`);
   say(violations.length === 0 ? 'HOLDS' : `BROKEN in ${violations.length} places`);
+  if (violations.length === 0 && minutes >= 20 && count >= 100)
+    notePassed('npm run soak', `${count} learners, ${minutes} minutes, seed ${seed}: holds`);
   return violations.length === 0 ? 0 : 1;
 }
 

@@ -1,12 +1,30 @@
-// Ends the run with the plain line that CI systems read.
+/** Which whole projects are which command. */
+const commands = [
+  { command: 'npm test', projects: ['rooms', 'stage'] },
+  { command: 'npm run proofs', projects: ['proofs'] },
+];
+
+// Ends the run with the plain line that CI systems read, and notes for auditors when the whole of a command passed.
 module.exports = class ClosingLine {
-  onRunComplete(_contexts, results) {
+  constructor(config) {
+    // A run of some files or some tests proves nothing about the whole.
+    const { testPathPatterns, testNamePattern, onlyChanged, onlyFailures, shard } = config;
+    this.whole = !(testPathPatterns?.patterns?.length || testNamePattern || onlyChanged || onlyFailures || shard);
+  }
+
+  async onRunComplete(contexts, results) {
     const {
       numPassedTests: passed,
       numFailedTests: failed,
       numPendingTests: skipped,
       numRuntimeErrorTestSuites: broken,
     } = results;
-    process.stdout.write(`\n${passed} passed, ${failed + broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+    const said = `${passed} passed, ${failed + broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    process.stdout.write(`\n${said}\n`);
+    const ran = [...contexts].map(({ config }) => config.displayName?.name);
+    const done = commands.find(({ projects }) => projects.every((name) => ran.includes(name)));
+    if (!done || !this.whole || failed + broken > 0 || passed === 0) return;
+    const { notePassed } = await import('../../lib/operations/audit/proofs/note.ts');
+    notePassed(done.command, said);
   }
 };

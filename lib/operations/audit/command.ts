@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -8,9 +7,11 @@ import { baselineOf, readBaseline, type Baseline } from '../changes/baseline.ts'
 import { neutral } from '../changes/neutral.ts';
 import { changesInWords } from '../changes/words.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
+import { bomFile, bomText } from '../supply/bom.ts';
 import { synthesize } from '../synthesize.ts';
 import { doubtsIn } from './facts/doubts.ts';
 import { toolsOf } from './facts/tools.ts';
+import { commitNow, provedHere } from './proofs/note.ts';
 import { report } from './report.ts';
 import { readRecord } from './rights/record.ts';
 import { literalsOf } from './rights/stages.ts';
@@ -28,11 +29,11 @@ export interface AuditOptions {
   readonly date?: Date;
 }
 
-/** Writes the report of a stage. @returns the file, and how many findings nobody has explained */
+/** Writes the report of a stage, and the bill of materials beside it. @returns both files, and how many findings nobody has explained */
 export async function audit(
   stageName: string,
   options: AuditOptions,
-): Promise<{ file: string; open: number; resources: number }> {
+): Promise<{ file: string; bom: string; open: number; resources: number }> {
   const stage = stageNamed(stageName);
   const folder = mkdtempSync(join(tmpdir(), 'openbell-audit-'));
   try {
@@ -40,13 +41,15 @@ export async function audit(
     const templates = templatesIn(folder);
     const view = viewOf(templates);
     const tools = toolsOf(folder);
+    const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     const text = report({
       stage: stage.name,
       view,
       rightsView: viewOf(templates, literalsOf(stage.name)),
-      lock: JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')),
+      lock,
       rightsInput: { used: readRecord(), unused: unusedForAReason, alike },
       tools,
+      passed: provedHere(),
       date: (options.date ?? new Date()).toISOString().slice(0, 10),
       commit: commitNow(),
       against:
@@ -57,8 +60,11 @@ export async function audit(
     const file = resolve(options.out ?? join(root, `.build/audit-${stage.name}.html`));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
+    const bom = join(dirname(file), bomFile);
+    writeFileSync(bom, bomText(lock));
     return {
       file,
+      bom,
       open: doubtsIn(view).length + tools.reduce((sum, each) => sum + each.open.length, 0),
       resources: view.nodes.length,
     };
@@ -73,14 +79,4 @@ async function differencesFrom(against: string, stage: StageSettings, now: Basel
   const other = stageNamed(against);
   const before = neutral(baselineOf(await freshTemplates(other.name)), other);
   return changesInWords(before, neutral(now, stage));
-}
-
-/** Of the working tree; said where it is not what the commit is. */
-function commitNow(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  try {
-    return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ', with changes that are not committed'}`;
-  } catch {
-    return 'unknown: not a clone of the repository';
-  }
 }

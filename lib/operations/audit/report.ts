@@ -3,12 +3,14 @@ import { doubtsIn, explainedIn } from './facts/doubts.ts';
 import { endpointsOf } from './facts/endpoints.ts';
 import type { Tool } from './facts/tools.ts';
 import { page } from './page/page.ts';
+import type { Proved } from './proofs/note.ts';
 import type { RightsInput } from './sections/rights.ts';
 import { dataFlow } from './sections/flow.ts';
 import { differences } from './sections/differences.ts';
 import { endpoints } from './sections/endpoints.ts';
 import { findings } from './sections/findings.ts';
 import { personal } from './sections/personal.ts';
+import { proved } from './sections/proofs.ts';
 import { protection } from './sections/protection.ts';
 import { resources } from './sections/resources.ts';
 import { rights } from './sections/rights.ts';
@@ -24,6 +26,8 @@ export interface Audited {
   readonly lock: LockFile;
   readonly rightsInput: RightsInput;
   readonly tools: readonly Tool[];
+  /** What was proved, by the command. */
+  readonly passed: Proved;
   /** When and of which commit. */
   readonly date: string;
   readonly commit: string;
@@ -31,7 +35,8 @@ export interface Audited {
 }
 
 /** The report, one HTML file. The same input gives the same bytes. */
-export function report({ stage, view, rightsView, lock, rightsInput, tools, date, commit, against }: Audited): string {
+export function report(audited: Audited): string {
+  const { stage, view, rightsView, lock, rightsInput, tools, passed, date, commit, against } = audited;
   const stacks = new Set(view.nodes.map((node) => node.stack)).size;
   const doubts = doubtsIn(view).length + tools.reduce((sum, { open }) => sum + open.length, 0);
   return page(
@@ -61,7 +66,8 @@ export function report({ stage, view, rightsView, lock, rightsInput, tools, date
       endpoints(view),
       rights(rightsView, rightsInput),
       protection(view),
-      personal(),
+      personal(view),
+      proved(passed),
       ...(against ? [differences(against.name, against.lines)] : []),
       resources(view),
       supply(lock),

@@ -12,6 +12,12 @@ export interface Node {
   readonly resource: Resource;
 }
 
+/** @param pattern of names such as `data/Table` */
+export const named =
+  (pattern: RegExp) =>
+  ({ name }: Node): boolean =>
+    pattern.test(name);
+
 /** Something that an intrinsic function points at: a resource and one of its attributes (`Ref` has none). */
 export interface Target {
   readonly node: Node;

@@ -65,3 +65,7 @@ function neededBy(path: string, entry: LockedPackage, packages: LockFile['packag
     return candidates.filter((candidate) => packages[candidate]).slice(0, 1);
   });
 }
+
+/** The file's name, and its text. */
+export const bomFile = 'openbell.cdx.json';
+export const bomText = (lock: LockFile): string => `${JSON.stringify(billOfMaterials(lock), null, 2)}\n`;

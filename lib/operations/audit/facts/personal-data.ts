@@ -1,8 +1,13 @@
+import { named, type Node } from '../view.ts';
+import { personalInLogs } from './personal-logs.ts';
+
 /** Where something about a person lies, and how it leaves again. */
 export interface PersonalData {
   /** Rows of the table by the names of lib/model/keys.ts, or a place besides. */
   readonly rows?: readonly string[];
   readonly place: string;
+  /** Resources that hold it: how long is read in the templates, and a stage without any of them lacks the row. */
+  readonly resources?: (node: Node) => boolean;
   readonly what: string;
   readonly leaves: string;
   /** Whether the learner’s own download holds it (functions/account/export-data.ts). */
@@ -99,13 +104,35 @@ export const personalData: readonly PersonalData[] = [
   {
     place: 'Bucket of uploads, then of media',
     what: 'the profile picture, drawn anew without what cameras write into it',
-    leaves: `uploads: after a day; media: ${WITH_ACCOUNT}`,
+    leaves: `uploads: after a day; media: ${WITH_ACCOUNT}, and when another takes its place; neither bucket keeps older versions`,
     exported: false,
   },
   {
     place: 'Queue of letters',
+    resources: named(/^api\/Letters/),
     what: 'name, address and words of a message to the desk',
-    leaves: 'when it was mailed; at the latest when the queue’s time is over',
+    leaves: 'when it was mailed; at the latest when the time of the queue, and then of its dead letters, is over',
+    exported: false,
+  },
+  {
+    place: 'Queue of Stripe’s events',
+    resources: named(/^payments\/Events/),
+    what: 'what Stripe tells of a payment: name, e-mail address, brand and last four digits of the card',
+    leaves: 'when it was done; at the latest when the time of the queue, and then of its dead letters, is over',
+    exported: false,
+  },
+  {
+    place: 'Events that nobody could take',
+    resources: named(/^data\/Undelivered/),
+    what: 'notices about mails that did not arrive, with the address, and batches of what was said in classes',
+    leaves: 'when an operator has moved them back, or with the queue’s time',
+    exported: false,
+  },
+  {
+    place: 'Log of the chats',
+    resources: named(/ChatLog$/),
+    what: 'what was said in classes, under a name that is a digest',
+    leaves: 'by itself; the privacy page promises no longer',
     exported: false,
   },
   {
@@ -120,6 +147,13 @@ export const personalData: readonly PersonalData[] = [
     leaves: 'when the window has passed it (see “Encryption and retention”)',
     exported: false,
   },
+  {
+    place: 'Files of npm run backup',
+    what: 'rows, pictures and the list of accounts, on whichever disk an operator chose',
+    leaves: 'when the operator deletes them: nothing here does',
+    exported: false,
+  },
+  ...personalInLogs,
 ];
 
 /** Rows of the table that say nothing about a person. */

@@ -69,11 +69,11 @@ export function retentionOf(_view: View, { type, properties: p }: Node): string 
       const said = rules.flatMap((rule) => {
         const what = rule.Prefix ? `${rule.Prefix} ` : rule.TagFilters ? `${rule.TagFilters[0].Key} ` : '';
         return [
-          rule.ExpirationInDays && `${what}${rule.ExpirationInDays} days`,
+          rule.ExpirationInDays && `${what}${days(rule.ExpirationInDays)}`,
           rule.NoncurrentVersionExpiration &&
-            `${what}older versions ${rule.NoncurrentVersionExpiration.NoncurrentDays} days`,
+            `${what}older versions ${days(rule.NoncurrentVersionExpiration.NoncurrentDays)} more`,
           rule.AbortIncompleteMultipartUpload &&
-            `unfinished uploads ${rule.AbortIncompleteMultipartUpload.DaysAfterInitiation} days`,
+            `unfinished uploads ${days(rule.AbortIncompleteMultipartUpload.DaysAfterInitiation)}`,
         ].filter((each): each is string => Boolean(each));
       });
       const versions = p.VersioningConfiguration?.Status === 'Enabled' ? ['versioned'] : [];

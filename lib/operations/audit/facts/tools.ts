@@ -6,6 +6,7 @@ import { AwsSolutionsChecks, NIST80053R5Checks, PCIDSS321Checks, ServerlessCheck
 
 /** What one of the auditors' tools has said about an assembly. */
 export interface Tool {
+  /** As auditors know it, with the name of the package. */
   readonly name: string;
   readonly version: string;
   /** How many rules it holds the templates to; undefined where it does not tell. */
@@ -16,23 +17,41 @@ export interface Tool {
   readonly explained: readonly string[];
 }
 
+/** By the names that the tools have in reports of CDK. */
+const names: Readonly<Record<string, string>> = {
+  AwsSolutions: 'AWS Solutions (cdk-nag)',
+  Serverless: 'Serverless (cdk-nag)',
+  'NIST.800.53.R5': 'NIST 800-53 rev. 5 (cdk-nag)',
+  'PCI.DSS.321': 'PCI DSS 3.2.1 (cdk-nag)',
+  'cdk-validator-cfnguard': 'AWS Control Tower, proactive controls (cdk-validator-cfnguard)',
+  'CloudFormation-Validate': 'CloudFormation Validate (aws-cdk-lib)',
+};
+/** It runs with the others (lib/stacks/bar/packs.ts), and is in the report only when it finds something. */
+const silent = 'CloudFormation-Validate';
+
+/** A rule without what it was found on: `AwsSolutions-IAM5` of `AwsSolutions-IAM5[Resource::*]`. */
+export const ruleOf = (id: string): string => id.replace(/\[.*$/s, '');
+
 /** What the tools have left beside the templates in `validation-report.json`; none where they did not run. */
 export function toolsOf(folder: string): Tool[] {
   const file = join(folder, 'validation-report.json');
   if (!existsSync(file)) return [];
   const counts = ruleCounts();
   const { pluginReports = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  const names = (found: any[]): string[] => [...new Set(found.map(({ ruleName }) => String(ruleName)))].sort();
-  return pluginReports.map(({ pluginName, pluginVersion, violations = [], suppressedViolations = [] }: any) => ({
-    name: String(pluginName),
-    version: pluginVersion ?? (Object.hasOwn(counts, pluginName) ? `of cdk-nag ${versionOf('cdk-nag')}` : ''),
+  const rulesIn = (found: any[]): string[] =>
+    [...new Set(found.map(({ ruleName }) => ruleOf(String(ruleName))))].sort();
+  const told = pluginReports.some(({ pluginName }: any) => pluginName === silent);
+  const all = told || pluginReports.length === 0 ? pluginReports : [...pluginReports, { pluginName: silent }];
+  return all.map(({ pluginName, pluginVersion, violations = [], suppressedViolations = [] }: any) => ({
+    name: names[pluginName] ?? String(pluginName),
+    version: pluginVersion ?? versionOf(Object.hasOwn(counts, pluginName) ? 'cdk-nag' : 'aws-cdk-lib'),
     rules: counts[pluginName],
     open: violations.map(({ ruleName, description, violatingConstructs = [] }: any) => ({
       rule: String(ruleName),
       what: String(description ?? ''),
       places: violatingConstructs.map(({ constructPath }: any) => String(constructPath ?? 'a template')),
     })),
-    explained: names(suppressedViolations),
+    explained: rulesIn(suppressedViolations),
   }));
 }
 

@@ -16,7 +16,7 @@ p{max-width:74ch;margin:8px 0 14px}
 a{color:var(--mark)}
 code{font:13px/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:break-word}
 dl.facts{display:grid;grid-template-columns:max-content 1fr;gap:6px 24px;margin:0}
-dl.facts dt{color:var(--soft)}dl.facts dd{margin:0}
+dl.facts dt{color:var(--soft)}dl.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:12px;margin:32px 0 0;padding:0;list-style:none}
 .figures li{background:var(--tint);border:1px solid var(--line);border-radius:8px;padding:14px 16px}
 .figures b{display:block;font-size:26px;line-height:1.15;font-variant-numeric:tabular-nums}

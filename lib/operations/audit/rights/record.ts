@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UsedRights } from './used.ts';
@@ -6,3 +7,13 @@ import type { UsedRights } from './used.ts';
 export const recordFile = join(import.meta.dirname, 'used-rights.json');
 
 export const readRecord = (): UsedRights => JSON.parse(readFileSync(recordFile, 'utf8'));
+
+/** When the record was last written, in which commit; nothing where the repository does not tell. */
+export function recordWritten(): string {
+  const args = ['log', '-1', '--format=%cs, commit %h', '--', recordFile];
+  try {
+    return execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,5 +1,5 @@
 import { doubtsIn, explainedIn, type Explained } from '../facts/doubts.ts';
-import type { Tool } from '../facts/tools.ts';
+import { ruleOf, type Tool } from '../facts/tools.ts';
 import { code, html, table, type Section } from '../page/html.ts';
 import type { View } from '../view.ts';
 
@@ -12,7 +12,7 @@ export function findings(view: View, tools: readonly Tool[]): Section {
   const explained = explainedIn(view);
   const byReason = new Map<string, Explained[]>();
   for (const each of explained) byReason.set(each.reason, [...(byReason.get(each.reason) ?? []), each]);
-  const rules = new Set(explained.map(({ rule }) => rule));
+  const rules = new Set(explained.map(({ rule }) => ruleOf(rule)));
   return {
     id: 'findings',
     title: 'Findings and reasons',
@@ -22,8 +22,8 @@ export function findings(view: View, tools: readonly Tool[]): Section {
         doubts.length === 0
           ? html`<div class="note">
               <p>
-                None: no public bucket, no door without a known guard, no policy for everybody, no wildcard without a
-                reason, nothing kept in the clear.
+                None: no public bucket, no door without a known guard, no policy that lets everybody in without a
+                condition, no wildcard without a reason, nothing kept in the clear.
               </p>
             </div>`
           : html`<div class="note bad"><p>${doubts.length} findings that nobody has explained.</p></div>
@@ -39,7 +39,8 @@ export function findings(view: View, tools: readonly Tool[]): Section {
           ? html`<p>The auditors’ tools did not run on this assembly: it holds no report of theirs.</p>`
           : html`<p>
                 They run at each synthesis on every stage; whatever they find without a reason, and any reason for what
-                they do not find, fails it.
+                they do not find, fails it. A rule counts once, however many resources or wildcards it was found on:
+                ${sum(tools.map(({ explained: stays }) => stays.length))} have found something that stays.
               </p>
               ${table(
                 'Rules of each tool on this stage',
@@ -50,15 +51,13 @@ export function findings(view: View, tools: readonly Tool[]): Section {
                   { name: 'Found, with a reason' },
                   { name: 'Found, open' },
                 ],
-                tools.map(({ name, version, rules: count, open, explained: ids }) => {
-                  const found = new Set(
-                    [...ids, ...open.map(({ rule }) => rule)].map((rule) => rule.replace(/\[.*$/, '')),
-                  );
+                tools.map(({ name, version, rules: count, open, explained: stays }) => {
+                  const found = new Set([...stays, ...open.map(({ rule }) => ruleOf(rule))]);
                   return [
                     `${name} ${version}`.trim(),
                     count ?? 'not told',
-                    count === undefined ? (open.length === 0 ? 'all' : 'not all') : count - found.size,
-                    new Set(ids.map((rule) => rule.replace(/\[.*$/, ''))).size,
+                    count === undefined ? (found.size === 0 ? 'all' : 'all others') : count - found.size,
+                    stays.length,
                     open.length,
                   ];
                 }),
@@ -78,3 +77,5 @@ export function findings(view: View, tools: readonly Tool[]): Section {
         })}`,
   };
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);

@@ -1,16 +1,19 @@
-import { personalData } from '../facts/personal-data.ts';
-import { html, table, type Section } from '../page/html.ts';
+import { personalData, type PersonalData } from '../facts/personal-data.ts';
+import { retentionOf } from '../facts/protection.ts';
+import { html, table, type Content, type Section } from '../page/html.ts';
+import type { View } from '../view.ts';
 
 /** What is kept about people, where, and how it leaves. */
-export function personal(): Section {
+export function personal(view: View): Section {
+  const rows = personalData.flatMap((each) => rowOf(view, each));
   return {
     id: 'personal-data',
     title: 'Personal data',
-    glance: 'what is kept about people, where, and how it leaves again',
+    glance: `${rows.length} places where something about people is kept, and how it leaves again`,
     body: html`<p>
         Learners see and correct their profile, download what is kept about them and delete their account by themselves.
-        Logs hold no personal data: one door hides addresses, tokens and secrets, and the tests read every log of a
-        whole run.
+        Our own log lines hold no personal data: one door hides addresses, tokens and secrets, and the tests read every
+        log line of a whole run. Logs that services of AWS write for us hold network addresses, as told below.
       </p>
       ${table(
         'Where personal data lies',
@@ -20,12 +23,17 @@ export function personal(): Section {
           { name: 'Leaves', width: 28 },
           { name: 'In the learner’s download', width: 10 },
         ],
-        personalData.map(({ rows, place, what, leaves, exported }) => [
-          rows ? `${place}: ${rows.join(', ')}` : place,
-          what,
-          leaves,
-          exported ? 'yes' : 'no',
-        ]),
+        rows,
       )}`,
   };
+}
+
+/** None where the stage has no such resource. */
+function rowOf(view: View, { rows, place, resources, what, leaves, exported }: PersonalData): Content[][] {
+  const holders = resources ? view.nodes.filter(resources) : [];
+  if (resources && holders.length === 0) return [];
+  const timed = holders.filter(({ type }) => /^AWS::(?:Logs::LogGroup|S3::Bucket|SQS::Queue)$/.test(type));
+  const stay = [...new Set(timed.map((node) => retentionOf(view, node)))].join('; ');
+  const where = rows ? `${place}: ${rows.join(', ')}` : place;
+  return [[where, what, stay ? `${leaves} Kept: ${stay}.` : leaves, exported ? 'yes' : 'no']];
 }

@@ -20,7 +20,8 @@ export function resources(view: View): Section {
     glance: `${view.nodes.length} resources in ${stacks.length} stacks`,
     body: html`<p>
         Every resource of the synthesized templates, by stack, named by its logical id without CDK’s hash. Tags of a
-        whole stack stand above its table, the class of the data beside each resource that holds any.
+        whole stack stand above its table. “Data” is the tag data-class: public is for everybody, internal is about
+        nobody, personal is about learners or could be (whatever nobody has said otherwise of), secret opens something.
       </p>
       ${stacks.map((stack) => {
         const nodes = view.nodes

@@ -163,7 +163,7 @@ function ofRole(
               ${said.map((reason) => html`<p class="none">Not used itself: ${reason}</p>`)}
             </th>`
           }
-          <td>${on === '*' ? 'everything' : code(on)}</td>
+          <td>${code(on)}</td>
           <td>
             ${unique(granted.filter((each) => each.on === on).map((right) => chip(right).html)).map((text) => ({ html: text }))}
           </td>

@@ -1,4 +1,4 @@
-import { billOfMaterials } from '../../supply/bom.ts';
+import { bomFile, bomText } from '../../supply/bom.ts';
 import { licencesOf } from '../../supply/licences.ts';
 import type { LockFile } from '../../supply/lock.ts';
 import { html, table, type Section } from '../page/html.ts';
@@ -10,16 +10,15 @@ export function supply(lock: LockFile): Section {
   const licences = new Map<string, number>();
   for (const { chosen = 'none' } of all) licences.set(chosen, (licences.get(chosen) ?? 0) + 1);
   const exceptions = all.filter(({ reason }) => reason);
-  const bom = Buffer.from(JSON.stringify(billOfMaterials(lock))).toString('base64');
+  const bom = Buffer.from(bomText(lock)).toString('base64');
   return {
     id: 'supply-chain',
     title: 'Software of others',
     glance: `${all.length} packages under ${licences.size} licences, ${running.length} of them beside the tests`,
     body: html`<p>
-        Every package is pinned by the SHA-512 of its archive. The bill of materials goes along with this report:
-        <a download="openbell.cdx.json" href="data:application/vnd.cyclonedx+json;base64,${bom}"
-          >openbell.cdx.json (CycloneDX 1.5)</a
-        >.
+        Every package is pinned by the SHA-512 of its archive. The bill of materials is in this file (save it:
+        <a download="${bomFile}" href="data:application/vnd.cyclonedx+json;base64,${bom}">${bomFile}, CycloneDX 1.5</a>)
+        and beside it; <code>npm run sbom -- ${bomFile}</code> writes the same bytes.
       </p>
       ${table(
         'Licences by number of packages',

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+/** What passed on this machine. */
+const folder = join(root, '.build/proofs');
+/** What was written down with the source, by `npm run rights -- --write`. */
+export const provedFile = join(import.meta.dirname, 'proved.json');
+
+/** That a command passed whole, when, of which commit, and what it said. */
+export interface Passed {
+  readonly date: string;
+  readonly commit: string;
+  readonly said: string;
+}
+
+/** By the command. */
+export type Proved = Readonly<Record<string, Passed>>;
+
+/** The commit of the working tree; said where it is not what the commit is. */
+export function commitNow(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  try {
+    return `${git('rev-parse', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ', with changes that are not committed'}`;
+  } catch {
+    return 'unknown: not a clone of the repository';
+  }
+}
+
+/** Called by the command itself, once it has passed whole. @param said its last line */
+export function notePassed(command: string, said: string, into = folder): void {
+  mkdirSync(into, { recursive: true });
+  const passed: Passed = { date: new Date().toISOString().slice(0, 16).replace('T', ' '), commit: commitNow(), said };
+  writeFileSync(join(into, `${encodeURIComponent(command)}.json`), JSON.stringify(passed));
+}
+
+/** What was written down with the source, and what passed on this machine since. */
+export function provedHere(from = folder, written = provedFile): Proved {
+  const all: Record<string, Passed> = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : {};
+  for (const name of existsSync(from) ? readdirSync(from).sort() : []) {
+    const command = decodeURIComponent(name.replace(/\.json$/, ''));
+    const passed: Passed = JSON.parse(readFileSync(join(from, name), 'utf8'));
+    if (!(all[command] && all[command].date >= passed.date)) all[command] = passed;
+  }
+  return all;
+}

@@ -1,0 +1,59 @@
+/** A command that proves something about the whole, and what. */
+export interface Proof {
+  /** As in `npm run …`. */
+  readonly command: string;
+  readonly proves: string;
+}
+
+/** Each notes by itself when it passed whole (note.ts); nobody writes a date by hand. */
+export const proofs: readonly Proof[] = [
+  {
+    command: 'npm test',
+    proves:
+      'journeys of learners in a browser, the API from outside, each resolver and function, the templates and the bar: what the product does, and that its stages are made as this report tells',
+  },
+  {
+    command: 'npm run proofs',
+    proves:
+      'each grant taken away in turn is missed, a killed stage comes back, releases and updates go forth and back, months of the clock pass',
+  },
+  {
+    command: 'npm run rights',
+    proves: 'every right that is granted was used by these tests, or has a reason: no role may do more than it needs',
+  },
+  {
+    command: 'npm run drill -- all',
+    proves:
+      'money: webhooks lost, doubled and late, crashes at each step, sales at once; and the way back from a backup',
+  },
+  {
+    command: 'npm run fuzz',
+    proves: 'ten thousand hostile requests change nothing of anybody and show nothing of others',
+  },
+  {
+    command: 'npm run soak',
+    proves: 'a hundred learners for twenty minutes: no error, no alarm, no memory that grows',
+  },
+];
+
+/** What keeps an account safe and stands in no template: its owner answers for it. */
+export const outsideTheTemplate: readonly (readonly [string, string])[] = [
+  ['Root user', 'a second factor, no access keys, a mailbox that more than one person reads'],
+  ['Record of calls', 'CloudTrail in all regions, kept where the account’s own roles cannot delete it'],
+  [
+    'People and the deployer',
+    'who may take on the roles of CDK’s bootstrap, with which second factor; nobody needs a key that lasts',
+  ],
+  [
+    'Approvals',
+    'who approves a change: the review of the commit, what “npm run changes” prints, and the confirmation that “cdk deploy” asks for',
+  ],
+  [
+    'Detection',
+    'GuardDuty, Security Hub, AWS Config, Access Analyzer, and S3’s block of public access for the account',
+  ],
+  ['Copies elsewhere', 'files of “npm run backup” in another account: recovery of the table lives in the same one'],
+  ['Names', 'the domain at its registrar, DNS records, the renewal of certificates'],
+  ['Stripe', 'users of its dashboard and their second factor, payouts, who may refund'],
+  ['On call', 'the mailbox of alarms, who reads it when, and how a person is woken'],
+];

@@ -1,0 +1,45 @@
+import { code, html, table, type Section } from '../page/html.ts';
+import type { Proved } from '../proofs/note.ts';
+import { outsideTheTemplate, proofs } from '../proofs/proofs.ts';
+
+/** What was proved and when, and what this report cannot see because it stands in no template. */
+export function proved(passed: Proved): Section {
+  const noted = proofs.filter(({ command }) => passed[command]);
+  return {
+    id: 'proofs',
+    title: 'What was proved, and when',
+    glance: `${noted.length} of ${proofs.length} proofs noted when they passed; ${outsideTheTemplate.length} controls that are the owner’s`,
+    body: html`<p>
+        Each command notes the date, the commit and its last line by itself, when it passed whole. Anybody who has the
+        source can run it again: none needs an account. <code>npm run attacks</code> and <code>npm run spec</code> list
+        which test proves which line of the threat model and of the specification.
+      </p>
+      ${table(
+        'Commands, what each proves, and when it last passed',
+        [
+          { name: 'Command', width: 15 },
+          { name: 'What it proves', width: 37 },
+          { name: 'Passed' },
+          { name: 'Of commit', width: 20 },
+        ],
+        proofs.map(({ command, proves }) => {
+          const { date, commit, said } = passed[command] ?? {};
+          return [
+            html`<code>${command}</code>`,
+            proves,
+            date
+              ? `${date} UTC: ${said}`
+              : html`<span class="chip unused">not noted</span> run it before you rely on it`,
+            commit ? code(commit) : '',
+          ];
+        }),
+      )}
+      <h3>Not in these templates: the owner’s</h3>
+      <p>Nothing here sets, checks or proves these. Ask whoever owns the account.</p>
+      ${table(
+        'Controls outside the templates',
+        [{ name: 'Control', width: 22 }, { name: 'What to ask for' }],
+        outsideTheTemplate.map(([control, ask]) => [control, ask]),
+      )}`,
+  };
+}
