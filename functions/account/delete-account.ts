@@ -16,8 +16,9 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
-import { certificateKey, feedKey, profileKey, progressPrefix } from '../../lib/model/keys.ts';
+import { certificateKey, feedKey, profileKey, progressPrefix, stopKey } from '../../lib/model/keys.ts';
 import { pictureKey } from '../../lib/model/picture.ts';
+import { hashOf } from '../calendar/secret.ts';
 import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
@@ -34,7 +35,7 @@ const batch = 25;
 export async function handler({ sub, username }: AccountRequest) {
   await queueRevocation({ sub, links: [], why: 'gone', round: 0 });
   await removeReviews(sub);
-  await removeFeed(await profileOf(sub));
+  await removeAddresses(await profileOf(sub));
   await removePicture(sub);
   await removeItems(sub);
   await removeUser(username);
@@ -42,7 +43,7 @@ export async function handler({ sub, username }: AccountRequest) {
   const Item = toItem({ ...profileKey(sub), ...mark });
   // A request of before the end of the account may have made a profile again.
   const { Attributes } = await dynamodb.send(new PutItemCommand({ TableName: table(), Item, ReturnValues: 'ALL_OLD' }));
-  await removeFeed(Attributes);
+  await removeAddresses(Attributes);
   await removeItems(sub, profileKey(sub).SK);
   return { success: true, errors: [] };
 }
@@ -63,11 +64,12 @@ async function profileOf(sub: string): Promise<Record<string, any> | undefined> 
   return (await dynamodb.send(new GetItemCommand({ TableName: table(), Key, ConsistentRead: true }))).Item;
 }
 
-/** The address of the learner's calendar; the profile alone says which it is. */
-async function removeFeed(profile: Record<string, any> | undefined): Promise<void> {
-  const hash = profile && fromItem<Partial<ProfileItem>>(profile).calendarFeedHash;
-  if (!hash) return;
-  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(feedKey(hash)) }));
+/** The secret addresses of the learner's calendar and of the end of their reminders; the profile alone says which they are. */
+async function removeAddresses(profile: Record<string, any> | undefined): Promise<void> {
+  const { calendarFeedHash, reminderStop } = profile ? fromItem<Partial<ProfileItem>>(profile) : {};
+  const stop = reminderStop && hashOf(reminderStop);
+  const keys = [...(calendarFeedHash ? [feedKey(calendarFeedHash)] : []), ...(stop ? [stopKey(stop)] : [])];
+  for (const key of keys) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
 }
 
 async function removePicture(sub: string): Promise<void> {

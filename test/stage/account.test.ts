@@ -1,6 +1,14 @@
 /** The end of an account and the copy of it, asked from outside: everything of one learner and nothing of another. */
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { hashOf, newToken } from '../../functions/calendar/secret.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
@@ -109,4 +117,54 @@ test('an account is deleted whole, once confirmed; its last token opens nothing 
   const after = await as(other, ratings);
   expect(after.ratings).toEqual(before.ratings.map((count: number, stars: number) => count + (stars === 0 ? 1 : 0)));
   expect(await as(other, profile)).toMatchObject({ name: 'Dee Ray', errors: [] });
+});
+
+/** The smallest JPEG that there is: one grey block. */
+const jpeg = Uint8Array.from([
+  ...[0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0],
+  ...[0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x2a, 0xff, 0xd9],
+]);
+
+test('the picture and the address that ends reminders go with the account, and no version of a picture is left', async () => {
+  const learner = await newLearner(url, 'Eve Hall');
+  const key = `public/profile/${learner.sub}.jpeg`;
+  const s3 = new S3Client({ ...rootOf(url, directory, 's3'), forcePathStyle: true });
+  const Bucket = await physicalId(url, 'AWS::S3::Bucket', 'Media');
+  const versions = async () => {
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: key }));
+    return [...Versions, ...DeleteMarkers].length;
+  };
+  // Twice: what the second takes the place of would be an older version.
+  for (let time = 1; time <= 2; time += 1) {
+    const form = await as(learner, 'mutation { createPictureUpload { url fields { name value } } }');
+    const body = new FormData();
+    for (const { name, value } of form.fields) body.append(name, value);
+    body.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'me.jpeg');
+    expect((await fetch(form.url, { method: 'POST', body })).status).toBe(204);
+    expect(await as(learner, 'mutation { keepPicture { errors { code } } }')).toEqual({ errors: [] });
+  }
+  expect(await versions()).toBe(1);
+  expect((await s3.send(new HeadObjectCommand({ Bucket, Key: key }))).VersionId).toBeUndefined();
+
+  const token = newToken();
+  const stop = { PK: `STOP#${hashOf(token)}`, SK: 'STOP' };
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const TableName = await physicalId(url, 'AWS::DynamoDB::Table');
+  await client.send(
+    new PutItemCommand({ TableName, Item: marshall({ ...stop, baseType: 'reminder stop', sub: learner.sub }) }),
+  );
+  await client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: marshall({ PK: `USER#${learner.sub}`, SK: 'PROFILE' }),
+      UpdateExpression: 'SET reminderStop = :token',
+      ExpressionAttributeValues: marshall({ ':token': token }),
+    }),
+  );
+
+  expect(await as(learner, remove('DELETE'))).toEqual({ success: true, errors: [] });
+  expect(await versions()).toBe(0);
+  expect((await client.send(new GetItemCommand({ TableName, Key: marshall(stop) }))).Item).toBeUndefined();
+  s3.destroy();
+  client.destroy();
 });

@@ -7,6 +7,7 @@ import {
   ratingsPartition,
   reviewsPartition,
   roomPartition,
+  stopPartition,
 } from '../../model/keys.ts';
 import { pictureKey } from '../../model/picture.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -66,7 +67,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       {
         actions: ['dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(feedPartition('*'), certificatePartition('*')),
+        conditions: rowsOf(feedPartition('*'), stopPartition('*'), certificatePartition('*')),
       },
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem'],
