@@ -43,8 +43,16 @@ export async function parameterOf(reach: Reach, name: string): Promise<string> {
     return Parameter!.Value!;
   } catch (error) {
     if ((error as Error).name !== 'ParameterNotFound') throw error;
-    throw new Error(`${Name} is not there: ${reach.name} is not deployed, or was before this version`);
+    throw new Error(await whyNotThere(reach, Name));
   }
+}
+
+/** Why a stage lacks something that every deployed one has: on this machine mostly because another stage runs here. */
+export async function whyNotThere({ stage, local, name }: Reach, what: string): Promise<string> {
+  const running = local && ((await (await fetch(`${local.url}/config.json`)).json()) as { stage: string }).stage;
+  return running === undefined || running === stage.name
+    ? `${what} is not there: ${name} is not deployed, or was before this version`
+    : `${running} alone runs on this machine: npm start -- --stage ${stage.name} runs ${stage.name}, and AWS_PROFILE=... means it on AWS`;
 }
 
 /** The publisher's function and what it publishes to. */

@@ -76,6 +76,10 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
 test('a stage that does not run here is said to be missing, and an unknown one is none', async () => {
   const { code, said } = await run('preflight.ts', ['prod']);
   expect([code, lacking(said)]).toEqual([1, ['the stage prod']]);
+  const alone =
+    'dev alone runs on this machine: npm start -- --stage prod runs prod, and AWS_PROFILE=... means it on AWS\n';
+  expect(await run('rollback.ts', ['prod', '--list'])).toEqual({ code: 1, said: alone });
+  expect(await run('secrets.ts', ['prod', 'stripe'], 'sk_live_of_somebody\n')).toEqual({ code: 1, said: alone });
   expect(await run('preflight.ts', ['production'])).toEqual({
     code: 1,
     said: 'There is no stage "production". Stages are dev, staging, prod and pr-<number>.\n',

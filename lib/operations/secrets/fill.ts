@@ -1,7 +1,7 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { inventoryOf } from '../preflight/inventory.ts';
 import { secretIds, stripeKeysOf, type StripeKeys } from '../preflight/secrets.ts';
-import type { Reach } from '../reach.ts';
+import { whyNotThere, type Reach } from '../reach.ts';
 
 /** What an operator fills by hand. The classroom's keys are made by `npm run keys`. */
 export const fillable = ['stripe', 'social'] as const;
@@ -18,7 +18,7 @@ export async function fillSecret(reach: Reach, which: Fillable, text: string): P
   const { name, social } = reach.stage;
   if (which === 'social' && !social) throw new Error(`${name} has no other sign-in: lib/stages.ts names no social`);
   const id = secretIds[which](await inventoryOf(reach));
-  if (!id) throw new Error(`${reach.name} has no secret for it yet: npx cdk deploy --all -c stage=${name}`);
+  if (!id) throw new Error(await whyNotThere(reach, 'A secret for it'));
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
