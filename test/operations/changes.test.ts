@@ -18,7 +18,7 @@ let prod: Baseline;
 
 beforeAll(async () => {
   prod = baselineOf((await assembly('prod')).templates);
-});
+}, 600_000);
 
 test.each(withBaseline)('a deploy of %s as it is now would lose nothing of what was released', async (stage) => {
   const now = baselineOf((await assembly(stage)).templates);

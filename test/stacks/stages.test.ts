@@ -25,7 +25,7 @@ beforeAll(async () => {
         found.push({ stage, where: `${stage}/${stack}/${id} ${resource.Type}`, resource });
   }
   all = found;
-});
+}, 600_000);
 
 const of = (...stages: string[]) => all.filter(({ stage }) => stages.includes(stage));
 

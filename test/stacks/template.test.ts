@@ -19,7 +19,7 @@ let ofProd: Record<string, Resource>;
 beforeAll(async () => {
   ofDev = await resourcesOf('dev');
   ofProd = await resourcesOf('prod');
-});
+}, 600_000);
 
 const ofType = (all: Record<string, Resource>, type: string) =>
   Object.entries(all).filter(([, resource]) => resource.Type === type);

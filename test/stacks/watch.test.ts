@@ -10,7 +10,7 @@ const names = ['dev', 'staging', 'prod', 'pr-7'] as const;
 const templates = {} as Record<(typeof names)[number], Readonly<Record<string, Template>>>;
 beforeAll(async () => {
   for (const name of names) templates[name] = (await assembly(name)).templates;
-});
+}, 600_000);
 
 type Found = Resource & { readonly stack: string; readonly id: string };
 const of = (stage: (typeof names)[number], type: string): Found[] =>

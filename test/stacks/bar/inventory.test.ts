@@ -5,7 +5,7 @@ import { everyResource, names, stages, type Placed } from './stages.ts';
 let all: readonly Placed[];
 beforeAll(async () => {
   all = await everyResource();
-});
+}, 600_000);
 
 test('there is one table and one index on every stage, of the type that the tools look at', () => {
   const tables = all.filter(({ Type }) => Type === 'AWS::DynamoDB::Table');

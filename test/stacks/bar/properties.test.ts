@@ -6,7 +6,7 @@ import { everyResource, stages, type Placed } from './stages.ts';
 let all: readonly Placed[];
 beforeAll(async () => {
   all = await everyResource();
-});
+}, 600_000);
 
 test.each(properties.map((row) => [row.of, row.at, row] as const))('%s: %s', (_, at, { of, is, asks, but }) => {
   const asked = all.filter(({ Type, id }) => Type === of && !but?.test(id));

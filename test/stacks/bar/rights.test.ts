@@ -4,7 +4,7 @@ import { everyResource, isCdksOwn, names, statementsOf, type Placed } from './st
 let all: readonly Placed[];
 beforeAll(async () => {
   all = await everyResource();
-});
+}, 600_000);
 
 const list = (value: unknown): any[] => (value === undefined ? [] : [value].flat());
 const ofType = (...types: string[]) => all.filter(({ Type }) => types.includes(Type));
