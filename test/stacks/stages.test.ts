@@ -6,7 +6,7 @@ import { baselineOf } from '../../lib/operations/changes/baseline.ts';
 import { neutral } from '../../lib/operations/changes/neutral.ts';
 import { differences } from '../../lib/operations/changes/paths.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
-import { apiKeyExpires, dev, prod, staging, type StageSettings } from '../../lib/stages.ts';
+import { apiKeyExpires, dev, prod, stageNamed, staging, type StageSettings } from '../../lib/stages.ts';
 import { checkStage } from '../../lib/stages/check.ts';
 import { assembly } from '../support/assemblies.ts';
 
@@ -185,6 +185,7 @@ test('a stage that keeps nothing leaves nothing: no policy, no protection, and i
 });
 
 test.each(names)('the stacks of %s are protected as its data are, and say whose they are', async (stage) => {
+  const { owner, costCenter } = stageNamed(stage);
   const { folder } = await assembly(stage);
   const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const stacks = Object.values<any>(artifacts).filter(({ type }) => type === 'aws:cloudformation:stack');
@@ -193,7 +194,7 @@ test.each(names)('the stacks of %s are protected as its data are, and say whose 
     expect([displayName, properties.terminationProtection ?? false, properties.tags]).toEqual([
       displayName,
       kept.includes(stage),
-      { app: 'openbell', stage, owner: 'openbell', 'cost-center': 'marketplace' },
+      { app: 'openbell', stage, owner, 'cost-center': costCenter },
     ]);
 });
 
