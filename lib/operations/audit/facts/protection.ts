@@ -76,8 +76,9 @@ export function retentionOf(_view: View, { type, properties: p }: Node): string 
             `unfinished uploads ${days(rule.AbortIncompleteMultipartUpload.DaysAfterInitiation)}`,
         ].filter((each): each is string => Boolean(each));
       });
+      const whole = rules.some((rule) => rule.ExpirationInDays && !rule.Prefix && !rule.TagFilters);
       const versions = p.VersioningConfiguration?.Status === 'Enabled' ? ['versioned'] : [];
-      return [...versions, ...said].join('; ') || 'until it is deleted';
+      return [...(whole ? [] : ['until it is deleted']), ...versions, ...said].join('; ');
     }
     case 'AWS::SQS::Queue':
       return days((p.MessageRetentionPeriod ?? 345_600) / 86_400);

@@ -39,9 +39,9 @@ export interface Column {
 /** A table with a caption. Each row's first cell is its header. */
 export function table(caption: Content, columns: readonly Column[], rows: readonly (readonly Content[])[]): Html {
   return html`<div class="wide" tabindex="0" role="group" aria-label="Table">
-    <table>
+    <table class="${columns.length > 2 ? 'broad' : ''}">
       <caption>
-        ${caption}
+        <span>${caption}</span>
       </caption>
       <colgroup>
         ${columns.map(({ width }) => (width ? html`<col style="width:${width}%" />` : html`<col />`))}

@@ -76,10 +76,10 @@ svg marker.writes path{fill:var(--mark)}
 footer{padding-top:48px;padding-bottom:64px;color:var(--soft);font-size:14px}
 .skip{position:absolute;left:-9999px}.skip:focus{left:8px;top:8px;background:var(--paper);padding:8px}
 @media screen and (max-width:700px){main,header,nav,footer{padding-left:16px;padding-right:16px}header{padding-top:36px}h1{font-size:32px}h2{font-size:23px;margin-top:52px}
-nav a{grid-template-columns:2.2em 1fr}nav a span{grid-column:2}.packages{columns:1}.wide table{min-width:860px}.picture svg{min-width:820px}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:8px}}
+nav a{grid-template-columns:2.2em 1fr}nav a span{grid-column:2}.packages{columns:1}.wide table.broad{min-width:860px}caption span{display:block;position:sticky;left:0;max-width:calc(100vw - 32px)}.picture svg{min-width:820px}dl.facts{grid-template-columns:1fr;gap:0}dl.facts dd{margin-bottom:8px}}
 @page{size:A4;margin:16mm 14mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:9pt sans-serif}@bottom-left{content:"openbell audit report";font:9pt sans-serif}}
 @media print{:root{color-scheme:light;--ink:#000;--soft:#444;--paper:#fff;--line:#bbb;--tint:#f4f4f4;--mark:#0b4a73;--good:#115530;--goodtint:#eaf5ee;--warn:#6d3b00;--warntint:#fdf3e3;--bad:#8d1119;--badtint:#fdecec;--edge:#666}
 body{font-size:10pt}main,header,nav,footer{max-width:none;padding-left:0;padding-right:0}header{padding-top:30mm;min-height:150mm}
-nav{break-before:page}section{break-before:page}h2{margin-top:0}.wide,.picture{overflow:visible}table{font-size:8.2pt}code{font-size:7.6pt;overflow-wrap:anywhere}thead{display:table-header-group}
+nav{break-before:page}section{break-before:page}h2{margin-top:0}.wide,.picture{overflow:visible}table,thead th{font-size:8.2pt}code{font-size:7.6pt;overflow-wrap:anywhere}thead{display:table-header-group}
 a[href^="http"]::after{content:" (" attr(href) ")";font-size:8pt;overflow-wrap:anywhere}a[download]::after{content:" (embedded in the HTML file)"}.skip{display:none}.packages{font-size:7pt;columns:4}.matrix{font-size:7pt}.matrix thead th{font-size:6.4pt}.matrix th[scope=row]{white-space:normal}.matrix td,.matrix th{padding:2px}th .none{font-size:7.4pt}figure{margin:8px 0 14px}}
 `;

@@ -37,9 +37,9 @@ export function rights(view: View, { used, unused, alike }: RightsInput): Sectio
       ${matrix(roles, granted, used, reasons)}
       <h3>Right by right</h3>
       <div class="wide" tabindex="0" role="group" aria-label="Table">
-        <table>
+        <table class="broad">
           <caption>
-            Each role, on what, and what it may do there
+            <span>Each role, on what, and what it may do there</span>
           </caption>
           <colgroup>
             <col style="width:26%" />
@@ -83,9 +83,9 @@ function matrix(
   const services = unique(granted.map(serviceOf)).sort();
   return html`<h3>Roles and services</h3>
     <div class="wide" tabindex="0" role="group" aria-label="Table">
-      <table class="matrix">
+      <table class="matrix broad">
         <caption>
-          Used of granted rights, by role and service. Empty: the role cannot reach the service at all.
+          <span>Used of granted rights, by role and service. Empty: the role cannot reach the service at all.</span>
         </caption>
         <thead>
           <tr>
