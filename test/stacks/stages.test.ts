@@ -52,16 +52,28 @@ test.each<[string, StageSettings, Partial<StageSettings>]>([
   expect(checkStage({ ...stage, ...wrong })).toContainEqual(expect.stringContaining(sentence));
 });
 
-/** What staging and prod may differ in, and why. Names, accounts, domains and certificates are not compared (neutral.ts). */
-const mayDiffer: readonly (readonly [RegExp, string])[] = [
+/**
+ * What staging and prod may differ in, why, and whether they do by their settings. Names, accounts, domains and certificates are not
+ * compared (neutral.ts).
+ */
+const mayDiffer: readonly (readonly [pattern: RegExp, why: string, differ?: boolean])[] = [
   [/^site\.Parameters\.StripePublishableKey\.Default$/, 'test money on staging, real money on prod'],
   [/^payments\.Resources\.\w+\.Properties\.Environment\.Variables\.LIVEMODE$/, 'which mode’s events are taken'],
   [
     /^data\.Resources\.Social\w+\.Properties\.(ProviderDetails\.client_id|Description)$/,
     'each has a client id at the other provider',
+    staging.social?.clientId !== prod.social?.clientId,
   ],
-  [/^data\.Resources\.Learners\w+\.Properties\.(UserPoolTier|UserPoolAddOns.*)$/, 'prod pays for threat protection'],
-  [/^watch\.Resources\.Budget\w*\.Properties\.Budget\.BudgetLimit\.Amount$/, 'each has a budget of its own'],
+  [
+    /^data\.Resources\.Learners\w+\.Properties\.(UserPoolTier|UserPoolAddOns.*)$/,
+    'prod pays for threat protection',
+    staging.accountPlan !== prod.accountPlan,
+  ],
+  [
+    /^watch\.Resources\.Budget\w*\.Properties\.Budget\.BudgetLimit\.Amount$/,
+    'each has a budget of its own',
+    staging.monthlyBudgetUsd !== prod.monthlyBudgetUsd,
+  ],
 ];
 
 test('the site’s API key is good for ten months or more from any day, and for no longer than AppSync takes', () => {
@@ -80,7 +92,9 @@ test('staging is prod but for what is written here', async () => {
   expect(
     unexplained.map(({ path, before, after }) => `${path}: ${JSON.stringify(before)} | ${JSON.stringify(after)}`),
   ).toEqual([]);
-  const idle = mayDiffer.filter(([pattern]) => !found.some(({ path }) => pattern.test(path)));
+  const idle = mayDiffer.filter(
+    ([pattern, , differ = true]) => differ !== found.some(({ path }) => pattern.test(path)),
+  );
   expect(idle.map(([pattern]) => String(pattern))).toEqual([]);
 });
 

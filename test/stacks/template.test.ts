@@ -60,18 +60,21 @@ test('the API takes tokens of the user pool, and of visitors an API key', () => 
 });
 
 test('one other provider signs in, by code, with the five scopes', () => {
-  const providers = ofType(ofProd, 'AWS::Cognito::UserPoolIdentityProvider');
-  const clients = ofType(ofProd, 'AWS::Cognito::UserPoolClient');
-  expect([providers.length, clients.length]).toEqual([1, 1]);
-  const [, { Properties: given }] = clients[0]!;
-  expect(given).toMatchObject({
-    SupportedIdentityProviders: ['COGNITO', { Ref: providers[0]![0].split('/')[1] }],
-    AllowedOAuthFlows: ['code'],
-    AllowedOAuthFlowsUserPoolClient: true,
-  });
-  expect(new Set(given.AllowedOAuthScopes)).toEqual(
-    new Set(['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin']),
-  );
+  // An owner may leave prod without one.
+  for (const [all, count] of [[ofDev, 1] as const, [ofProd, prod.social ? 1 : 0] as const]) {
+    const providers = ofType(all, 'AWS::Cognito::UserPoolIdentityProvider');
+    const clients = ofType(all, 'AWS::Cognito::UserPoolClient');
+    expect([providers.length, clients.length]).toEqual([count, 1]);
+    const [, { Properties: given }] = clients[0]!;
+    expect(given).toMatchObject({
+      SupportedIdentityProviders: ['COGNITO', ...providers.map(([id]) => ({ Ref: id.split('/')[1] }))],
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthFlowsUserPoolClient: true,
+    });
+    expect(new Set(given.AllowedOAuthScopes)).toEqual(
+      new Set(['phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin']),
+    );
+  }
 });
 
 test('films and recordings come to signed addresses alone, from buckets that only the distribution may read', () => {
