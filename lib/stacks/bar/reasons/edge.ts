@@ -11,7 +11,7 @@ export const ofTheEdge: readonly Reason[] = [
     rules: ['AwsSolutions-COG2'],
     of: ofPools,
     because:
-      'Learners choose a second factor themselves (authenticator apps): to demand one keeps customers of a shop out. Passwords have twelve characters of four kinds, and money moves only at Stripe, which asks for its own factor.',
+      'The pool knows authenticator apps as a second factor but demands none, and the site offers no page to choose one: to demand it keeps customers of a shop out. Passwords have twelve characters of four kinds, and money moves only at Stripe, which asks for its own factor.',
   },
   {
     rules: ['AwsSolutions-COG8'],
