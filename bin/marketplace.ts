@@ -1,6 +1,7 @@
 /**
  * The CDK application: `npx cdk synth|diff|deploy --all -c stage=<name>` (default dev). `-c watch=whole` has a stage watched as
- * prod is, for as long as it is deployed so; `npm start` always does. `-c account=any` unties a stage from its account, for the
+ * prod is, for as long as it is deployed so; `npm start` always does. `-c social=none` leaves out the other sign-in, whose provider
+ * Cognito asks while it deploys. `-c account=any` unties a stage from its account, for the
  * stage on this machine, which has one of its own.
  */
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ const asked = stageAsked(app.node.tryGetContext('stage'));
 const stage: StageSettings = {
   ...asked,
   ...(app.node.tryGetContext('watch') === 'whole' && { watch: 'whole' }),
+  ...(app.node.tryGetContext('social') === 'none' && { social: undefined }),
   ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),
 };
 const content = await compileContent(join(import.meta.dirname, '../lib/content'));

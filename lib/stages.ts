@@ -108,12 +108,16 @@ export const prod: StageSettings = {
   social: { ...social, clientId: 'openbell' },
 };
 
-/** A stage for one pull request: dev under another name, without the demo account's counterpart in other stages. */
+/**
+ * A stage for one pull request: dev under another name. Nobody watches it, and no other sign-in knows its address: a provider is
+ * told of each place that it may send learners back to.
+ */
 const pullRequest = (name: string): StageSettings => ({
   ...dev,
   name,
   mail: mailFrom(`${name}.openbell.example`),
   watch: 'none',
+  social: undefined,
 });
 
 /** @throws Error of one sentence: there is no such stage, or its settings cannot be */

@@ -13,7 +13,7 @@ import {
   mailFindings,
 } from '../../lib/operations/preflight/judges.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
-import { issuerFinding, settingsFinding } from '../../lib/operations/preflight/settings.ts';
+import { issuerFinding, legalFinding, settingsFinding } from '../../lib/operations/preflight/settings.ts';
 import { browserKeyFinding, siteUrlFinding } from '../../lib/operations/preflight/site.ts';
 import { dev, type StageSettings } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -121,6 +121,13 @@ test('what is still the example of this repository is named, each by its place i
     'still the example: account, site.domain, site.certificateArn, mail.domain, mail.contact, onCall, payments.publishableKey',
   );
   expect(settingsFinding({ ...prod, onCall: 'on-call@openbell.example' }).says).toBe('still the example: onCall');
+});
+
+test('legal texts of the example are named by their page: a shop that sells cannot call itself a demonstration', () => {
+  const own = { 'privacy-policy': '<h2>Who</h2><p>We do.</p>', 'terms-of-use': '<h2>What</h2><p>A shop.</p>' };
+  expect(legalFinding(own).state).toBe('well');
+  const left = { ...own, 'terms-of-use': '<p>This copy of the site is a\n  Demonstration.</p>' };
+  expect(legalFinding(left)).toMatchObject({ state: 'missing', says: expect.stringMatching(/: terms-of-use$/) });
 });
 
 const { social } = prod;

@@ -53,6 +53,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('what was said just before one came is there as soon as the room’s log has told it', async () => {
+  expect([chat.state().known, texts()]).toEqual([true, []]);
+  history = [{ ...said('m1', 'a moment ago'), sentAt: new Date(Date.now() - 1000).toISOString() }];
+  now().tells.said(said('m2', 'now'));
+  await settle(5000);
+  expect([lines.length, texts()]).toEqual([1, ['a moment ago', 'now']]);
+});
+
 test('a message that had arrived before the line broke is not sent again', async () => {
   say('hello');
   history = [{ ...said('m1', 'hello'), sentAt: new Date().toISOString() }];

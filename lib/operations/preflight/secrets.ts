@@ -59,7 +59,8 @@ async function lookAtEndpoint(reach: Reach, all: readonly Running[], secretKey: 
   if (!secretKey) return [unseen(what, 'Stripe can be asked when its secret key is there')];
   const url = await webhookUrl(reach, all);
   const events = stripeEvents.map((event) => `-d 'enabled_events[]=${event}'`).join(' ');
-  const register = `stripe webhook_endpoints create -d url=${url} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
+  const live = reach.stage.payments.live ? '--live ' : '';
+  const register = `stripe webhook_endpoints create ${live}-d url=${url} -d api_version=${Stripe.API_VERSION} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
   try {
     const stripe = await stripeAt(reach, secretKey);
     for await (const { url: at, status, enabled_events: enabled } of stripe.webhookEndpoints.list({ limit: 100 })) {

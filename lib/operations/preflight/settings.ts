@@ -1,4 +1,6 @@
-/** What can be seen of a stage's settings before anything is deployed: examples of this repository, and the other sign-in. */
+/** What can be seen of a stage before anything is deployed: examples of this repository, and the other sign-in. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StageSettings } from '../../stages.ts';
 import type { Look } from './look.ts';
 import { missing, well, type Finding } from './finding.ts';
@@ -51,7 +53,32 @@ export function issuerFinding(
     : missing(what, `${social.issuer} calls itself ${answer.issuer}: its tokens are refused`, todo);
 }
 
-export const lookAtSettings: Look = ({ stage }) => Promise.resolve([settingsFinding(stage)]);
+const legal = join(import.meta.dirname, '../../content/legal');
+
+/** The newest text of each legal page, as a deploy publishes it. */
+const legalTexts = (): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(legal).map((page) => {
+      const newest = readdirSync(join(legal, page)).sort().at(-1)!;
+      return [page, readFileSync(join(legal, page, newest), 'utf8')];
+    }),
+  );
+
+/** @param texts by their page */
+export function legalFinding(texts: Readonly<Record<string, string>>): Finding {
+  const what = 'what learners agree to (lib/content/legal)';
+  const left = Object.keys(texts).filter((page) => /demonstration/i.test(texts[page]!));
+  return left.length === 0
+    ? well(what, 'no text calls the site a demonstration')
+    : missing(
+        what,
+        `still the example, which calls the site a demonstration: ${left.join(', ')}`,
+        'texts of your own, each in a new file of the day from which it holds; look through the rest of lib/content as well: it is what you sell',
+      );
+}
+
+export const lookAtSettings: Look = ({ stage }) =>
+  Promise.resolve([settingsFinding(stage), ...(stage.keepsData ? [legalFinding(legalTexts())] : [])]);
 
 export const lookAtIssuer: Look = async ({ stage }) => {
   const { social } = stage;

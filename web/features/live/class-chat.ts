@@ -59,7 +59,7 @@ const patience = 10_000;
 const together = 60;
 /** Waits between two tries to connect. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000];
-/** How long the room's log may take to tell what was said before the connection broke. */
+/** How long the room's log may take to tell what was said before one was connected, in milliseconds. */
 const logTakes = 2500;
 /** After how long one may speak again when the room says one is too fast. */
 const breath = 3000;
@@ -161,10 +161,9 @@ export class ClassChat {
   }
 
   #arrive(): void {
-    const again = this.#state.known;
     this.#tries = 0;
     this.#set({ connected: 'connected' });
-    void (again ? this.#settle() : this.#learn().catch(() => this.#set({ known: true })));
+    void this.#catchUp();
   }
 
   #lose(connected: 'away' | 'refused' | 'reconnecting'): void {
@@ -187,20 +186,24 @@ export class ClassChat {
     });
   }
 
-  /** What was on its way when the connection broke has arrived, or is sent again under its name. */
-  async #settle(): Promise<void> {
+  /**
+   * Learns what was said before one was connected, and once more when the room's log has told the last of it. What was on its way
+   * when the connection broke has arrived by then, or is sent again under its name.
+   */
+  async #catchUp(): Promise<void> {
     const connection = this.#connection;
+    const cutOff = this.#state.outbox.filter(({ state }) => state === 'sending').map(({ requestId }) => requestId);
     try {
       await this.#learn();
-      if (this.#state.outbox.some(({ state }) => state === 'sending')) {
-        await pause(logTakes);
-        await this.#learn();
-      }
+      await pause(logTakes);
+      if (this.#connection === connection) await this.#learn();
     } catch {
       // What was said meanwhile comes with the next connection.
+      this.#set({ known: true });
     }
     if (this.#connection !== connection) return;
-    for (const outgoing of this.#state.outbox) if (outgoing.state === 'sending') void this.#post(outgoing);
+    for (const outgoing of this.#state.outbox)
+      if (outgoing.state === 'sending' && cutOff.includes(outgoing.requestId)) void this.#post(outgoing);
   }
 
   #hear(line: Line): void {
