@@ -84,13 +84,20 @@ const invoke = async (id: string, in_: string, payload: string) => {
 };
 const buy = async (link = 'forex-sessions') => till.buy(await newLearner(stage.url), link);
 
+/** Ways to write that a drill strikes; nothing that runs by the clock writes in batches. */
+type Way = 'BatchWriteItem' | 'TransactWriteItems';
+
 /** So many deletions of what is not there, fifty at a time; whatever becomes of them. */
-async function writes(count: number): Promise<void> {
+async function writes(way: Way, count: number): Promise<void> {
   const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
   const Key = { PK: { S: 'DRILL' }, SK: { S: 'DRILL' } };
-  const one = () =>
-    client.send(new TransactWriteItemsCommand({ TransactItems: [{ Delete: { TableName, Key } }] })).catch(() => {});
+  const batch = { RequestItems: { [TableName]: [{ DeleteRequest: { Key } }] } };
+  const send = () =>
+    way === 'BatchWriteItem'
+      ? client.send(new BatchWriteItemCommand(batch))
+      : client.send(new TransactWriteItemsCommand({ TransactItems: [{ Delete: { TableName, Key } }] }));
+  const one = () => send().catch(() => {});
   for (let sent = 0; sent < count; sent += 50) await Promise.all(Array.from({ length: Math.min(50, count) }, one));
   client.destroy();
 }
@@ -113,11 +120,11 @@ async function wiped(): Promise<{ back(): Promise<void> }> {
     },
   };
 }
-/** Twice, each time only for as long as the writes take: nobody else meets it. */
-const struck = (error: FaultRule['error'], count: number) =>
+/** Twice, each time only for as long as the writes take. */
+const struck = (way: Way, error: FaultRule['error'], count: number) =>
   again(async () => {
-    await faults({ service: 'dynamodb', operation: 'TransactWriteItems', error });
-    await writes(count);
+    await faults({ service: 'dynamodb', operation: way, error });
+    await writes(way, count);
     await faults();
   });
 const conflict = {
@@ -165,7 +172,7 @@ const drills: readonly Drill[] = [
   {
     drill: 'promo: a thousand transactions want the same rows',
     raises: ['TableConflicts'],
-    by: () => struck(conflict, 500),
+    by: () => struck('TransactWriteItems', conflict, 500),
   },
   {
     drill: 'crash: a function of the money dies again and again',
@@ -197,12 +204,12 @@ const drills: readonly Drill[] = [
   {
     drill: 'deps: DynamoDB fails',
     raises: ['TableErrors'],
-    by: () => struck({ code: 'InternalServerError', status: 500 }, 10),
+    by: () => struck('BatchWriteItem', { code: 'InternalServerError', status: 500 }, 10),
   },
   {
     drill: 'deps: the table is asked more than its ceiling',
     raises: ['TableThrottled'],
-    by: () => struck({ code: 'ThrottlingException', status: 400 }, 20),
+    by: () => struck('BatchWriteItem', { code: 'ThrottlingException', status: 400 }, 20),
   },
   {
     drill: 'deps: the API is down',
