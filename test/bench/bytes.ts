@@ -3,11 +3,11 @@
  * the floor of React, router and query alone, in one browser and one run.
  */
 import { createServer } from 'node:http';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
-import { bundleSite } from '../../lib/stacks/constructs/bundle.ts';
+import { bundleSite } from '../../lib/stacks/bundle/site.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { interleave, median, spread, table } from './load.ts';
 
@@ -21,20 +21,18 @@ interface Visit {
 
 /** Serves the floor page as a distribution would: compressed, from memory. */
 async function serveFloor(): Promise<{ url: string; close(): void }> {
-  const folder = join(import.meta.dirname, '../../.build/floor');
-  const built = bundleSite(
-    { entry: 'test/bench/floor/main.tsx', style: 'test/bench/floor/main.css', page: 'test/bench/floor/index.html' },
-    folder,
-  );
-  mkdirSync(built.pages, { recursive: true });
+  const built = bundleSite({
+    entry: 'test/bench/floor/main.tsx',
+    style: 'test/bench/floor/main.css',
+    page: 'test/bench/floor/index.html',
+  });
   const products = Array.from({ length: 12 }, (_, n) => ({ link: `course-${n}`, name: `Course number ${n}` }));
-  writeFileSync(join(built.pages, 'products.json'), JSON.stringify(products));
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
   const server = createServer((request, response) => {
     const name = request.url === '/' ? '/index.html' : request.url!;
     const file = join(name.startsWith('/assets/') ? built.assets : built.pages, name);
     try {
-      const body = brotliCompressSync(readFileSync(file));
+      const body = brotliCompressSync(name === '/products.json' ? JSON.stringify(products) : readFileSync(file));
       response.writeHead(200, { 'content-type': types[extname(name)] ?? 'text/html', 'content-encoding': 'br' });
       response.end(body);
     } catch {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
-import { bundleSite } from '../../lib/stacks/constructs/bundle.ts';
+import { bundleSite } from '../../lib/stacks/bundle/site.ts';
 import { logIn } from '../journeys/account.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { table } from './load.ts';

@@ -15,7 +15,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { apiKeyExpires, type StageSettings } from '../../stages.ts';
-import { bundleResolver } from './bundle.ts';
+import { bundleResolver } from '../bundle/resolvers.ts';
 import { statement, type NodeFunction, type Permission } from './node-function.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };

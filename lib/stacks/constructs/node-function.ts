@@ -4,7 +4,7 @@ import { Architecture, Code, Function, LoggingFormat, Runtime, Tracing } from 'a
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { EnvironmentName } from '../../model/environment.ts';
-import { bundleFunction } from './bundle.ts';
+import { bundleFunction } from '../bundle/functions.ts';
 import type { Undelivered } from './undelivered.ts';
 
 export interface NodeFunctionProps {

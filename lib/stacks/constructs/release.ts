@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { assetsFolder, missingPage, type Release } from '../../model/release.ts';
-import type { Site } from './bundle.ts';
+import type { Site } from '../bundle/site.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

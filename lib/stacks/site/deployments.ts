@@ -5,7 +5,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { missingPage } from '../../model/release.ts';
 import type { StageSettings } from '../../stages.ts';
-import type { Site } from '../constructs/bundle.ts';
+import type { Site } from '../bundle/site.ts';
 import { askAgain, keptByNobody } from '../constructs/release.ts';
 
 export interface Laid {

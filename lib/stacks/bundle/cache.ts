@@ -1,0 +1,82 @@
+/**
+ * Keeps what esbuild made, by what it was made from: inputs, options and esbuild's version. Start, synthesis, tests and CI of one
+ * `node_modules` share it. `OPENBELL_CACHE` names another folder.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { version } from 'esbuild';
+import { changedSince, digestOfInputs, root, type Inputs } from './inputs.ts';
+
+const folderOf = () => process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
+const keptDays = 30;
+
+/** What is asked for: a name, and all options that it is built with. */
+export interface Recipe {
+  readonly name: string;
+  readonly options: unknown;
+}
+
+const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+/** What these files do to esbuild's output counts like an option. */
+const own = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
+const tool = digestOf([version, own]);
+const keyOf = (recipe: Recipe) => digestOf([recipe, tool]);
+const listOf = (key: string) => join(folderOf(), 'inputs', `${key}.json`);
+const resultOf = (key: string, inputs: Inputs) => join(folderOf(), digestOf([key, digestOfInputs(inputs)]));
+
+/** The folder with the result of a build of just these inputs, if one was kept. Nobody writes into it. */
+export function kept(recipe: Recipe): string | undefined {
+  const key = keyOf(recipe);
+  try {
+    const result = resultOf(key, JSON.parse(readFileSync(listOf(key), 'utf8')));
+    const now = new Date();
+    utimesSync(result, now, now);
+    return result;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps a result. Two that keep the same at once keep the same bytes. What was edited while it was built is good for this once:
+ * nobody knows which of the two it was built from.
+ * @param began when the build did, of `Date.now()`
+ * @param write is given an empty folder
+ * @returns the folder
+ */
+export function keep(recipe: Recipe, inputs: Inputs, began: number, write: (folder: string) => void): string {
+  const part = join(folderOf(), `part-${process.pid}-${process.hrtime.bigint()}`);
+  mkdirSync(part, { recursive: true });
+  write(part);
+  if (changedSince(inputs, began)) return part;
+  const key = keyOf(recipe);
+  const result = resultOf(key, inputs);
+  try {
+    renameSync(part, result);
+  } catch {
+    rmSync(part, { recursive: true });
+  }
+  mkdirSync(dirname(listOf(key)), { recursive: true });
+  const list = `${part}.json`;
+  writeFileSync(list, JSON.stringify(inputs));
+  renameSync(list, listOf(key));
+  dropOld();
+  return result;
+}
+
+let dropped = false;
+/** What nobody asked for in a month is in nobody's way. */
+function dropOld(): void {
+  if (dropped) return;
+  dropped = true;
+  const oldest = Date.now() - keptDays * 24 * 3600 * 1000;
+  for (const folder of [folderOf(), join(folderOf(), 'inputs')])
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name);
+      if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest)
+        rmSync(path, { recursive: true, force: true });
+    }
+}

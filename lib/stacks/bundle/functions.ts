@@ -1,0 +1,103 @@
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { buildSync, type BuildOptions } from 'esbuild';
+import { keep, kept, type Recipe } from './cache.ts';
+import { inputsOf, root } from './inputs.ts';
+
+/** Inside the assembly, so that two syntheses at once do not write over each other. */
+const folders = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/functions');
+
+/** Node's `require` for the few CommonJS packages inside an ES module bundle. */
+export const requireBanner =
+  "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+const options = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  minifySyntax: true,
+  minifyWhitespace: true,
+  keepNames: true,
+  banner: { js: requireBanner },
+} as const satisfies BuildOptions;
+
+/** What a handler logs knows its request. */
+const wrapped = (entry: string, functions: string) =>
+  `import { handler as work } from '${functions}/${entry}'; import { logged } from '${functions}/shared/log.ts'; export const handler = logged(work);`;
+
+const recipeOf = (entry: string): Recipe => ({ name: `functions/${entry}`, options: [options, wrapped(entry, '.')] });
+const nameOf = (entry: string) => entry.replace(/\.ts$/, '').replaceAll('/', '-');
+
+/** All files below functions/ that have a handler. */
+const handlers = (): string[] =>
+  readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .filter((file) =>
+      /^export (const|(async )?function) handler\b/m.test(readFileSync(join(root, 'functions', file), 'utf8')),
+    );
+
+/** Bundles those that are not kept, in one build: most of what they are made of is the same. */
+function bundleMissing(asked: string): string {
+  const missing = [...new Set([asked, ...handlers()])].filter((entry) => !kept(recipeOf(entry)));
+  const began = Date.now();
+  const entries = realpathSync(mkdtempSync(join(tmpdir(), 'openbell-entries-')));
+  try {
+    for (const entry of missing)
+      writeFileSync(join(entries, `${nameOf(entry)}.ts`), wrapped(entry, join(root, 'functions')));
+    const { outputFiles, metafile } = buildSync({
+      ...options,
+      absWorkingDir: root,
+      entryPoints: missing.map((entry) => join(entries, `${nameOf(entry)}.ts`)),
+      outdir: entries,
+      write: false,
+      metafile: true,
+      logLevel: 'warning',
+    });
+    const made = missing.map((entry, at) => {
+      const source = Object.values(metafile.outputs)[at]!.entryPoint!;
+      const { files, ...inputs } = inputsOf(metafile, source);
+      const own = { ...inputs, files: files.filter((file) => !file.includes(relative(root, entries))) };
+      return keep(recipeOf(entry), own, began, (folder) =>
+        writeFileSync(join(folder, 'index.mjs'), outputFiles[at]!.contents),
+      );
+    });
+    return made[missing.indexOf(asked)]!;
+  } finally {
+    rmSync(entries, { recursive: true });
+  }
+}
+
+/**
+ * Bundles a Lambda handler (`contact/apply.ts`) with its packages into one ES module.
+ * @param files text to lay beside it, by name
+ * @param copies files of the project to lay beside it, by name
+ * @returns the folder to upload; the handler is `index.handler`.
+ */
+export function bundleFunction(
+  entry: string,
+  files: Readonly<Record<string, string>> = {},
+  copies: Readonly<Record<string, string>> = {},
+): string {
+  const code = kept(recipeOf(entry)) ?? bundleMissing(entry);
+  if (Object.keys(files).length + Object.keys(copies).length === 0) return code;
+  const folder = join(folders, nameOf(entry));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(code, 'index.mjs'), join(folder, 'index.mjs'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  for (const [name, file] of Object.entries(copies)) cpSync(join(root, file), join(folder, name));
+  return folder;
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import type { Metafile } from 'esbuild';
+
+export const root = join(import.meta.dirname, '../../..');
+const packages = realpathSync(join(root, 'node_modules'));
+
+/** What a bundle was made from, as far as the file system can change it; paths are relative to the project. */
+export interface Inputs {
+  /** Files that esbuild read. */
+  readonly files: readonly string[];
+  /** Names of packages that were looked for, found or not. */
+  readonly packages: readonly string[];
+  /** Paths without extension of files that were looked for and are not there. */
+  readonly missing: readonly string[];
+}
+
+/** The packages may stand elsewhere, behind a link: their names in here are the same. */
+function pathOf(input: string): string {
+  const path = join(root, input.replace(/^\(disabled\):/, ''));
+  return path.startsWith(packages) ? join('node_modules', relative(packages, path)) : relative(root, path);
+}
+
+const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+/** All that one entry point was made from. @param entry a key of `metafile.inputs`; all of them when not given */
+export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
+  const seen = new Set<string>();
+  const looked = { packages: new Set<string>(), missing: new Set<string>() };
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { path, original = path, external } of inputs[file]!.imports) {
+      if (/^[\w@]/.test(original) && !original.startsWith('node:')) looked.packages.add(packageOf(original));
+      else if (external && original.startsWith('.')) looked.missing.add(join(dirname(pathOf(file)), original));
+      if (!external && inputs[path]) visit(path);
+    }
+  };
+  for (const file of entry ? [entry] : Object.keys(inputs)) visit(file);
+  return {
+    files: [...seen].map(pathOf).sort(),
+    packages: [...looked.packages].sort(),
+    missing: [...looked.missing].sort(),
+  };
+}
+
+const digestOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Files stand still while a program runs without a pause: what it read once holds until it pauses. */
+const known = new Map<string, unknown>();
+function once<T>(key: string, read: () => T): T {
+  if (known.size === 0) setImmediate(() => known.clear());
+  if (!known.has(key)) known.set(key, read());
+  return known.get(key) as T;
+}
+
+const fileDigest = (path: string): string =>
+  once(`file ${path}`, () => {
+    try {
+      return digestOf(readFileSync(join(root, path)));
+    } catch {
+      return 'none';
+    }
+  });
+
+const namesIn = (path: string): readonly string[] =>
+  once(`folder ${path}`, () => {
+    try {
+      return readdirSync(join(root, path)).sort();
+    } catch {
+      return [];
+    }
+  });
+
+/** File systems tell times in ticks of a few milliseconds. */
+const tick = 20;
+
+/** Whether a file may have changed while a build that began at `began` (of `Date.now()`) read it. */
+export function changedSince({ files }: Inputs, began: number): boolean {
+  known.clear();
+  return files.some(
+    (path) => (statSync(join(root, path), { throwIfNoEntry: false })?.ctimeMs ?? Infinity) > began - tick,
+  );
+}
+
+/** `log.ts` of `log.ts`, `log.js` and `log/`: what an import of `./log` may mean. */
+const stemOf = (name: string) => name.replace(/(?<=.)\..*$/, '');
+
+/** The folders from the project's to the one that holds a path. */
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === '.' ? ['.'] : [...foldersAbove(folder), folder];
+}
+
+/**
+ * A digest that differs whenever another build could: of every file read, of every `package.json` and `tsconfig.json` that has a
+ * say in them, and of the names beside them that an import could mean instead, so that a file which was not there before counts
+ * as well (esbuild's resolution: https://esbuild.github.io/api/#how-conditions-work and Node's own).
+ */
+export function digestOfInputs({ files, packages: names, missing }: Inputs): string {
+  const stems = new Map<string, Set<string>>();
+  const wanted = (path: string) => {
+    for (const folder of foldersAbove(path)) if (!stems.has(folder)) stems.set(folder, new Set());
+    for (let at = path; at !== '.'; at = dirname(at)) stems.get(dirname(at))!.add(stemOf(basename(at)));
+  };
+  [...files, ...missing].forEach(wanted);
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file} ${fileDigest(file)}\n`);
+  for (const [folder, meant] of stems) {
+    const entries = namesIn(folder);
+    const near = entries.filter((name) => meant.has(stemOf(name)));
+    hash.update(`${folder}/ ${near.join(' ')}\n`);
+    for (const name of entries.filter((each) => each === 'package.json' || /^tsconfig.*\.json$/.test(each)))
+      hash.update(`${folder}/${name} ${fileDigest(join(folder, name))}\n`);
+    if (entries.includes('node_modules')) hash.update(`${folder} packages ${packagesIn(folder, names)}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Which of the packages stand in the `node_modules` of a folder. */
+function packagesIn(folder: string, names: readonly string[]): string {
+  const place = join(folder, 'node_modules');
+  const there = new Set(
+    namesIn(place).flatMap((name) =>
+      name.startsWith('@') ? namesIn(join(place, name)).map((each) => `${name}/${each}`) : [name],
+    ),
+  );
+  return names.filter((name) => there.has(name)).join(' ');
+}

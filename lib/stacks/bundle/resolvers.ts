@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildSync, type BuildOptions } from 'esbuild';
+import { keep, kept, type Recipe } from './cache.ts';
+import { inputsOf, root } from './inputs.ts';
+
+const maps = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'source-maps');
+
+const options = {
+  bundle: true,
+  sourcemap: 'external',
+  sourcesContent: false,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'esnext',
+  external: ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'],
+} as const satisfies BuildOptions;
+
+const recipeOf = (entry: string): Recipe => ({ name: `resolvers/${entry}`, options });
+
+/** `Query.getWishlist.ts`, `steps/read-wish.ts`: all files that AppSync may be given. */
+const entries = (): string[] =>
+  ['', 'steps/'].flatMap((folder) =>
+    readdirSync(join(root, 'resolvers', folder))
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => folder + file),
+  );
+
+/** Bundles those that are not kept, in one build. */
+function bundleMissing(asked: string): string {
+  const missing = [...new Set([asked, ...entries()])].filter((entry) => !kept(recipeOf(entry)));
+  const began = Date.now();
+  const { outputFiles, metafile } = buildSync({
+    ...options,
+    absWorkingDir: root,
+    entryPoints: missing.map((entry) => ({ in: join('resolvers', entry), out: entry.replaceAll('/', '-') })),
+    // Paths in a map are as seen from its folder.
+    outdir: root,
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+  });
+  const textOf = (path: string) => outputFiles.find((file) => file.path === join(root, path))!.contents;
+  const made = missing.map((entry) => {
+    const source = join('resolvers', entry);
+    const [path] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)!;
+    return keep(recipeOf(entry), inputsOf(metafile, source), began, (folder) => {
+      writeFileSync(join(folder, 'code.js'), textOf(path));
+      writeFileSync(join(folder, 'map.json'), textOf(`${path}.map`));
+    });
+  });
+  return made[missing.indexOf(asked)]!;
+}
+
+/**
+ * Bundles AppSync code unminified and untranslated, so that the template shows what runs. Its source map lies beside the
+ * templates, where the local stage finds it by the code's hash: AppSync itself has no use for one.
+ * @param entry below resolvers/
+ */
+export function bundleResolver(entry: string): string {
+  const folder = kept(recipeOf(entry)) ?? bundleMissing(entry);
+  const code = readFileSync(join(folder, 'code.js'), 'utf8');
+  const map = join(maps, `${createHash('sha256').update(code).digest('hex')}.json`);
+  mkdirSync(maps, { recursive: true });
+  if (!existsSync(map)) copyFileSync(join(folder, 'map.json'), map);
+  return code;
+}

@@ -1,0 +1,122 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
+import { keep, kept } from './cache.ts';
+import { inputsOf, root } from './inputs.ts';
+
+/** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
+export interface SiteSource {
+  readonly entry: string;
+  readonly style: string;
+  /** HTML that loads `/main.tsx` and `/main.css`; both are replaced by the built names. */
+  readonly page: string;
+  readonly files?: string;
+}
+
+/** A built site. Nobody writes into its folders. */
+export interface Site {
+  /** Hashed files, cacheable for ever. */
+  readonly assets: string;
+  /** index.html and the few files whose names stay. */
+  readonly pages: string;
+  /** The addresses of what each lazily loaded part needs besides the entry, by the part's source. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+}
+
+const marketplace: SiteSource = {
+  entry: 'web/main.tsx',
+  style: 'web/styles/main.css',
+  page: 'web/index.html',
+  files: 'web/public',
+};
+
+const optionsFor = (source: SiteSource) =>
+  ({
+    entryPoints: { main: source.entry, style: source.style },
+    // Every page needs what the entry has: so told, esbuild keeps that in one file instead of one for each set of pages.
+    inject: [source.entry],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    legalComments: 'none',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    publicPath: '/',
+    // Styles of a page that comes later are files of their own, which the page asks for (web/ui/style-sheet.tsx).
+    // So are the worker of the live player and its WebAssembly: it asks for them by their addresses.
+    loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file', '.min.js': 'file', '.wasm': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
+  }) as const satisfies BuildOptions;
+
+/** Builds a site: the marketplace's when no other is given. */
+export function bundleSite(source = marketplace): Site {
+  const options = optionsFor(source);
+  const asTheyAre = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
+  const recipe = { name: `site ${source.entry}`, options: [options, source, asTheyAre] };
+  const folder = kept(recipe) ?? build();
+  return {
+    assets: join(folder, 'assets'),
+    pages: join(folder, 'pages'),
+    parts: JSON.parse(readFileSync(join(folder, 'parts.json'), 'utf8')),
+  };
+
+  function build(): string {
+    const began = Date.now();
+    const outdir = join(root, '.site');
+    const { outputFiles, metafile } = buildSync({
+      ...options,
+      absWorkingDir: root,
+      outdir,
+      write: false,
+      metafile: true,
+      logLevel: 'warning',
+    });
+    const inputs = inputsOf(metafile);
+    const files = [...inputs.files, source.page, ...asTheyAre].sort();
+    return keep(recipe, { ...inputs, files }, began, (made) => {
+      const assets = join(made, 'assets');
+      mkdirSync(join(assets, 'assets'), { recursive: true });
+      for (const { path, contents } of outputFiles!) writeFileSync(path.replace(outdir, assets), contents);
+      writePages(source, metafile!, join(made, 'pages'));
+      writeFileSync(join(made, 'parts.json'), JSON.stringify(partsOf(metafile!)));
+    });
+  }
+}
+
+const url = (path: string) => `/assets/${basename(path)}`;
+const importsOf = (metafile: Metafile, path: string): string[] =>
+  metafile.outputs[path]!.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path);
+
+function partsOf(metafile: Metafile): Site['parts'] {
+  const parts = Object.entries(metafile.outputs).filter(([path, { entryPoint }]) => entryPoint && path.endsWith('.js'));
+  return Object.fromEntries(
+    parts.map(([path, { entryPoint }]) => [entryPoint!, [path, ...importsOf(metafile, path)].map(url)]),
+  );
+}
+
+/** index.html with the hashed names of this build, and the files whose names stay. */
+function writePages(source: SiteSource, metafile: Metafile, folder: string): void {
+  const outputOf = (entry: string) =>
+    Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
+  const [main] = outputOf(source.entry);
+  const [style] = outputOf(source.style);
+  const preloads = importsOf(metafile, main).map((path) => `<link rel="modulepreload" href="${url(path)}" />`);
+  // The letters of every page: named by the style alone they would be asked for one round trip later.
+  const fonts = Object.keys(metafile.outputs)
+    .filter((path) => path.endsWith('.woff2'))
+    .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
+  const html = readFileSync(join(root, source.page), 'utf8')
+    .replace('/main.css', url(style))
+    .replace('/main.tsx', url(main))
+    .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
+  mkdirSync(folder, { recursive: true });
+  if (source.files) cpSync(join(root, source.files), folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), html);
+  // What is not there is told by the site's own page, too.
+  writeFileSync(join(folder, '404.html'), html);
+}
