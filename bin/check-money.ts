@@ -13,7 +13,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import Stripe from 'stripe';
 import { environment } from '../lib/model/environment.ts';
 import { violationsOf, type StoredRow } from '../lib/model/invariants.ts';
-import { stripeViolations, type Ledger } from '../lib/model/stripe-agreement.ts';
+import { moneyBack, stripeViolations, type Ledger } from '../lib/model/stripe-agreement.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { localStage } from './local-stage.ts';
 
@@ -68,6 +68,9 @@ async function ledger(url: string | undefined): Promise<Ledger> {
   const payments: Ledger['payments'][number][] = [];
   for await (const payment of stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })) {
     const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
+    const disputes = charge?.disputed
+      ? (await stripe.disputes.list({ payment_intent: payment.id, limit: 100 })).data
+      : [];
     payments.push({
       id: payment.id,
       order: payment.metadata['order'] ?? null,
@@ -75,17 +78,20 @@ async function ledger(url: string | undefined): Promise<Ledger> {
       stage: payment.metadata['stage'] ?? null,
       succeeded: payment.status === 'succeeded',
       received: payment.amount_received,
-      refunded: charge?.amount_refunded ?? 0,
-      disputed: charge?.disputed ?? false,
+      ...moneyBack(payment.amount_received, charge?.amount_refunded ?? 0, disputes),
     });
   }
   const invoices: Ledger['invoices'][number][] = [];
-  for await (const { id, parent, amount_paid: paid } of stripe.invoices.list({ limit: 100, status: 'paid' })) {
+  const expand = ['data.payments'];
+  for await (const invoice of stripe.invoices.list({ limit: 100, status: 'paid', expand })) {
+    const { id, parent, amount_paid: paid } = invoice;
+    const used = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
     const subscription = parent?.subscription_details?.subscription ?? null;
     invoices.push({
       id: id!,
       subscription: typeof subscription === 'object' ? (subscription?.id ?? null) : subscription,
       paid,
+      payments: used.flatMap(({ payment: { payment_intent: of } }) => (typeof of === 'object' ? of.id : (of ?? []))),
     });
   }
   const subscriptions: Ledger['subscriptions'][number][] = [];

@@ -68,6 +68,8 @@ async function effectOf({ id, type, object, payment }: Notice): Promise<boolean>
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
       if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
       return payment !== null && settleMoney(payment, id);
     case 'invoice.finalization_failed':

@@ -1,5 +1,6 @@
 /** What a payment at Stripe means for its order: from Stripe's present state alone, so that no order of events matters. */
 import type Stripe from 'stripe';
+import { isChargeback, takenBy, type DisputeFacts } from '../../lib/model/disputes.ts';
 import type { OrderStatus } from '../../lib/model/items.ts';
 
 export interface Outcome {
@@ -10,22 +11,32 @@ export interface Outcome {
   readonly problem: string | null;
 }
 
-/** A dispute that the institution has lost took the money. */
-const lost = (dispute: Stripe.Dispute) => dispute.status === 'lost';
-/** One that was won, withdrawn or prevented took nothing; Stripe's list grows, and what is not known is still open. */
-const over = (dispute: Stripe.Dispute) => ['won', 'warning_closed', 'prevented'].includes(dispute.status);
+/** What came in and went back, in minor units. */
+export interface Money {
+  readonly received: number;
+  readonly refunded: number;
+  /** All there are about it, as Stripe lists them. */
+  readonly disputes: readonly DisputeFacts[];
+}
+
+/** How money that came stands now. What a lost dispute took counts as given back; an open one suspends. */
+export function outcomeOfMoney({ received, refunded, disputes }: Money): Outcome {
+  const back = Math.min(received, refunded + disputes.reduce((sum, dispute) => sum + takenBy(dispute), 0));
+  if (received > 0 && back >= received) return { status: 'refunded', refunded: received, problem: null };
+  if (disputes.some(isChargeback)) return { status: 'disputed', refunded: back, problem: null };
+  return { status: back > 0 ? 'partly-refunded' : 'paid', refunded: back, problem: null };
+}
 
 /** @param disputes of the payment, as Stripe lists them */
-export function outcomeOf(payment: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): Outcome {
+export function outcomeOf(payment: Stripe.PaymentIntent, disputes: readonly DisputeFacts[]): Outcome {
   const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
   switch (payment.status) {
-    case 'succeeded': {
-      const refunded = charge?.amount_refunded ?? 0;
-      if (refunded >= payment.amount_received) return { status: 'refunded', refunded, problem: null };
-      if (disputes.some(lost)) return { status: 'refunded', refunded: payment.amount_received, problem: null };
-      if (disputes.some((dispute) => !over(dispute))) return { status: 'disputed', refunded, problem: null };
-      return { status: refunded > 0 ? 'partly-refunded' : 'paid', refunded, problem: null };
-    }
+    case 'succeeded':
+      return outcomeOfMoney({
+        received: payment.amount_received,
+        refunded: charge?.amount_refunded ?? 0,
+        disputes,
+      });
     case 'processing':
       return { status: 'processing', refunded: 0, problem: null };
     case 'canceled':

@@ -3,13 +3,14 @@ import type Stripe from 'stripe';
 import type { BillingItem, OrderItem } from '../../lib/model/items.ts';
 import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { mailsOf } from './mails.ts';
-import { outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOfMoney, type Outcome } from './outcome.ts';
 import { periodOrderId } from './periods.ts';
 import { read } from './read.ts';
 import { giveWay, rounds } from './rounds.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { transact, unchanged, update } from './transaction.ts';
+import { moneyOf } from './truth.ts';
 
 /** The subscription an invoice belongs to. */
 export const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
@@ -18,42 +19,40 @@ export const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
 /** @param id `in_...` @param event of Stripe that led here @returns whether it is this stage's */
 export async function settleInvoice(id: string, event?: string): Promise<boolean> {
   const api = await stripe();
-  const invoice = await api.invoices.retrieve(idOf('in', id), { expand: ['payments'] });
-  const subscription = subscriptionIn(invoice);
+  // Whose it is never changes: all else is asked anew once the version is read that the write depends on.
+  const subscription = subscriptionIn(await api.invoices.retrieve(idOf('in', id)));
   if (!subscription) return false;
   // Writes the period's order where it is missing.
   if (!(await settleSubscription(subscription))) return false;
-  const payment = idIn(invoice.payments?.data[0]?.payment.payment_intent);
-  const outcome = invoice.status === 'paid' && payment ? await moneyOf(payment) : undefined;
-  if (outcome) await settleOrder(invoice, subscription, outcome);
+  const settled = await settleOrder(id, subscription);
   // Not only when it is new: a crash may have come between the two.
-  if (outcome?.status === 'refunded') await endWithItsMoney(invoice, subscription);
+  if (settled === 'refunded') await endWithItsMoney(id, subscription);
+  // Counts one more look, and marks the event: a slower look at an older state does not write any more.
   await settleSubscription(subscription, event);
   return true;
 }
 
-/** How the money of a payment stands. */
-async function moneyOf(payment: string): Promise<Outcome> {
+/** @returns how the money of the period stands; undefined when none came yet */
+async function settleOrder(id: string, subscription: string): Promise<Outcome['status'] | undefined> {
   const api = await stripe();
-  const found = await api.paymentIntents.retrieve(payment, { expand: ['latest_charge'] });
-  const charge = typeof found.latest_charge === 'object' ? found.latest_charge : null;
-  return outcomeOf(found, charge?.disputed ? (await api.disputes.list({ payment_intent: payment })).data : []);
-}
-
-async function settleOrder(invoice: Stripe.Invoice, subscription: string, outcome: Outcome): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const [billing] = await read<[BillingItem]>([billingKey(subscription)]);
-    if (!billing) return;
+    if (!billing) return undefined;
+    const invoice = await api.invoices.retrieve(id, { expand: ['payments'] });
+    if (invoice.status !== 'paid') return undefined;
+    const outcome = outcomeOfMoney(await moneyOf(invoice));
     const { sub, subscription: first } = billing;
     const key = orderKey(sub, invoice.billing_reason === 'subscription_create' ? first : periodOrderId(invoice));
     const [order] = await read<[OrderItem]>([key]);
-    if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return;
+    if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return outcome.status;
     const now = new Date().toISOString();
+    const others = (billing.disputed ?? []).filter((each) => each !== id);
+    const disputed = outcome.status === 'disputed' ? [...others, id] : others;
     const refused = await transact([
-      update(billingKey(subscription), 'SET updatedAt = :now ADD #version :one', {
+      update(billingKey(subscription), 'SET updatedAt = :now, disputed = :disputed ADD #version :one', {
         ...unchanged(billing),
         names: { '#version': 'version' },
-        values: { ':version': billing.version, ':one': 1, ':now': now },
+        values: { ':version': billing.version, ':one': 1, ':now': now, ':disputed': disputed },
       }),
       update(key, 'SET #status = :status, refunded = :refunded, updatedAt = :now', {
         expression: '#status = :before AND refunded = :refundedBefore',
@@ -68,21 +67,21 @@ async function settleOrder(invoice: Stripe.Invoice, subscription: string, outcom
       }),
       update(subscriptionKey(sub, first), 'SET disputed = :disputed', {
         expression: 'attribute_exists(PK)',
-        values: { ':disputed': outcome.status === 'disputed' },
+        values: { ':disputed': disputed.length > 0 },
       }),
       ...mailsOf(order, outcome, now),
     ]);
-    if (refused.length === 0) return;
+    if (refused.length === 0) return outcome.status;
     await giveWay(round);
   }
-  throw new Error(`The invoice ${invoice.id} changes faster than it can be settled`);
+  throw new Error(`The invoice ${id} changes faster than it can be settled`);
 }
 
 /** The latest period without its money ends the subscription; money of an older one has been used up. */
-async function endWithItsMoney(invoice: Stripe.Invoice, subscription: string): Promise<void> {
+async function endWithItsMoney(invoice: string, subscription: string): Promise<void> {
   const api = await stripe();
   const billing = await api.subscriptions.retrieve(subscription);
-  const isLatest = idIn(billing.latest_invoice) === invoice.id;
+  const isLatest = idIn(billing.latest_invoice) === invoice;
   if (isLatest && !['canceled', 'incomplete_expired'].includes(billing.status))
     await api.subscriptions.cancel(billing.id);
 }

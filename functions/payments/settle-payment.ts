@@ -18,8 +18,9 @@ import { mailsOf } from './mails.ts';
 import { opens, outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';
 import { giveWay, rounds } from './rounds.ts';
-import { idIn, idOf, stripe } from './stripe.ts';
+import { idIn, idOf } from './stripe.ts';
 import { put, remove, transact, unchanged, update } from './transaction.ts';
+import { paymentTruth, type PaymentTruth } from './truth.ts';
 
 const day = 86_400_000;
 
@@ -31,7 +32,7 @@ const day = 86_400_000;
 export async function settlePayment(id: string, event?: string): Promise<OrderItem | undefined> {
   for (let round = 0; round < rounds; round += 1) {
     const [known] = await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
-    const payment = await truthOf(id);
+    const payment = await paymentTruth(id);
     const { order: orderId, learner: sub, stage, correlation } = payment.metadata;
     follow(correlation);
     if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
@@ -45,8 +46,12 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
     const outcome = outcomeOf(payment, payment.disputes);
     const writes = await writesOf(sub, order, known, payment, outcome);
     if (writes.length === 0) {
-      if (event) await transact([eventDone(event)]);
-      return order;
+      if (!event) return order;
+      // Counts one more look: a slower look at an older state does not write any more.
+      const looked = known ? [seen(known)] : [];
+      if ((await transact([...looked, eventDone(event)])).length === 0) return order;
+      await giveWay(round);
+      continue;
     }
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
     if (refused.length === 0) {
@@ -62,18 +67,12 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
   throw new Error(`The payment ${id} changes faster than it can be settled`);
 }
 
-interface Truth extends Stripe.PaymentIntent {
-  readonly disputes: readonly Stripe.Dispute[];
-}
-
-/** The payment with all that decides about it, as Stripe has it now. */
-async function truthOf(id: string): Promise<Truth> {
-  const api = await stripe();
-  const payment = await api.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
-  const disputes = charge?.disputed ? (await api.disputes.list({ payment_intent: id })).data : [];
-  return { ...payment, disputes };
-}
+const seen = (known: PaymentItem): TransactWriteItem =>
+  update(paymentKey(known.id), 'ADD #version :one', {
+    expression: '#version = :version',
+    names: { '#version': 'version' },
+    values: { ':version': known.version, ':one': 1 },
+  });
 
 /** Metadata is a hint; the order says what was agreed. */
 function belongs(payment: Stripe.PaymentIntent, order: OrderItem): boolean {
@@ -86,7 +85,7 @@ async function writesOf(
   sub: string,
   order: OrderItem,
   known: PaymentItem | undefined,
-  payment: Truth,
+  payment: PaymentTruth,
   outcome: Outcome,
 ): Promise<TransactWriteItem[]> {
   const { status, refunded } = outcome;
@@ -156,7 +155,7 @@ async function writesOf(
 function orderWrite(
   sub: string,
   order: OrderItem,
-  payment: Truth,
+  payment: PaymentTruth,
   outcome: Outcome,
   links: readonly string[],
   now: string,

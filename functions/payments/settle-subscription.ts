@@ -79,6 +79,7 @@ async function writesOf(
     sub,
     subscription: row.id,
     link: row.link,
+    ...(known?.disputed && { disputed: known.disputed }),
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,
     updatedAt: now,

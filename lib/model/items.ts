@@ -292,6 +292,9 @@ export interface BillingItem {
   /** The learner's subscription and the order that began it. */
   readonly subscription: string;
   readonly link: string;
+  /** Invoices (`in_...`) whose money a bank holds back. */
+  readonly disputed?: readonly string[];
+  /** Counts looks at Stripe as well as changes: a writer that did not see the last one asks again. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -1,4 +1,5 @@
 /** Whether our books agree with the payment provider's: nobody has paid and cannot get in, nobody has got in without paying. */
+import { isChargeback, takenBy, type DisputeFacts } from './disputes.ts';
 import type { StoredRow } from './invariants.ts';
 import type { BillingItem, OrderItem } from './items.ts';
 
@@ -13,7 +14,9 @@ export interface Ledger {
     readonly succeeded: boolean;
     /** Minor units. */
     readonly received: number;
+    /** What a lost dispute took among it. */
     readonly refunded: number;
+    /** Whether a bank holds its money back just now. */
     readonly disputed: boolean;
   }[];
   readonly invoices: readonly {
@@ -21,9 +24,17 @@ export interface Ledger {
     readonly subscription: string | null;
     /** What was paid for it, in minor units. */
     readonly paid: number;
+    /** Payments (`pi_...`) that paid it; none when it was paid out of band. */
+    readonly payments: readonly string[];
   }[];
   readonly subscriptions: readonly { readonly id: string; readonly status: string; readonly stage: string | null }[];
 }
+
+/** What went back of a payment, and whether it is disputed, as `Ledger` has them. */
+export const moneyBack = (received: number, refunded: number, disputes: readonly DisputeFacts[]) => ({
+  refunded: Math.min(received, refunded + disputes.reduce((sum, dispute) => sum + takenBy(dispute), 0)),
+  disputed: disputes.some(isChargeback),
+});
 
 const holdsMoney = ['paid', 'partly-refunded', 'disputed', 'refunded'];
 
@@ -50,8 +61,7 @@ export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, sta
     else if (!holdsMoney.includes(order.status)) say(`${name} was paid, and its order ${order.id} is ${order.status}`);
     else if (payment.received !== order.total)
       say(`${name} brought ${payment.received}, its order says ${order.total}`);
-    else if (!payment.disputed && payment.refunded !== order.refunded)
-      say(`${name} gave back ${payment.refunded}, its order ${order.id} says ${order.refunded}`);
+    else compareMoney(say, name, payment, order);
   }
   for (const order of orders)
     if (order.payment?.startsWith('pi_') && holdsMoney.includes(order.status) && !succeeded.has(order.payment))
@@ -66,6 +76,11 @@ export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, sta
     if (!order) say(`invoice ${invoice.id} was paid and no order names it`);
     else if (!holdsMoney.includes(order.status))
       say(`invoice ${invoice.id} was paid, and its order ${order.id} is ${order.status}`);
+    else {
+      const used = ledger.payments.filter(({ id }) => invoice.payments.includes(id));
+      const refunded = used.reduce((sum, payment) => sum + payment.refunded, 0);
+      compareMoney(say, `invoice ${invoice.id}`, { refunded, disputed: used.some((each) => each.disputed) }, order);
+    }
   }
   for (const subscription of ledger.subscriptions) {
     if (subscription.stage !== stage || ours.has(subscription.id)) continue;
@@ -73,4 +88,17 @@ export function stripeViolations(rows: readonly StoredRow[], ledger: Ledger, sta
       say(`subscription ${subscription.id} is ${subscription.status} and nobody's`);
   }
   return found;
+}
+
+/** What went back, and whether it is disputed. */
+function compareMoney(
+  say: (sentence: string) => void,
+  name: string,
+  { refunded, disputed }: Pick<Ledger['payments'][number], 'refunded' | 'disputed'>,
+  order: OrderItem,
+): void {
+  const isDisputed = disputed && refunded < order.total;
+  if (refunded !== order.refunded) say(`${name} gave back ${refunded}, its order ${order.id} says ${order.refunded}`);
+  if (isDisputed !== (order.status === 'disputed'))
+    say(`${name} is ${isDisputed ? '' : 'not '}disputed, and its order ${order.id} is ${order.status}`);
 }

@@ -11,6 +11,8 @@ export const stripeEvents = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'invoice.finalization_failed',
   'invoice.paid',
   'invoice.payment_failed',

@@ -11,7 +11,13 @@ const payment = (changes: object, charge: object = {}) =>
     latest_charge: { amount_refunded: 0, ...charge },
     ...changes,
   }) as Stripe.PaymentIntent;
-const disputes = (...statuses: string[]) => statuses.map((status) => ({ status }) as Stripe.Dispute);
+const dispute = (status: string, amount = 1000, moves: number[] = []) => ({
+  status,
+  amount,
+  currency: 'usd',
+  balance_transactions: moves.map((move) => ({ amount: move, currency: 'usd' })),
+});
+const disputes = (...statuses: string[]) => statuses.map((status) => dispute(status));
 
 test.each([
   ['requires_payment_method', 'pending'],
@@ -31,7 +37,9 @@ test.each([
   ['a part', 300, [], 'partly-refunded', 300],
   ['all', 1000, [], 'refunded', 1000],
   ['a dispute that asks for response', 0, ['needs_response'], 'disputed', 0],
-  ['an inquiry', 0, ['warning_needs_response'], 'disputed', 0],
+  ['an inquiry', 0, ['warning_needs_response'], 'paid', 0],
+  ['an inquiry under review', 0, ['warning_under_review'], 'paid', 0],
+  ['an appeal', 0, ['appeal_under_review'], 'disputed', 0],
   ['one under review', 0, ['under_review'], 'disputed', 0],
   ['one of a state to come', 0, ['a_state_to_come'], 'disputed', 0],
   ['one that was won', 0, ['won'], 'paid', 0],
@@ -45,6 +53,29 @@ test.each([
 ] as const)('a payment that succeeded, with %s', (_, amount_refunded, states, status, refunded) => {
   const succeeded = payment({ status: 'succeeded' }, { amount_refunded });
   expect(outcomeOf(succeeded, disputes(...states))).toEqual({ status, refunded, problem: null });
+});
+
+test.each([
+  ['a part of it lost', 0, [dispute('lost', 300)], 'partly-refunded', 300],
+  ['two parts lost', 0, [dispute('lost', 300), dispute('lost', 700)], 'refunded', 1000],
+  ['a part refunded, the rest lost', 400, [dispute('lost', 600)], 'refunded', 1000],
+  [
+    'all disputed and lost, less the part that was refunded',
+    400,
+    [dispute('lost', 1000, [-1000, 400])],
+    'refunded',
+    1000,
+  ],
+  ['all disputed and lost, half of it returned', 0, [dispute('lost', 1000, [-1000, 500])], 'partly-refunded', 500],
+  ['a part disputed just now', 0, [dispute('needs_response', 300, [-300])], 'disputed', 0],
+] as const)('a payment that succeeded, with %s', (_, amount_refunded, about, status, refunded) => {
+  const succeeded = payment({ status: 'succeeded' }, { amount_refunded });
+  expect(outcomeOf(succeeded, about)).toEqual({ status, refunded, problem: null });
+});
+
+test('a balance in another currency says nothing of what a lost dispute took', () => {
+  const lost = { ...dispute('lost', 1000), balance_transactions: [{ amount: -930, currency: 'eur' }] };
+  expect(outcomeOf(payment({ status: 'succeeded' }), [lost])).toMatchObject({ status: 'refunded', refunded: 1000 });
 });
 
 test('only the words of the card’s issuer are passed on', () => {

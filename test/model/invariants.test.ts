@@ -179,6 +179,8 @@ test.each<[string, Change, Partial<Ledger['payments'][number]>, RegExp]>([
   ['paid for an order that is not there', (rows) => rows, { order: '9' }, /which is not there/],
   ['another amount', (rows) => rows, { received: 1 }, /brought 1/],
   ['a refund that nobody heard of', (rows) => rows, { refunded: 4000 }, /gave back 4000/],
+  ['a dispute that nobody heard of', (rows) => rows, { disputed: true }, /is disputed, and its order 1 is paid/],
+  ['a dispute that is over', edit('order', '1', { status: 'disputed' }), {}, /is not disputed, and its order 1/],
 ])('%s, by the books of Stripe, is found', (_, change, more, sentence) => {
   const books = { ...ledger, payments: [{ ...ledger.payments[0]!, ...more }] };
   expect(stripeViolations(change(sound()), books, 'dev').join('\n')).toMatch(sentence);

@@ -44,9 +44,11 @@ function chaosOf(body: Body): Chaos {
 const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Kernel) => unknown>> = {
   refund: (control, body) => control.refund(text(body, 'payment'), count(body, 'amount')),
   'fail-refund': (control, body) => control.failRefund(text(body, 'refund')),
-  dispute: (control, body) => control.dispute(text(body, 'payment')),
+  dispute: (control, body) =>
+    control.dispute(text(body, 'payment'), { amount: count(body, 'amount'), inquiry: body.inquiry === true }),
+  'escalate-dispute': (control, body) => control.escalateDispute(text(body, 'payment')),
   'win-dispute': (control, body) => control.closeDispute(text(body, 'payment'), 'won'),
-  'lose-dispute': (control, body) => control.closeDispute(text(body, 'payment'), 'lost'),
+  'lose-dispute': (control, body) => control.closeDispute(text(body, 'payment'), 'lost', count(body, 'returned')),
   'warn-of-fraud': (control, body) => control.warnOfFraud(text(body, 'payment')),
   process: (control, body) => control.process(text(body, 'payment')),
   settle: (control, body) => control.settle(text(body, 'payment'), body.succeeded !== false),

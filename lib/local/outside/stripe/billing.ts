@@ -96,6 +96,19 @@ export function afterPayment(world: World, intent: Stripe.PaymentIntent): void {
   );
 }
 
+/** Somebody has paid in another way: the payment that Stripe waited for is canceled, the invoice is paid. */
+export function payOutOfBand(world: World, invoice: Stripe.Invoice): void {
+  const intent = paymentOf(world, invoice);
+  const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
+  if (payment) {
+    payment.status = 'canceled';
+    payment.status_transitions.canceled_at = world.now();
+    world.save('invoice_payment', payment);
+  }
+  if (intent && !['succeeded', 'canceled'].includes(intent.status)) cancelIntent(world, intent, 'automatic');
+  markPaid(world, invoice);
+}
+
 export function markPaid(world: World, invoice: Stripe.Invoice): void {
   const before = { status: invoice.status, amount_paid: 0, amount_remaining: invoice.amount_remaining };
   Object.assign(invoice, {
@@ -109,7 +122,8 @@ export function markPaid(world: World, invoice: Stripe.Invoice): void {
   invoice.status_transitions.paid_at = world.now();
   world.save('invoice', invoice);
   const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
-  if (payment) {
+  const byPayment = payment?.status === 'open';
+  if (byPayment) {
     Object.assign(payment, {
       amount_paid: invoice.amount_due,
       status: 'paid',
@@ -118,11 +132,11 @@ export function markPaid(world: World, invoice: Stripe.Invoice): void {
     world.save('invoice_payment', payment);
   }
   const subscription = subscriptionOf(world, invoice);
-  if (subscription) activate(world, subscription, paymentOf(world, invoice));
+  if (subscription) activate(world, subscription, byPayment ? paymentOf(world, invoice) : undefined);
   world.emit('invoice.updated', invoice, before);
   world.emit('invoice.paid', invoice);
   world.emit('invoice.payment_succeeded', invoice);
-  if (payment) world.emit('invoice_payment.paid', payment);
+  if (byPayment) world.emit('invoice_payment.paid', payment);
 }
 
 function activate(world: World, subscription: Stripe.Subscription, intent: Stripe.PaymentIntent | undefined): void {

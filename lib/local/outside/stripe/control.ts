@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { afterPayment, RETRY_DAYS } from './billing.ts';
 import type { Chaos } from './chaos.ts';
 import type { Deliveries } from './deliveries.ts';
-import { closeDispute, openDispute, warnOfFraud } from './disputes.ts';
+import { closeDispute, escalateDispute, openDispute, warnOfFraud, type DisputeWish, type Verdict } from './disputes.ts';
 import { missing, refuse } from './errors.ts';
 import { newMethod } from './payment-methods.ts';
 import { answerChallenge } from './payment.ts';
@@ -33,9 +33,11 @@ export interface Control {
   /** By payment intent or charge; all that is left when no amount is given. */
   refund(payment: string, amount?: number): Stripe.Refund;
   failRefund(refund: string): Stripe.Refund;
-  dispute(payment: string, reason?: string): Stripe.Dispute;
+  dispute(payment: string, wish?: DisputeWish): Stripe.Dispute;
+  /** An inquiry becomes a chargeback. */
+  escalateDispute(id: string): Stripe.Dispute;
   /** The dispute of a payment, or by its own id. */
-  closeDispute(id: string, status: 'won' | 'lost'): Stripe.Dispute;
+  closeDispute(id: string, status: Verdict, returned?: number): Stripe.Dispute;
   warnOfFraud(payment: string): Stripe.Radar.EarlyFraudWarning;
   /** The next automatic payments of a subscription are declined: one, or all attempts until it ends. */
   failRenewals(subscription: string, times?: number): void;
@@ -68,6 +70,13 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
     return charge;
   };
 
+  /** By its own id, or the latest one of a payment. */
+  const disputeWith = (id: string): Stripe.Dispute => {
+    const dispute = world.tables.dispute.get(id) ?? world.tables.dispute.where('charge', chargeOf(id).id)[0];
+    if (!dispute) throw missing('dispute', id);
+    return dispute;
+  };
+
   const intentWith = (id: string): Stripe.PaymentIntent => {
     const intent = world.tables.payment_intent.get(id);
     if (!intent) throw missing('payment_intent', id);
@@ -81,13 +90,9 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
     refund: (payment, amount) =>
       done(() => newRefund(world, chargeOf(payment), { amount, reason: 'requested_by_customer' })),
     failRefund: (refund) => done(() => failRefund(world, refundOf(world, refund))),
-    dispute: (payment, reason = 'fraudulent') => done(() => openDispute(world, chargeOf(payment), reason)),
-    closeDispute: (id, status) =>
-      done(() => {
-        const dispute = world.tables.dispute.get(id) ?? world.tables.dispute.where('charge', chargeOf(id).id)[0];
-        if (!dispute) throw missing('dispute', id);
-        return closeDispute(world, dispute, status);
-      }),
+    dispute: (payment, wish) => done(() => openDispute(world, chargeOf(payment), wish)),
+    escalateDispute: (id) => done(() => escalateDispute(world, disputeWith(id))),
+    closeDispute: (id, status, returned) => done(() => closeDispute(world, disputeWith(id), status, returned)),
     warnOfFraud: (payment) => done(() => warnOfFraud(world, chargeOf(payment))),
     failRenewals: (id, times = 1) =>
       done(() => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { disputeMove } from './balance.ts';
 import { endpoint, type Endpoints } from './endpoint.ts';
 import { missing, refuse } from './errors.ts';
 import { newId } from './ids.ts';
@@ -37,14 +38,31 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** The cardholder wants the money back from the bank; the bank takes it at once. */
-export function openDispute(world: World, charge: Stripe.Charge, reason: string): Stripe.Dispute {
-  if (charge.disputed) throw refuse('The charge is disputed already.', 'charge', 'charge_disputed');
+const isOpen = ({ status }: Stripe.Dispute): boolean =>
+  !['won', 'lost', 'prevented', 'warning_closed'].includes(status);
+
+export interface DisputeWish {
+  readonly reason?: string;
+  /** What is disputed; all that was not refunded when it is left out. */
+  readonly amount?: number;
+  /** The bank only asks: it takes no money. */
+  readonly inquiry?: boolean;
+}
+
+/** The cardholder wants the money back from the bank; the bank takes it at once, unless it only asks. */
+export function openDispute(
+  world: World,
+  charge: Stripe.Charge,
+  { reason = 'fraudulent', amount = charge.amount - charge.amount_refunded, inquiry = false }: DisputeWish = {},
+): Stripe.Dispute {
+  if (world.tables.dispute.where('charge', charge.id).some(isOpen))
+    throw refuse('The charge is disputed already.', 'charge', 'charge_disputed');
   if (charge.status !== 'succeeded') throw refuse('Only a charge that succeeded can be disputed.', 'charge');
+  if (amount < 1 || amount > charge.amount) throw refuse('A dispute is about the charge or a part of it.', 'amount');
   const dispute: Stripe.Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount,
     balance_transactions: [],
     charge: charge.id,
     created: world.now(),
@@ -60,29 +78,55 @@ export function openDispute(world: World, charge: Stripe.Charge, reason: string)
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: idOf(charge.payment_intent) ?? null,
     reason,
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   };
   charge.disputed = true;
   world.save('charge', charge);
   world.save('dispute', dispute);
   world.emit('charge.dispute.created', dispute);
-  world.emit('charge.dispute.funds_withdrawn', dispute);
+  if (!inquiry) withdraw(world, dispute);
   return dispute;
 }
 
-/** The bank decides. */
-export function closeDispute(world: World, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
-  if (dispute.status === 'won' || dispute.status === 'lost') throw refuse('The dispute is closed already.', 'dispute');
+function withdraw(world: World, dispute: Stripe.Dispute): void {
+  dispute.balance_transactions.push(disputeMove(world, dispute, -dispute.amount));
+  dispute.is_charge_refundable = false;
+  world.save('dispute', dispute);
+  world.emit('charge.dispute.funds_withdrawn', dispute);
+}
+
+/** What was only asked becomes a chargeback: now the money goes. */
+export function escalateDispute(world: World, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (!dispute.status.startsWith('warning_') || !isOpen(dispute)) throw refuse('It is no open inquiry.', 'dispute');
   const before = dispute.status;
-  dispute.status = status;
+  dispute.status = 'needs_response';
   world.save('dispute', dispute);
   world.emit('charge.dispute.updated', dispute, { status: before });
-  if (status === 'won') world.emit('charge.dispute.funds_reinstated', dispute);
+  withdraw(world, dispute);
+  return dispute;
+}
+
+export type Verdict = 'won' | 'lost' | 'prevented' | 'warning_closed';
+
+/**
+ * The bank decides.
+ * @param returned with `lost`: what comes back all the same, because it was refunded before
+ */
+export function closeDispute(world: World, dispute: Stripe.Dispute, status: Verdict, returned = 0): Stripe.Dispute {
+  if (!isOpen(dispute)) throw refuse('The dispute is closed already.', 'dispute');
+  const before = dispute.status;
+  dispute.status = dispute.balance_transactions.length === 0 && status === 'won' ? 'warning_closed' : status;
+  const back = status === 'won' && dispute.balance_transactions.length > 0 ? dispute.amount : returned;
+  if (back > 0) dispute.balance_transactions.push(disputeMove(world, dispute, back));
+  dispute.is_charge_refundable = false;
+  world.save('dispute', dispute);
+  world.emit('charge.dispute.updated', dispute, { status: before });
+  if (back > 0) world.emit('charge.dispute.funds_reinstated', dispute);
   world.emit('charge.dispute.closed', dispute);
   return dispute;
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { collect, voidInvoice } from './billing.ts';
+import { collect, payOutOfBand, voidInvoice } from './billing.ts';
 import { endpoint, type Endpoints } from './endpoint.ts';
 import { missing, refuse } from './errors.ts';
 import { page, within } from './list.ts';
@@ -48,13 +48,18 @@ export const invoices: Endpoints = {
       off_session: yesNo,
       payment_method: text,
       mandate: ignored,
-      ...notEmulated('forgive', 'paid_out_of_band', 'source'),
+      paid_out_of_band: yesNo,
+      ...notEmulated('forgive', 'source'),
     },
     ({ world, params, id }) => {
       const invoice = invoiceOf(world, id);
       if (invoice.status === 'paid') throw refuse('Invoice is already paid', undefined, 'invoice_already_paid');
       if (invoice.status !== 'open')
         throw refuse(`An invoice of status ${invoice.status} cannot be paid.`, undefined, 'invoice_not_editable');
+      if (params.paid_out_of_band) {
+        payOutOfBand(world, invoice);
+        return invoice;
+      }
       const method = params.payment_method
         ? usable(world, params.payment_method, idOf(invoice.customer), 'payment_method')
         : undefined;

@@ -82,7 +82,7 @@ function succeed(world: World, intent: Stripe.PaymentIntent, method: Stripe.Paym
   } satisfies Partial<Stripe.PaymentIntent>);
   world.save('payment_intent', intent);
   world.emit('payment_intent.succeeded', intent);
-  if (behaviourOf(world.tables.card.get(method.id)!.number).disputed) openDispute(world, charge, 'fraudulent');
+  if (behaviourOf(world.tables.card.get(method.id)!.number).disputed) openDispute(world, charge);
 }
 
 function declined(

@@ -23,8 +23,8 @@ export function newRefund(
   if (charge.status !== 'succeeded') throw refuse('The charge did not succeed: there is nothing to refund.', 'charge');
   if (charge.refunded)
     throw refuse(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
-  const disputed = world.tables.dispute.where('charge', charge.id)[0];
-  if (disputed && disputed.status !== 'won')
+  const [disputed] = world.tables.dispute.where('charge', charge.id);
+  if (disputed && !disputed.is_charge_refundable && !['won', 'warning_closed', 'prevented'].includes(disputed.status))
     throw refuse(`Charge ${charge.id} was disputed and cannot be refunded.`, undefined, 'charge_disputed');
   if (amount !== undefined && amount < 1)
     throw refuse('Invalid positive integer', 'amount', 'parameter_invalid_integer');

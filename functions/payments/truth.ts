@@ -1,0 +1,36 @@
+/** Payments and invoices with all that decides about their money, as Stripe has them now. */
+import type Stripe from 'stripe';
+import type { Money } from './outcome.ts';
+import { idIn, idOf, stripe } from './stripe.ts';
+
+export interface PaymentTruth extends Stripe.PaymentIntent {
+  readonly disputes: readonly Stripe.Dispute[];
+}
+
+/** @param id `pi_...` */
+export async function paymentTruth(id: string): Promise<PaymentTruth> {
+  const api = await stripe();
+  const payment = await api.paymentIntents.retrieve(idOf('pi', id), { expand: ['latest_charge'] });
+  const charge = typeof payment.latest_charge === 'object' ? payment.latest_charge : null;
+  const disputes = charge?.disputed ? (await api.disputes.list({ payment_intent: id, limit: 100 })).data : [];
+  return { ...payment, disputes };
+}
+
+/**
+ * How the money of a paid invoice stands. It may have been paid by several payments or by none: out of band, or from the customer's
+ * balance; then nothing of it can go back through Stripe (Stripe, "Multiple partial payments on invoices").
+ */
+export async function moneyOf(invoice: Stripe.Invoice): Promise<Money> {
+  const used = (invoice.payments?.data ?? []).filter(({ status }) => status === 'paid');
+  const payments: PaymentTruth[] = [];
+  for (const { payment } of used) {
+    const id = idIn(payment.payment_intent);
+    if (id) payments.push(await paymentTruth(id));
+  }
+  const charges = payments.map(({ latest_charge: charge }) => (typeof charge === 'object' ? charge : null));
+  return {
+    received: invoice.amount_paid,
+    refunded: charges.reduce((sum, charge) => sum + (charge?.amount_refunded ?? 0), 0),
+    disputes: payments.flatMap(({ disputes }) => disputes),
+  };
+}

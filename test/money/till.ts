@@ -1,0 +1,99 @@
+/** Steps that the tests of money share: a learner who buys, on the drills' ground (test/drill/ground.ts). */
+import type Stripe from 'stripe';
+import type { PaymentRequest } from '../../lib/model/payments.ts';
+import { learner, quietly, type Ground } from '../drill/ground.ts';
+
+type Request = PaymentRequest extends infer One ? (One extends unknown ? Omit<One, 'sub' | 'email'> : never) : never;
+export type Buyer = ReturnType<typeof learner>;
+
+let count = 0;
+export const newBuyer = (): Buyer => learner(`money-${process.pid}-${(count += 1)}`);
+
+export const briefing = {
+  operation: 'getSubscriptionIntent',
+  link: 'pre-market-briefing',
+  id: 'membership',
+  packageId: 'month',
+} as const;
+export const membership = { ...briefing, link: 'desk-membership' } as const;
+
+/** A card nobody else has: trials are given once per card. */
+export function freshCard(): string {
+  const body = `424242${`${process.pid % 100_000}`.padStart(5, '0')}${`${(count += 1)}`.padStart(4, '0')}`;
+  const check = [...body].reverse().reduce((sum, sign, at) => {
+    const digit = Number(sign) * (at % 2 === 0 ? 2 : 1);
+    return sum + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return `${body}${(10 - (check % 10)) % 10}`;
+}
+
+/** Everything tests do again and again, on one ground. */
+export const tillOn = (ground: Ground) => ({
+  ask: (buyer: Buyer, request: Request): Promise<any> =>
+    quietly(() => ground.ask({ ...buyer, ...request } as PaymentRequest)),
+  /** Asks, pays and has every event applied. @returns the order's id, its payment and subscription at Stripe */
+  async buy(buyer: Buyer, request: Request, card?: string) {
+    const intent = await this.ask(buyer, request);
+    if (intent.errors.length > 0) throw new Error(JSON.stringify(intent.errors));
+    const status = await ground.pay(intent.clientSecret, card);
+    if (status !== 'succeeded') throw new Error(status);
+    await this.settle();
+    const [payment] = intent.clientSecret.split('_secret_');
+    return { id: intent.orderId as string, payment: payment as string, billing: this.billing(intent.orderId) };
+  },
+  /** `sub_...` of an order. */
+  billing(order: string): string {
+    const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
+    return all.find(({ metadata }) => metadata['order'] === order)?.id ?? '';
+  },
+  /** Carries every event of Stripe's until there are no more. */
+  async settle(): Promise<void> {
+    await quietly(async () => {
+      for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
+    });
+  },
+  row: async (PK: string, SK: string): Promise<any> =>
+    (await ground.rows()).find((row) => row.PK === PK && row.SK === SK),
+  async order(buyer: Buyer, id: string): Promise<any> {
+    return this.row(`USER#${buyer.sub}`, `ORDER#${id}`);
+  },
+  async subscription(buyer: Buyer, id: string): Promise<any> {
+    return this.row(`USER#${buyer.sub}`, `SUB#${id}`);
+  },
+  async isOpen(buyer: Buyer, link: string): Promise<boolean> {
+    const row = await this.row(`USER#${buyer.sub}`, `OWNED#${link}`);
+    return row !== undefined && (row.until === null || row.until > new Date().toISOString());
+  },
+  /** Subjects of the mails that wait for a buyer. */
+  mails: async ({ email }: Buyer): Promise<any[]> =>
+    (await ground.rows()).filter((row) => row.baseType === 'outgoing mail' && row['to'] === email),
+});
+
+/**
+ * Holds back one of Stripe's answers, as it was when it was asked for.
+ * @param nth which of the reads from now on, the first is 1
+ */
+export function holdRead(ground: Ground, nth: number): { held: Promise<void>; release: () => void } {
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  let release!: () => void;
+  let tell!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const held = new Promise<void>((resolve) => (tell = resolve));
+  let reads = 0;
+  faults.around = async (service, operation, effect) => {
+    if (service !== 'stripe' || !operation.startsWith('GET') || (reads += 1) !== nth)
+      return usual(service, operation, effect);
+    const answer = await effect();
+    tell();
+    await released;
+    return answer;
+  };
+  return {
+    held,
+    release() {
+      faults.around = usual;
+      release();
+    },
+  };
+}
