@@ -2,19 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { testNamesIn } from './names.ts';
 import type { Section, Sentence } from './sentence.ts';
+import { isQuoted } from './text.ts';
 
 const tests = join(import.meta.dirname, '..');
 
-export type State = 'covered' | 'waiting' | 'unknown' | 'open';
-
-/** Where a sentence stands. What waits for a later issue is never called covered. */
-export function stateOf({ proof = [], awaits, unknown }: Sentence): State {
-  if (awaits) return 'waiting';
-  if (unknown) return 'unknown';
-  return proof.length > 0 ? 'covered' : 'open';
-}
-
-/** What is wrong with the executable specification, one line each; none when every sentence has its tests. */
+/** What is wrong with the catalogue itself, one line each; none when every sentence names tests that are there. */
 export function faultsOf(sections: readonly Section[]): string[] {
   const namesOf = new Map<string, Set<string>>();
   const names = (file: string) => {
@@ -26,13 +18,23 @@ export function faultsOf(sections: readonly Section[]): string[] {
   const ids = new Set<string>();
   for (const { number, sentences } of sections)
     for (const sentence of sentences) {
-      const { id, says, proof = [] } = sentence;
+      const { id, proof = [] } = sentence;
       if (ids.has(id) || !id.startsWith(`${number}.`))
         faults.push(`${id} is not an id of its own in section ${number}`);
       ids.add(id);
-      if (stateOf(sentence) === 'open') faults.push(`${id} has no test: ${says}`);
+      faults.push(...faultsOfUnknown(sentence));
       for (const { file, test } of proof)
-        if (!names(file).has(test)) faults.push(`${id} names a test that is gone from test/${file}: ${test}`);
+        if (!names(file).has(test)) faults.push(`${id} names a test that is not in test/${file}: ${test}`);
     }
+  return faults;
+}
+
+/** Only what the specification itself says is not shown may go without a test. */
+function faultsOfUnknown({ id, says, proof = [], unknown }: Sentence): string[] {
+  if (unknown === undefined) return proof.length > 0 ? [] : [`${id} has no test: ${says}`];
+  const faults: string[] = [];
+  if (proof.length > 0) faults.push(`${id} has tests, so that it is not unknown`);
+  if (!isQuoted(unknown)) faults.push(`${id} quotes what the specification does not say: ${unknown}`);
+  if (!/\bnot shown\b/.test(unknown)) faults.push(`${id} is unknown, and its quotation does not say so: ${unknown}`);
   return faults;
 }

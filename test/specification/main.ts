@@ -1,33 +1,44 @@
-/** `npm run spec`: the specification section by section, what proves it and what does not yet. */
-import { faultsOf, stateOf, type State } from './check.ts';
+/**
+ * `npm run spec`: runs the tests that prove the specification and says of each sentence whether they passed.
+ *
+ *   --only <id>       sentences of this id or section alone: 4.12, 4; may be repeated
+ *
+ * Ends with 1 unless every sentence is covered or the specification itself says that it is not shown.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
+import { runTests } from '../support/jest-run.ts';
+import { faultsOf } from './check.ts';
+import { reportOf } from './report.ts';
 import { specification } from './specification.ts';
+import { verdictOf } from './verdict.ts';
 
-const marks: Readonly<Record<State, string>> = { covered: '✓', waiting: '…', unknown: '·', open: '✗' };
-const total: Record<State, number> = { covered: 0, waiting: 0, unknown: 0, open: 0 };
-
-for (const { number, title, sentences } of specification) {
-  console.log(`\n${number}. ${title}`);
-  for (const sentence of sentences) {
-    const state = stateOf(sentence);
-    total[state] += 1;
-    const files = [...new Set((sentence.proof ?? []).map(({ file }) => file.replace('.test.ts', '')))];
-    const rest = [...files, ...(sentence.awaits ? [`waits for ${sentence.awaits}`] : [])];
-    console.log(
-      `  ${marks[state]} ${sentence.id.padEnd(5)} ${sentence.says}${rest.length ? `  [${rest.join(', ')}]` : ''}`,
-    );
-    if (sentence.note) console.log(`          ${sentence.note}`);
-  }
-  const covered = sentences.filter((sentence) => stateOf(sentence) === 'covered').length;
-  const provable = sentences.filter((sentence) => stateOf(sentence) !== 'unknown').length;
-  console.log(`  ${covered} of ${provable} covered`);
-}
-
-const waiting = (what: string) =>
-  specification.flatMap(({ sentences }) => sentences).filter(({ awaits }) => awaits === what).length;
-console.log(
-  `\n${total.covered} covered, ${total.waiting} waiting (payments ${waiting('payments')}, live ${waiting('live')}), ` +
-    `${total.open} without a test, ${total.unknown} that the specification itself leaves open`,
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: [] } },
+});
+const chosen = specification
+  .map((section) => ({
+    ...section,
+    sentences: section.sentences.filter(
+      ({ id }) => values.only.length === 0 || values.only.some((only) => id === only || id.startsWith(`${only}.`)),
+    ),
+  }))
+  .filter(({ sentences }) => sentences.length > 0);
+const sentences = chosen.flatMap((section) => section.sentences);
+const began = performance.now();
+const run = await runTests(
+  sentences.flatMap(({ proof = [] }) => proof),
+  { project: join(import.meta.dirname, '../..'), shown: true },
 );
+const { lines, total } = reportOf(
+  chosen,
+  new Map(sentences.map((sentence) => [sentence.id, verdictOf(sentence, run)])),
+);
+for (const line of lines) console.log(line);
 const faults = faultsOf(specification);
-faults.forEach((fault) => console.error(fault));
-if (faults.length > 0) process.exitCode = 1;
+for (const fault of faults) console.error(fault);
+const said = `${total.covered} covered, ${total.failing} failing, ${total.unknown} that the specification itself leaves open`;
+console.log(`\n${said} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+if (total.failing + faults.length > 0 || sentences.length === 0) process.exitCode = 1;
+else if (values.only.length === 0) notePassed('npm run spec', said);

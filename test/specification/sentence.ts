@@ -1,21 +1,18 @@
-/** What the specification says, one sentence at a time, and what proves it. */
-export interface Proof {
-  /** Test file, from `test/`. */
-  readonly file: string;
-  /** The test's name as it is written there. */
-  readonly test: string;
-}
+import type { NamedTest } from '../support/jest-run.ts';
 
+/** A test that proves a sentence. */
+export type Proof = NamedTest;
+
+/** What the specification says, one sentence at a time, and which tests prove it. */
 export interface Sentence {
   /** Section and place in it: 2.17. Ids stay with their sentence. */
   readonly id: string;
   readonly says: string;
+  /** All of them must pass. */
   readonly proof?: readonly Proof[];
-  /** Built by a later issue; what is proved of it already may be named as well. */
-  readonly awaits?: 'payments' | 'live';
-  /** The specification says here that something is not shown: nothing to prove. */
-  readonly unknown?: true;
-  /** Where the site does more than the sentence asks, and by whose word. */
+  /** There is nothing to prove: the words of the specification that leave it open. */
+  readonly unknown?: string;
+  /** Where the site does more than the sentence asks, and by whose decision. */
   readonly note?: string;
 }
 
@@ -30,3 +27,6 @@ export const by =
   (file: string) =>
   (...tests: readonly string[]): Proof[] =>
     tests.map((test) => ({ file: `${file}.test.ts`, test }));
+
+/** What the specification itself says is not shown, in its own words. */
+export const notShown = (id: string, words: string): Sentence => ({ id, says: words, unknown: words });

@@ -1,4 +1,4 @@
-import { by, type Proof, type Section, type Sentence } from '../sentence.ts';
+import { by, notShown, type Proof, type Section, type Sentence } from '../sentence.ts';
 
 const shell = by('journeys/specification-shell');
 const pages = by('journeys/specification-pages');
@@ -158,7 +158,7 @@ export const section2: Section = {
         ...instructor('The dialog closes by its cross, by Escape and by its backdrop, and keeps what was typed'),
       ],
     },
-    { id: '2.41', says: 'Links to video, photo and social media pages: targets not shown.', unknown: true },
+    notShown('2.41', 'Links to video, photo and social media pages: targets not shown.'),
     {
       id: '2.42',
       says: 'A scroll-to-top button on large screens.',
@@ -210,6 +210,9 @@ export const section2: Section = {
       says: "Fields: email, name, nationality, checkboxes Forex, Futures and US Stocks, an 'Others' text, and an optional message.",
       proof: shell('The instructor dialog has its words, its fields and its size over the whole screen'),
     },
-    { id: '2.51', says: 'Screen layouts of the pages other than the shell are not shown.', unknown: true },
+    notShown(
+      '2.51',
+      'Screen layouts of the pages other than the shell are not shown: no other page content is known beyond the routes above.',
+    ),
   ],
 };

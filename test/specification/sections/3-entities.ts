@@ -1,4 +1,4 @@
-import { by, type Section } from '../sentence.ts';
+import { by, notShown, type Section } from '../sentence.ts';
 
 const schema = by('specification/schema');
 const films = by('stage/films')(
@@ -112,7 +112,7 @@ export const section3: Section = {
       says: 'Instructor application: email, name, nationality, message, trades (comma-separated text).',
       proof: schema('the application has its fields, the trades as one text'),
     },
-    { id: '3.20', says: 'Schema type checks and enumerations: not shown.', unknown: true },
-    { id: '3.21', says: 'Product status values and order status values: not shown.', unknown: true },
+    notShown('3.20', 'Schema type checks and enumerations: not shown.'),
+    notShown('3.21', 'Product status values and order status values: not shown.'),
   ],
 };

@@ -1,4 +1,4 @@
-import { by, type Section } from '../sentence.ts';
+import { by, notShown, type Section } from '../sentence.ts';
 
 const shell = by('journeys/specification-shell');
 const pages = by('journeys/specification-pages');
@@ -83,6 +83,6 @@ export const section4: Section = {
       says: 'Failed validation leaves the state at loading.',
       proof: shell('Failed validation leaves the application at loading, with its messages in view'),
     },
-    { id: '4.14', says: 'Product status and order status transitions: not shown.', unknown: true },
+    notShown('4.14', 'Product status and order status transitions: not shown.'),
   ],
 };

@@ -1,4 +1,4 @@
-import { by, type Section } from '../sentence.ts';
+import { by, notShown, type Section } from '../sentence.ts';
 
 const pages = by('journeys/specification-pages');
 const matrix = by('stage/matrix');
@@ -50,7 +50,7 @@ export const section6: Section = {
         ...by('specification/schema')('visitors may call what needs no account, and nothing else'),
       ],
     },
-    { id: '6.6', says: 'Role names beyond these two states: not shown.', unknown: true },
+    notShown('6.6', 'Role names beyond these two states: not shown.'),
     {
       id: '6.7',
       says: 'No admin or instructor role is known.',

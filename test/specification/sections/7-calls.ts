@@ -1,4 +1,4 @@
-import { by, type Proof, type Section, type Sentence } from '../sentence.ts';
+import { by, notShown, type Proof, type Section, type Sentence } from '../sentence.ts';
 
 const pages = by('journeys/specification-pages');
 const schema = by('specification/schema');
@@ -34,7 +34,7 @@ export const section7: Section = {
       says: 'All product calls are GraphQL operations sent with POST to one endpoint.',
       proof: [...oneEndpoint, ...by('stage/operations')('from a form or a link is refused before it is read')],
     },
-    { id: '7.2', says: 'The endpoint path: not shown.', unknown: true },
+    notShown('7.2', 'The endpoint path: not shown.'),
     {
       id: '7.3',
       says: 'The home settings call uses an API-key authentication mode, and the user-pool calls use user-pool authentication.',
@@ -226,7 +226,13 @@ export const section7: Section = {
       says: 'Sign-out through the identity service.',
       proof: pages('Logout asks the identity service; a sign-out that fails is only logged'),
     },
-    { id: '7.35', says: 'Profile fetch through the identity service: details not shown.', unknown: true },
+    {
+      id: '7.35',
+      says: 'Profile fetch through the identity service.',
+      proof: oneEndpoint,
+      note: 'The token of the identity service goes with getUserProfile; what else such a fetch has, the specification leaves open.',
+    },
+    notShown('7.43', 'Profile fetch through the identity service: details not shown.'),
     {
       id: '7.36',
       says: 'GET of the profile picture from the public path public/profile/{userId}.jpeg.',
@@ -252,11 +258,7 @@ export const section7: Section = {
       says: 'Web-vitals reporting is called with no handler.',
       proof: by('specification/web')('web-vitals reporting is called with no handler'),
     },
-    {
-      id: '7.40',
-      says: 'What the server does with each call, and the result shapes beyond those listed: not shown.',
-      unknown: true,
-    },
+    notShown('7.40', 'What the server does with each call, and the result shapes beyond those listed: not shown.'),
     {
       id: '7.41',
       says: 'Every call result carries an errors field.',

@@ -1,4 +1,4 @@
-import { by, type Section } from '../sentence.ts';
+import { by, notShown, type Section } from '../sentence.ts';
 
 const shell = by('journeys/specification-shell');
 const pages = by('journeys/specification-pages');
@@ -44,6 +44,6 @@ export const section8: Section = {
       says: "The router's default fallback page is headed 'Unexpected Application Error!'.",
       proof: pages('A page that does not come is headed Unexpected Application Error!'),
     },
-    { id: '8.7', says: 'Server error codes and wording: not shown.', unknown: true },
+    notShown('8.7', 'Server error codes and wording: not shown.'),
   ],
 };

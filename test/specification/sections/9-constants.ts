@@ -1,4 +1,4 @@
-import { by, type Section } from '../sentence.ts';
+import { by, notShown, type Section } from '../sentence.ts';
 
 const template = by('stacks/template');
 const fadeAndSlide = by('journeys/shell')('Pages fade in over 0.4 s and the phone menu slides over 0.5 s');
@@ -52,10 +52,6 @@ export const section9: Section = {
         ...by('journeys/instructor')('On the phone the dialog takes at most nine tenths of the screen'),
       ],
     },
-    {
-      id: '9.9',
-      says: 'Business limits such as price rules, promo code limits and review limits: not shown.',
-      unknown: true,
-    },
+    notShown('9.9', 'Business limits such as price rules, promo code limits and review limits: not shown.'),
   ],
 };

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { isTitleOf, namePattern } from './title.ts';
+
+/** A test as somebody names it. */
+export interface NamedTest {
+  /** Test file, from `test/`. */
+  readonly file: string;
+  /** The test's title as it is written there, or with the titles of the blocks around it before it. */
+  readonly test: string;
+}
+
+/** What jest has written of one test. */
+export interface TestResult {
+  /** From `test/`. */
+  readonly file: string;
+  readonly title: string;
+  /** Titles of the blocks around it. */
+  readonly around: readonly string[];
+  /** `pending` is skipped, or not asked for. */
+  readonly status: 'passed' | 'failed' | 'pending' | 'todo' | 'disabled';
+  /** What was thrown, one text each. */
+  readonly failures: readonly string[];
+}
+
+export interface JestRun {
+  readonly tests: readonly TestResult[];
+  /** Why a file could not run at all, by file. */
+  readonly broken: ReadonlyMap<string, string>;
+}
+
+export interface JestOptions {
+  /** The project whose tests run, absolute. */
+  readonly project: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Of jest; default rooms, stage and proofs. */
+  readonly projects?: readonly string[];
+  /** Arguments of jest besides. */
+  readonly more?: readonly string[];
+  /** Whether a person sees jest's progress. */
+  readonly shown?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Runs the tests that are named, each in its project of jest.config.js, and reads what jest has written of them.
+ * @throws Error with what jest said when it wrote nothing
+ */
+export async function runTests(named: readonly NamedTest[], options: JestOptions): Promise<JestRun> {
+  const { project, projects = ['rooms', 'stage', 'proofs'], env, more = [], shown = false, signal } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'openbell-results-'));
+  const written = join(folder, 'results.json');
+  const files = [...new Set(named.map(({ file }) => join('test', file)))].filter((file) =>
+    existsSync(join(project, file)),
+  );
+  if (files.length === 0) return { tests: [], broken: new Map() };
+  const child = spawn(
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      ...['--json', `--outputFile=${written}`, `--testNamePattern=${namePattern(named.map(({ test }) => test))}`],
+      ...[...more, '--selectProjects', ...projects, '--runTestsByPath', ...files],
+    ],
+    { cwd: project, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], signal },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+    if (shown) process.stderr.write(chunk);
+  });
+  try {
+    await new Promise<void>((resolve, reject) => child.once('close', () => resolve()).once('error', reject));
+    if (!existsSync(written)) throw new Error(`jest wrote no results: ${said.trim().slice(-2000)}`);
+    return readRun(JSON.parse(readFileSync(written, 'utf8')), join(project, 'test'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param results as `jest --json` writes them */
+export function readRun(results: any, tests: string): JestRun {
+  const broken = new Map<string, string>();
+  const all: TestResult[] = [];
+  for (const { name, assertionResults, message, status } of results.testResults) {
+    const file = relative(tests, name);
+    if (status === 'failed' && assertionResults.length === 0) broken.set(file, message);
+    for (const { title, ancestorTitles, status, failureMessages } of assertionResults)
+      all.push({ file, title, around: ancestorTitles, status, failures: failureMessages.map(plain) });
+  }
+  return { tests: all, broken };
+}
+
+/** A test as it was found in a run: several where its title is that of a `test.each`. */
+export function resultsOf({ tests }: JestRun, { file, test }: NamedTest): TestResult[] {
+  return tests.filter(
+    (result) =>
+      result.file === file &&
+      (isTitleOf(test, result.title) || isTitleOf(test, [...result.around, result.title].join(' '))),
+  );
+}
+
+/** Without a terminal's colors. */
+const plain = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
