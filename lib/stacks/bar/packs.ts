@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
 import {
   CloudFormationValidatePlugin,
   Validations,
@@ -11,6 +10,8 @@ import {
 import { AwsSolutionsChecks, NIST80053R5Checks, PCIDSS321Checks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { placesOf, type Acknowledged } from './explain.ts';
+import { controlTower } from './guard.ts';
+import { keptReport } from './kept-report.ts';
 
 /**
  * Holds the application to what auditors' tools ask: cdk-nag's packs, CloudFormation Validate and the rules of Control Tower. Whatever
@@ -21,7 +22,7 @@ export function holdToBar(app: IConstruct, acknowledged: readonly Acknowledged[]
   const found = new Set<string>();
   const tools = [new AwsSolutionsChecks(), new ServerlessChecks(), new NIST80053R5Checks(), new PCIDSS321Checks()];
   Validations.of(app).addPlugins(
-    ...[...tools, new CfnGuardValidator()].map((tool) => strict(tool, found)),
+    ...[...tools, keptReport(controlTower())].map((tool) => strict(tool, found)),
     new Validate(found),
     unfounded(acknowledged, found),
   );
@@ -35,7 +36,9 @@ class Validate extends CloudFormationValidatePlugin {
     this.found = found;
   }
   override validate(context: IPolicyValidationContext): PolicyValidationPluginReport {
-    return counted(super.validate(context), this.found);
+    const { name, version, ruleIds } = this;
+    const kept = keptReport({ name, version, ruleIds, validate: (of) => super.validate(of) });
+    return counted(kept.validate(context), this.found);
   }
 }
 

@@ -3,12 +3,23 @@
  * `node_modules` share it. `OPENBELL_CACHE` names another folder.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { version } from 'esbuild';
 import { changedSince, digestOfInputs, root, type Inputs } from './inputs.ts';
 
-const folderOf = () => process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
+/** Where all of it is kept. */
+export const cacheFolder = () => process.env.OPENBELL_CACHE ?? join(root, 'node_modules/.cache/openbell');
 const keptDays = 30;
 
 /** What is asked for: a name, and all options that it is built with. */
@@ -24,8 +35,8 @@ const own = readdirSync(import.meta.dirname)
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));
 const tool = digestOf([version, own]);
 const keyOf = (recipe: Recipe) => digestOf([recipe, tool]);
-const listOf = (key: string) => join(folderOf(), 'inputs', `${key}.json`);
-const resultOf = (key: string, inputs: Inputs) => join(folderOf(), digestOf([key, digestOfInputs(inputs)]));
+const listOf = (key: string) => join(cacheFolder(), 'inputs', `${key}.json`);
+const resultOf = (key: string, inputs: Inputs) => join(cacheFolder(), digestOf([key, digestOfInputs(inputs)]));
 
 /** The folder with the result of a build of just these inputs, if one was kept. Nobody writes into it. */
 export function kept(recipe: Recipe): string | undefined {
@@ -48,7 +59,7 @@ export function kept(recipe: Recipe): string | undefined {
  * @returns the folder
  */
 export function keep(recipe: Recipe, inputs: Inputs, began: number, write: (folder: string) => void): string {
-  const part = join(folderOf(), `part-${process.pid}-${process.hrtime.bigint()}`);
+  const part = join(cacheFolder(), `part-${process.pid}-${process.hrtime.bigint()}`);
   mkdirSync(part, { recursive: true });
   write(part);
   if (changedSince(inputs, began)) return part;
@@ -73,7 +84,7 @@ function dropOld(): void {
   if (dropped) return;
   dropped = true;
   const oldest = Date.now() - keptDays * 24 * 3600 * 1000;
-  for (const folder of [folderOf(), join(folderOf(), 'inputs')])
+  for (const folder of ['.', 'inputs', 'reports'].map((name) => join(cacheFolder(), name)).filter(existsSync))
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
       if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest)

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, parse } from 'node:path';
+import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
+import type { IPolicyValidationContext, IPolicyValidationPlugin } from 'aws-cdk-lib';
+
+const rules = join(
+  dirname(createRequire(import.meta.url).resolve('@cdklabs/cdk-validator-cfnguard/package.json')),
+  'rules/control-tower/cfn-guard',
+);
+
+/** Resource types that a rule's text, without its comments, names. */
+const typesIn = (text: string) => new Set(text.replace(/^\s*#.*$/gm, '').match(/AWS::\w+::\w+/g));
+
+/**
+ * Names of Control Tower's rules about types that no template has: each selects its resources by type and skips templates
+ * without one, yet costs as much as one that finds something. A rule that names no type stays.
+ */
+export function rulesWithoutSubject(templatePaths: readonly string[]): string[] {
+  const present = new Set(
+    templatePaths.flatMap((path) =>
+      Object.values<{ Type: string }>(JSON.parse(readFileSync(path, 'utf8')).Resources ?? {}).map(({ Type }) => Type),
+    ),
+  );
+  return readdirSync(rules, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.guard'))
+    .filter((file) => {
+      const types = typesIn(readFileSync(join(rules, file), 'utf8'));
+      return types.size > 0 && ![...types].some((type) => present.has(type));
+    })
+    .map((file) => parse(file).name);
+}
+
+/** Control Tower's rules, those of them that can find anything. */
+export function controlTower(): IPolicyValidationPlugin {
+  const { name, version, ruleIds } = new CfnGuardValidator();
+  return {
+    name,
+    version,
+    ruleIds,
+    validate: (context: IPolicyValidationContext) =>
+      new CfnGuardValidator({ disabledRules: rulesWithoutSubject(context.templatePaths) }).validate(context),
+  };
+}
