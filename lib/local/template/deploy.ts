@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Journal } from '../journal.ts';
 import type { Declared, Deployed } from '../kernel.ts';
+import type { Progress } from '../progress.ts';
 import { createChange, known, type Change, type Put } from './change.ts';
 import { checkAssembly, naming, presentResources, resourceNeeds } from './check.ts';
 import { createCleanup } from './cleanup.ts';
@@ -22,6 +23,8 @@ export interface DeployerOptions {
   readonly state: Journal<StateRecord>;
   readonly dynamic: DynamicValues;
   readonly log: (line: string) => void;
+  /** Is told of each resource; those of a nested stack count as one. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
 /** Brings the stage in line with templates, again and again. */
@@ -42,7 +45,7 @@ export interface Deployer {
   notEmulated(): readonly string[];
 }
 
-export function createDeployer({ types, state, dynamic, log }: DeployerOptions): Deployer {
+export function createDeployer({ types, state, dynamic, log, onProgress }: DeployerOptions): Deployer {
   /** What this process has put. */
   const live = new Map<string, Put>();
   /** Top-level stacks that a deploy of this process has brought up whole. */
@@ -56,11 +59,17 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
     async deploy(assembly, parameters) {
       const checked = checkAssembly(assembly, types, parameters);
       const common = { assets: assembly.assets, wanted: new Set<string>(), changed: new Set<string>() };
+      const total = checked.stacks.reduce((sum, { template }) => sum + Object.keys(template.Resources).length, 0);
+      let before = 0;
       const said = { outputs: new Map(outputs), exports: new Map(exports) };
       outputs.clear();
       exports.clear();
       for (const stack of checked.stacks) {
-        const round: Round = { ...common, replaced: [], change: createChange(state, live, types) };
+        const step = `Deploying ${stack.name}`;
+        let done = before;
+        onProgress?.({ step, done, total });
+        const onPut = () => onProgress?.({ step, done: (done += 1), total });
+        const round: Round = { ...common, replaced: [], change: createChange(state, live, types), onPut };
         try {
           await deployStack(stack, stack.name, parameters, round);
         } catch (error) {
@@ -70,6 +79,9 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
           throw standing.has(stack.name) ? await rolledBack(stack.name, round.change, error) : error;
         }
         standing.add(stack.name);
+        // Also those whose condition does not hold.
+        before += Object.keys(stack.template.Resources).length;
+        onProgress?.({ step, done: before, total });
         cleanup.replaced(round.replaced);
       }
       notEmulated = checked.notEmulated;
@@ -109,6 +121,7 @@ export function createDeployer({ types, state, dynamic, log }: DeployerOptions):
     await runInOrder(needs, async (logicalId) => {
       try {
         await putResource({ stack, root, scope, round, logicalId, needs: [...needs.get(logicalId)!] });
+        if (name === root) round.onPut();
       } catch (error) {
         // A nested stack's failure already names the resource inside it.
         if (error instanceof NamedFailure) throw error;
@@ -201,6 +214,8 @@ interface Round {
   /** What stands beside another that has taken its place. */
   readonly replaced: StateRecord[];
   readonly change: Change;
+  /** A resource of the top-level stack is done. */
+  readonly onPut: () => void;
 }
 
 interface Work {

@@ -1,0 +1,76 @@
+/** What a start shows of itself, as a terminal and as a file keep it. */
+import { createProgressLine, type ProgressLine, type Screen } from '../../lib/local/progress.ts';
+import { renderTerminal } from '../support/terminal.ts';
+
+let time = 0;
+const clock = () => time;
+
+function screenOf(tty?: { columns: number }): Screen & { text: string } {
+  const screen = { text: '', isTTY: tty !== undefined, ...tty, write: (text: string) => void (screen.text += text) };
+  return screen;
+}
+
+/** A start of seven stacks with ten resources each, a second for each stack. */
+function start(line: ProgressLine, until = 7): void {
+  line.show({ step: 'Synthesizing the app' });
+  time += 6000;
+  for (let stack = 0; stack < until; stack += 1) {
+    const step = `Deploying shop-${stack}`;
+    for (let done = stack * 10; done <= stack * 10 + 10; done += 1) line.show({ step, done, total: 70 });
+    time += 1000;
+  }
+}
+
+test('elsewhere than on a terminal each step is one plain line, told when it is over', () => {
+  const screen = screenOf();
+  const line = createProgressLine(screen, clock);
+  start(line);
+  line.end();
+  line.end();
+  expect(screen.text.split('\n')).toEqual([
+    'Synthesizing the app · 6.0 s',
+    ...Array.from({ length: 7 }, (_, at) => `Deploying shop-${at} · ${at * 10 + 10}/70 resources · 1.0 s`),
+    '',
+  ]);
+});
+
+test('however many stacks there are, it is about ten lines', () => {
+  const screen = screenOf();
+  const line = createProgressLine(screen, clock);
+  line.show({ step: 'Synthesizing the app' });
+  for (let done = 1; done <= 40; done += 1) line.show({ step: `Deploying shop-${done}`, done, total: 40 });
+  line.end();
+  const lines = screen.text.trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(10);
+  expect(lines.at(-1)).toMatch(/^Deploying shop-40 · 40\/40 resources/);
+});
+
+test('a start that fails says nothing of the step that did not end, nor of what is brief', () => {
+  const screen = screenOf();
+  const line = createProgressLine(screen, clock);
+  line.show({ step: 'Starting the services', brief: true });
+  line.show({ step: 'Deploying shop', done: 0, total: 10 });
+  line.show({ step: 'Deploying shop', done: 3, total: 10 });
+  line.end();
+  expect(screen.text).toBe('');
+});
+
+test('on a terminal it is one line that counts, makes room for what is printed, and is gone in the end', () => {
+  const screen = screenOf({ columns: 40 });
+  const line = createProgressLine(screen, clock);
+  start(line, 3);
+  expect(renderTerminal(screen.text, 40)).toEqual([expect.stringMatching(/^Deploying shop-2 · \d+\/70 resources · /)]);
+  line.beside(() => screen.write('Java is missing\n'));
+  expect(renderTerminal(screen.text, 40)).toEqual(['Java is missing', expect.stringMatching(/^Deploying shop-2/)]);
+  line.end();
+  line.beside(() => screen.write('Ready on http://localhost:3000\n'));
+  expect(renderTerminal(screen.text, 40)).toEqual(['Java is missing', 'Ready on http://localhost:3000', '']);
+});
+
+test('no line is longer than the terminal is wide', () => {
+  const screen = screenOf({ columns: 20 });
+  const line = createProgressLine(screen, clock);
+  start(line);
+  line.end();
+  expect(renderTerminal(screen.text, 20)).toEqual(['']);
+});
