@@ -7,6 +7,7 @@ const proofs = [
     'alarms',
     'abuse',
     'edit',
+    'live-reload',
     'releases',
     'update',
     'start',

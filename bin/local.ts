@@ -3,6 +3,7 @@
  *
  *   --reset                        forget what was kept and begin anew
  *   --stage <name>                 the CDK app's stage, `dev` when not given; give every stage a LOCAL_DIRECTORY of its own
+ *   --no-watch                     run the app as it is now: edits do not reach it, and pages know nothing of them
  *   --assembly <folder>            run what `cdk synth` wrote there, as it is: edits do not reach it
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
@@ -12,16 +13,17 @@
  * STRIPE_WEBHOOK_SECRET (test keys) Stripe itself is used instead of its stand-in.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Ports } from '../lib/local/kernel.ts';
 import { recordRightsUsed } from '../lib/local/rights-used.ts';
+import { createProgressLine } from '../lib/local/progress.ts';
 import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
-import { watchProject } from '../lib/local/watch.ts';
 import { onThisMachine } from '../lib/operations/synthesize.ts';
 import { connectClassroom, stageKeys } from './connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
+import { followEdits } from './follow-edits.ts';
 
 const root = join(import.meta.dirname, '..');
 const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
@@ -37,8 +39,10 @@ const parameters = (ports: Ports) => ({
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
+    allowNegative: true,
     options: {
       reset: { type: 'boolean' },
+      watch: { type: 'boolean', default: true },
       stage: { type: 'string', default: 'dev' },
       assembly: { type: 'string' },
       template: { type: 'string' },
@@ -49,8 +53,11 @@ async function main(): Promise<void> {
   if (values.reset) rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
 
+  // Not to the standard output, which programs read.
+  const progress = createProgressLine(process.stderr);
   const ending: (() => void | Promise<void>)[] = [];
   const end = async (code: number) => {
+    progress.end();
     for (const step of ending.splice(0).reverse()) await step();
     process.exit(code);
   };
@@ -74,7 +81,8 @@ async function main(): Promise<void> {
       ...source,
       directory,
       port,
-      log: console.log,
+      log: (line) => progress.beside(() => console.log(line)),
+      onProgress: progress.show,
       standInForStripe: !usesStripeItself,
     });
     await connectPayments(stage);
@@ -84,28 +92,15 @@ async function main(): Promise<void> {
     if (rightsUsed) ending.push(() => recordRightsUsed(rightsUsed, stage.kernel.iam.usage()));
     leaveWord(stage);
     ending.push(() => rmSync(running, { force: true }));
+    progress.end();
     for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);
-    if (synthesizer) ending.push(follow(stage, synthesizer));
+    if (synthesizer && values.watch) ending.push(followEdits(root, stage, synthesizer, parameters));
     console.log(`Ready on ${stage.url}`);
   } catch (error) {
+    progress.end();
     console.error((error as Error).message);
     await end(1);
   }
-}
-
-/** Edits take effect without a restart: synthesized again, and what differs is deployed. */
-function follow(stage: Stage, synthesizer: Synthesizer): () => void {
-  return watchProject(root, async (files) => {
-    const began = performance.now();
-    try {
-      await synthesizer.synthesize(files);
-      await stage.deploy({ assembly: synthesizer.assembly, parameters });
-      const seconds = ((performance.now() - began) / 1000).toFixed(2);
-      console.log(`${files.map((file) => relative(root, file)).join(', ')}: live after ${seconds} s`);
-    } catch (error) {
-      console.error(`${(error as Error).message}\nThe stage keeps running as it was.`);
-    }
-  });
 }
 
 /** Two stages on one folder would write over each other. */

@@ -14,6 +14,8 @@ import { sendError } from './protocol/respond.ts';
 /** Answers `/_local/...`; `path` is what follows `/_local`, beginning with `/`. */
 export interface Console {
   handle(request: IncomingMessage, response: ServerResponse, path: string): void | Promise<void>;
+  /** Takes a WebSocket of `/_local/...`, or declines it. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, path: string): void;
 }
 
 /** Everything behind the one front door. */
@@ -122,14 +124,16 @@ export function decline(socket: Duplex, status: number): void {
 }
 
 /** WebSockets go to the service they are for. */
-function upgrader({ kernel, services }: Behind): Upgrade {
+function upgrader({ kernel, services, console }: Behind): Upgrade {
   const endpoints = byEndpoint(services);
   return (request, socket, head) => {
     const aws = /^\/_aws\/([^/?]+)(.*)$/s.exec(request.url ?? '');
     const service = aws && endpoints.get(aws[1]!);
-    if (!service?.upgrade) return decline(socket, 404);
+    const local = below(request.url ?? '', '/_local');
     try {
-      service.upgrade(request, socket, head, rooted(aws![2]!));
+      if (service?.upgrade) service.upgrade(request, socket, head, rooted(aws![2]!));
+      else if (console && local !== undefined) console.upgrade(request, socket, head, local);
+      else decline(socket, 404);
     } catch (error) {
       kernel.log(`${request.url}: ${error instanceof Error ? error.message : String(error)}`);
       socket.destroy();

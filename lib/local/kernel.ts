@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
+import type { LiveReloadPort } from './live-reload/live-reload.ts';
 import type { StripeStandIn } from './outside/stripe/stripe.ts';
 import type { MetricsPort } from './services/cloudwatch/port.ts';
 import type { ChatPort } from './services/ivschat/port.ts';
@@ -276,6 +277,8 @@ export interface Ports {
     /** Loaded when it is first asked for, which takes a fifth of a second. */
     standIn(): Promise<StripeStandIn>;
   };
+  /** What open pages are told of edits; absent unless somebody follows edits. */
+  liveReload?: LiveReloadPort;
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */
   site: { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
 }

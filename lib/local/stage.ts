@@ -4,6 +4,8 @@ import { createConsole } from './console/console.ts';
 import { createFaults } from './fault-plan.ts';
 import { hostsOf, listen, type Front } from './http.ts';
 import type { Kernel, Ports, Service } from './kernel.ts';
+import { createLiveReload, type LiveReload } from './live-reload/live-reload.ts';
+import type { Progress } from './progress.ts';
 import { openClock } from './stage-clock.ts';
 import { readAssembly, singleTemplate } from './template/assembly.ts';
 import { createDeployer } from './template/deploy.ts';
@@ -34,6 +36,8 @@ export interface StageOptions extends StageSource {
   /** False when functions talk to Stripe itself. Default true: a stand-in on a port of its own, `kernel.ports.stripe`. */
   readonly standInForStripe?: boolean;
   readonly log?: (line: string) => void;
+  /** Is told how far the start is. */
+  readonly onProgress?: (progress: Progress) => void;
   /** Runs while the services rise and ends before the templates are read: time for a synth. */
   readonly prepare?: () => Promise<void>;
   /** Instead of the stage's own services: for tests of the engine. */
@@ -59,6 +63,11 @@ export interface Stage {
   readonly notEmulated: readonly string[];
   /** Deploys again on the running stage; only what differs is touched. One deploy at a time, in the order asked. */
   deploy(source: StageSource): Promise<void>;
+  /**
+   * From now on pages of the site that a browser opens are told of edits; nothing is told before.
+   * @param onPage is called when a page has opened
+   */
+  followEdits(onPage: () => void): LiveReload;
   /** Ends all that was started. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -94,11 +103,17 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       options,
       services,
     );
+    options.onProgress?.(
+      options.prepare ? { step: 'Synthesizing the app' } : { step: 'Starting the services', brief: true },
+    );
     await Promise.all([...services.map((service) => service.start?.()), options.prepare?.()]);
+    // Later deploys are edits, which have their own word.
+    let isDeployed = false;
     const deployer = createDeployer({
       types: collectTypes(services),
       state,
       log: kernel.log,
+      onProgress: (progress) => !isDeployed && options.onProgress?.(progress),
       dynamic: {
         parameter: (name) => (name.startsWith('/cdk-bootstrap/') ? '21' : ports.parameters?.value(name)),
         secret: (id) => ports.secrets?.value(id),
@@ -112,6 +127,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     };
     front.open({ kernel, services });
     await deploy(options);
+    isDeployed = true;
     let last = Promise.resolve();
     const stage: Stage = {
       url: front.url,
@@ -129,6 +145,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
         last = next.catch(() => {});
         return next;
       },
+      followEdits: (onPage) => (ports.liveReload = createLiveReload(onPage)),
       stop: () => stop(front, services),
     };
     front.open({ kernel, services, console: createConsole(stage) });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- ready|api|units|money|chat|live|lessons|site|lighthouse ...]`: everything this project promises about speed, side by side in
- * one run. Without words all nine; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
+ * `npm run bench [-- ready|reload|api|units|money|chat|live|lessons|site|lighthouse ...]`: everything this project promises about speed, side by side in
+ * one run. Without words all ten; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
  * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { live } from './live.ts';
 import { units } from './operations.ts';
 import { money } from './money.ts';
 import { ready } from './ready.ts';
+import { reload } from './reload.ts';
 import { startStageProcess } from '../support/stage-process.ts';
 
 const given = process.argv.slice(2);
@@ -40,6 +41,7 @@ async function onStage(measure: (site: string) => Promise<void>): Promise<void> 
 
 let good = true;
 if (wanted('ready')) await ready(quick ? 1 : 3);
+if (wanted('reload')) await reload(quick ? 3 : 9);
 if (wanted('api')) await api(quick ? 2 : 5, quick ? 1 : 3);
 if (wanted('units')) await units(quick ? [100] : [100, 1000, 10_000]);
 if (wanted('money')) await money(quick ? 3 : 9);

@@ -45,7 +45,10 @@ async function release(next: string): Promise<string> {
 }
 
 async function openTab(says: string, main: string): Promise<void> {
-  const page = await (await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' })).newPage();
+  const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' });
+  // A learner's tab hears nothing of deploys: what `npm start` tells open pages of edits stays away.
+  await context.route('**/_local/reload.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const tab = { page, words: says, main, assets: new Set<string>(), loads: 0, failed: [] as string[] };
   page.on('response', (response) => {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { renderTerminal } from '../support/terminal.ts';
 import { ask, local } from './caller.ts';
 
 const notes = join(import.meta.dirname, 'templates/notes.yaml');
@@ -98,6 +99,48 @@ test('a taken port', async () => {
   other.close();
   expect([code, left]).toEqual([1, []]);
   expect(said).toMatch(new RegExp(`^[^\n]*\\b${port}\\b[^\n]*PORT[^\n]*$`));
+});
+
+test('on a terminal a line moves while it starts, and nothing of it stands there when it is ready', async () => {
+  // A terminal of its own, by util-linux.
+  const command = [process.execPath, 'bin/local.ts', ...plain].join(' ');
+  const child = spawn('script', ['-qefc', command, '/dev/null'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: '0', LOCAL_DIRECTORY: directory },
+  });
+  let said = '';
+  let isEnding = false;
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (isEnding || !/Ready on \S+\s/.test(said)) return;
+    isEnding = true;
+    child.stdin.write('\x03');
+  });
+  expect(await exited).toBe(0);
+  expect(said).toMatch(/Starting the services · [\d.]+ s/);
+  expect(said).toMatch(/Deploying notes · \d+\/\d+ resources · [\d.]+ s/);
+  // What the terminal itself writes for Ctrl-C.
+  const screen = renderTerminal(said.replaceAll('^C', ''), 80).map((line) => line.trimEnd());
+  expect(screen.filter((line) => line !== '')).toEqual([expect.stringMatching(/^Ready on http:\/\/localhost:\d+$/)]);
+});
+
+test('elsewhere it is plain lines, none of them on the standard output', async () => {
+  const child = spawn(process.execPath, ['bin/local.ts', ...plain], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: '0', LOCAL_DIRECTORY: directory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+      if (said.stdout.includes('Ready on')) child.kill('SIGINT');
+    });
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(said.stdout).toMatch(/^Ready on http:\/\/localhost:\d+\n$/);
+  const lines = said.stderr.trimEnd().split('\n');
+  expect(lines).toEqual([expect.stringMatching(/^Deploying notes · (\d+)\/\1 resources · [\d.]+ s$/)]);
 });
 
 test('a folder in use: the second is refused and the first goes on; Ctrl-C leaves no process and no word behind', async () => {

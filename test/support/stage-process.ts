@@ -24,7 +24,7 @@ export async function startStageProcess(
   directory: string,
   options: {
     readonly port?: number;
-    /** Of `npm start`; default none, but for the assembly that the run shares. */
+    /** Of `npm start`; default the assembly that the run shares, or one of its own, and no edits followed. */
     readonly arguments?: readonly string[];
     /** The project's folder; default this one. */
     readonly project?: string;
@@ -70,7 +70,7 @@ export async function startStageProcess(
 /** What this run has synthesized once for all its stages (stage-assembly.ts), if it has. */
 function assemblyOfRun(): string[] {
   const folder = process.env.OPENBELL_STAGE_ASSEMBLY;
-  return folder ? ['--assembly', folder] : [];
+  return folder ? ['--assembly', folder] : ['--no-watch'];
 }
 
 function thisTest(): string {

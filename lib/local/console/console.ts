@@ -1,7 +1,7 @@
 /** The stage's own pages: `/_local/` for people, and the same as JSON for tests and scripts. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
-import type { Console } from '../http.ts';
+import { decline, type Console } from '../http.ts';
 import { AwsError } from '../kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
@@ -51,9 +51,18 @@ export function createConsole(stage: Stage): Console {
   };
 
   return {
+    upgrade(request, socket, head, path) {
+      const { liveReload } = kernel.ports;
+      if (path !== '/reload' || !liveReload) return decline(socket, 404);
+      if (isStrange(request)) return decline(socket, 403);
+      liveReload.upgrade(request, socket, head);
+    },
     async handle(request, response, path) {
       refuseStrangers(request);
       const name = path.split('?')[0]!.replace(/(?<=.)\/$/, '');
+      const { liveReload } = kernel.ports;
+      if (request.method === 'GET' && name === '/reload.js' && liveReload)
+        return send(response, 'text/javascript; charset=utf-8', liveReload.script());
       if (request.method === 'GET' && name === '/') return send(response, 'text/html; charset=utf-8', page(stage));
       if (request.method === 'GET' && name === '/payments')
         return send(response, 'text/html; charset=utf-8', await paymentsPage(kernel));
@@ -77,10 +86,14 @@ function send(response: ServerResponse, type: string, text: string): void {
 }
 
 /** A browser names the origin of what asks; only the stage's own pages may. Other names for this machine may be traps. */
-function refuseStrangers({ headers }: IncomingMessage): void {
+function isStrange({ headers }: IncomingMessage): boolean {
   const own = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
   const origin = headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin).host : headers.origin;
-  if (!own.test(headers.host ?? '') || (origin !== undefined && origin !== headers.host))
+  return !own.test(headers.host ?? '') || (origin !== undefined && origin !== headers.host);
+}
+
+function refuseStrangers(request: IncomingMessage): void {
+  if (isStrange(request))
     throw new AwsError('Forbidden', 'The console answers its own pages and programs on this machine only', 403);
 }
 

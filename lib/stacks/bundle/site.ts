@@ -23,14 +23,14 @@ export interface Site {
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
-const marketplace: SiteSource = {
+export const marketplace: SiteSource = {
   entry: 'web/main.tsx',
   style: 'web/styles/main.css',
   page: 'web/index.html',
   files: 'web/public',
 };
 
-const optionsFor = (source: SiteSource) =>
+export const optionsFor = (source: SiteSource) =>
   ({
     entryPoints: { main: source.entry, style: source.style },
     // Every page needs what the entry has: so told, esbuild keeps that in one file instead of one for each set of pages.
@@ -89,7 +89,7 @@ export function bundleSite(source = marketplace): Site {
 }
 
 const url = (path: string) => `/assets/${basename(path)}`;
-const importsOf = (metafile: Metafile, path: string): string[] =>
+const importsOf = (metafile: Pick<Metafile, 'outputs'>, path: string): string[] =>
   metafile.outputs[path]!.imports.filter(({ kind }) => kind === 'import-statement').map((imported) => imported.path);
 
 function partsOf(metafile: Metafile): Site['parts'] {
@@ -99,8 +99,8 @@ function partsOf(metafile: Metafile): Site['parts'] {
   );
 }
 
-/** index.html with the hashed names of this build, and the files whose names stay. */
-function writePages(source: SiteSource, metafile: Metafile, folder: string): void {
+/** The HTML that every page of the site begins with, with the hashed names of this build. */
+export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>): string {
   const outputOf = (entry: string) =>
     Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)!;
   const [main] = outputOf(source.entry);
@@ -110,10 +110,15 @@ function writePages(source: SiteSource, metafile: Metafile, folder: string): voi
   const fonts = Object.keys(metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
-  const html = readFileSync(join(root, source.page), 'utf8')
+  return readFileSync(join(root, source.page), 'utf8')
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
     .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
+}
+
+/** index.html, and the files whose names stay. */
+function writePages(source: SiteSource, metafile: Metafile, folder: string): void {
+  const html = pageOf(source, metafile);
   mkdirSync(folder, { recursive: true });
   if (source.files) cpSync(join(root, source.files), folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), html);

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kernel } from '../../kernel.ts';
 import { readBody } from '../../protocol/body.ts';
+import { contentTypeOf } from '../custom-resource/content-types.ts';
 import { askApi, type Viewed } from './api-origin.ts';
 import type { Behaviour, Distribution } from './behaviour.ts';
 import { lifetime } from './cache-policies.ts';
@@ -79,8 +80,10 @@ export function createEdge(kernel: Kernel): Edge {
     asked: Viewed,
   ): Promise<OriginAnswer> {
     const { method } = asked.viewed;
-    if (origin.kind === 'bucket')
-      return method === 'GET' || method === 'HEAD' ? askBucket(kernel, distribution, origin, uri) : notAllowed(method);
+    if (origin.kind === 'bucket') {
+      if (method !== 'GET' && method !== 'HEAD') return notAllowed(method);
+      return previewed(kernel, uri) ?? askBucket(kernel, distribution, origin, uri);
+    }
     const via = `1.1 ${distribution.domainName} (CloudFront)`;
     const { status, headers, cookies, body } = await askApi(kernel, origin, forwarding, uri, asked, via);
     return { status, headers, body, ...(cookies.length > 0 && { several: { 'set-cookie': [...cookies] } }) };
@@ -111,6 +114,11 @@ export function createEdge(kernel: Kernel): Edge {
     }
     const { reply } = made;
     const { headers } = reply;
+    if (kernel.ports.liveReload && behaviour.origin.kind === 'bucket') {
+      const sent = { ...headers };
+      behaviour.headers?.(sent, request.headers.origin);
+      kernel.ports.liveReload.addScript(reply, request, sent['content-security-policy']);
+    }
     if (behaviour.compress && isCompressible(headers, reply.body.length) && headers.etag && !request.headers.range) {
       headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
       const encoding = encodingFor(request.headers['accept-encoding'], behaviour.cache);
@@ -132,6 +140,17 @@ export function createEdge(kernel: Kernel): Edge {
     publish(kernel, distribution, reply.status);
     response.writeHead(reply.status, { ...headers, ...reply.several });
     response.end(headless ? undefined : reply.body);
+  };
+}
+
+/** What the bucket will hold when an edit is deployed. Without an entity tag: nobody compresses it, nobody keeps it. */
+function previewed({ ports }: Kernel, uri: string): OriginAnswer | undefined {
+  const body = ports.liveReload?.previewed(uri);
+  if (!body) return undefined;
+  return {
+    status: 200,
+    headers: { 'content-type': contentTypeOf(uri), 'cache-control': 'no-store' },
+    body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
   };
 }
 

@@ -1,0 +1,123 @@
+/** What a browser that is open shows of edits of a copy of this project, while its stage runs. */
+import { request } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { projectCopy, until } from '../support/project-copy.ts';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+
+const { folder: project, edit, remove } = projectCopy();
+let stage: StageProcess;
+let browser: Browser;
+let page: Page;
+/** What the page had to say against the stage's script. */
+const refused: string[] = [];
+
+beforeAll(async () => {
+  stage = await startStageProcess(join(project, '.local'), { project });
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  page.on(
+    'console',
+    (message) => /Content Security Policy|Trusted/.test(message.text()) && refused.push(message.text()),
+  );
+  page.setDefaultTimeout(120_000);
+  await page.goto(stage.url);
+  await page.getByRole('contentinfo').waitFor();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await stage.stop();
+  remove();
+});
+
+const mark = () => page.evaluate(() => void ((window as any).marked = true));
+const isMarked = () => page.evaluate(() => (window as any).marked === true);
+const failure = () => page.getByRole('alert').filter({ hasText: 'Your last edit is not live' });
+test('a page is reloaded for an edit of its component', async () => {
+  await mark();
+  edit('web/pages/home.tsx', 'How it works', 'How it goes');
+  await page.getByRole('heading', { name: 'How it goes' }).waitFor();
+  expect(await isMarked()).toBe(false);
+});
+
+test('a style sheet is swapped in the open page, which stays', async () => {
+  await mark();
+  edit('web/styles/shell.css', '.footer {', '.footer { outline: 7px solid;\n');
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineWidth === '7px');
+  expect(await isMarked()).toBe(true);
+  expect(await page.locator('link[rel=stylesheet][href*="/style-"]').count()).toBe(1);
+});
+
+test('a mistake is shown with its place, can be dismissed, and goes with the edit that mends it', async () => {
+  await mark();
+  edit('web/pages/home.tsx', 'export default function', 'export default default function');
+  await failure().waitFor();
+  expect(await failure().innerText()).toMatch(/web\/pages\/home\.tsx:\d+:\d+: \S/);
+  // The site behind it goes on, and nothing has taken the focus.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await failure().count()).toBe(0);
+  // Whoever comes later is told as well.
+  await page.reload();
+  await failure().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await failure().count()).toBe(0);
+  await page.reload();
+  await failure().waitFor();
+  edit('web/pages/home.tsx', 'export default default function', 'export default function');
+  await page.getByRole('heading', { name: 'How it goes' }).waitFor();
+  await until(
+    () => failure().count(),
+    (count) => count === 0,
+  );
+  expect(await failure().count()).toBe(0);
+});
+
+test.each([
+  [
+    'a resolver that AppSync would refuse',
+    'resolvers/shared/answer.ts',
+    'if (ctx.error) stop(ctx);',
+    'if (ctx.error) throw ctx.error;',
+    /resolvers\/shared\/answer\.ts:6:18: Throw/,
+  ],
+  [
+    'content that is refused',
+    'lib/content/products/the-opening-hour/product.yaml',
+    'type: course',
+    'type: curse',
+    /the-opening-hour/,
+  ],
+])('%s is shown, too, and goes', async (_, file, from, to, sentence) => {
+  edit(file, from, to);
+  await failure().waitFor();
+  expect(await failure().innerText()).toMatch(sentence);
+  edit(file, to, from);
+  await until(
+    () => failure().count(),
+    (count) => count === 0,
+  );
+  expect(await failure().count()).toBe(0);
+});
+
+test('all of it kept to the content security policy of the site', () => expect(refused).toEqual([]));
+
+test('another site cannot listen', async () => {
+  const status = (headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const upgrade = {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      };
+      const sent = request(`${stage.url}/_local/reload`, { headers: { ...upgrade, ...headers } });
+      sent.on('upgrade', (_, socket) => (socket.destroy(), resolve(101)));
+      sent.on('response', (response) => (response.destroy(), resolve(response.statusCode!)));
+      sent.on('error', reject).end();
+    });
+  expect(await status({ origin: 'https://evil.test' })).toBe(403);
+  expect(await status({ origin: stage.url })).toBe(101);
+});
