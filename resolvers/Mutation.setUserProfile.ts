@@ -4,6 +4,7 @@ import { isRegistrationSource, validateProfile } from '../lib/model/validation.t
 import { stopOnError } from './shared/answer.ts';
 import { runtime, util, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import { accountChanges } from './shared/own-profile.ts';
 
 const writable = ['name', 'description', 'birthdate', 'phone_number'];
 
@@ -15,9 +16,7 @@ export function request(ctx: Context) {
   const errors = invalidFields(validateProfile(input, now.slice(0, 10)));
   if (source && !isRegistrationSource(source)) errors.push(failure('InvalidInput', 'registration_source'));
   if (errors.length > 0) runtime.earlyReturn({ errors });
-  const values: Record<string, unknown> = { ':type': 'profile', ':now': now };
-  const names: Record<string, string> = {};
-  const changes = ['baseType = :type', 'createdAt = if_not_exists(createdAt, :now)', 'updatedAt = :now'];
+  const { changes, names, values } = accountChanges(ctx, now, Object.hasOwn(input, 'name'));
   writable
     .filter((field) => Object.hasOwn(input, field))
     .forEach((field) => {

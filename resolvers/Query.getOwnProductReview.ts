@@ -8,7 +8,8 @@ export const request = (ctx: Context) => ({
   key: util.dynamodb.toMapValues(reviewKey(ctx.args.link, subOf(ctx)!)),
 });
 
+/** Without a review it is a result as every other: nothing is refused, and there is nothing in it. */
 export function response(ctx: Context) {
   stopOnError(ctx);
-  return ctx.result ? { ...ctx.result, own: true, errors: [] } : null;
+  return ctx.result ? { ...ctx.result, own: true, errors: [] } : { errors: [] };
 }

@@ -1,6 +1,6 @@
 import { accessOf } from '../lib/model/access.ts';
 import type { OwnedItem } from '../lib/model/items.ts';
-import { learnerPartition, ownedPrefix } from '../lib/model/keys.ts';
+import { learnerPartition, ownedPrefix, productKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
 import { util, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
@@ -24,7 +24,18 @@ export function response(ctx: Context) {
   const products = newestFirst(wanted, 'since').map((item) => {
     const access = accessOf(item, now);
     const endedAt = access === null ? item.until : null;
-    return { ...item, createdAt: item.since, access, endedAt, owned: access !== null, errors: [] };
+    const owned = access !== null;
+    // The product's own key, as on every other list, not that of the learner's row.
+    return {
+      ...item,
+      ...productKey(item.link),
+      baseType: 'product',
+      createdAt: item.since,
+      access,
+      endedAt,
+      owned,
+      errors: [],
+    };
   });
   return { products, lastEvaluatedKey: ctx.result.nextToken ?? null, errors: [] };
 }

@@ -59,8 +59,8 @@ export type Query = {
    * page before and carry no sums. Censored reviews are left out.
    */
   readonly getProductReviews: ReviewSummary;
-  /** The learner's own review of a product, censored or not; null when there is none. */
-  readonly getOwnProductReview: Maybe<ProductReview>;
+  /** The learner's own review of a product, censored or not. When there is none all but `errors` is null. */
+  readonly getOwnProductReview: ProductReview;
   /** What the learner bought or took for free, newest first. */
   readonly getUserOrders: OrderList;
   /** The learner's subscriptions, newest first, ended ones included. */
@@ -407,7 +407,17 @@ export type WishOutcome = {
 
 export type HomeSettings = {
   readonly settings: Maybe<Scalars['String']['output']>;
+  /** The institution's own pages on sites of others, in the order of the footer's links. */
+  readonly pages: Maybe<ReadonlyArray<OutsidePage>>;
   readonly errors: ReadonlyArray<Failure>;
+};
+
+export type OutsidePage = {
+  /** `video`, `photo` or `social` */
+  readonly kind: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** An address that begins with `https://`. */
+  readonly link: Scalars['String']['output'];
 };
 
 export type Invitation = {
@@ -424,14 +434,22 @@ export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
-/** A product. On lists (cards) `sections`, `details`, `outcomes` and the like are null. */
+/**
+ * A product. Three results hold it: its own page (`getProductByLink`, `getOwnedProduct`), cards (`queryProducts`,
+ * `getSuggestedProducts`) and what the learner owns (`getOwnedProducts`). A field says where it is null; without such a word it never is,
+ * unless the product has nothing of the kind.
+ */
 export type Product = {
   readonly PK: Maybe<Scalars['String']['output']>;
   readonly SK: Maybe<Scalars['String']['output']>;
   readonly baseType: Maybe<Scalars['String']['output']>;
+  /** Null in what the learner owns, and for withdrawn products. */
   readonly GSI1PK: Maybe<Scalars['String']['output']>;
+  /** Null in what the learner owns, and for withdrawn products. */
   readonly GSI1SK: Maybe<Scalars['String']['output']>;
+  /** Since when it is sold; in what the learner owns, since when it is theirs. */
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Null on cards and in what the learner owns. */
   readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
   readonly type: Maybe<ProductType>;
   /** The route parameter that names the product. */
@@ -440,27 +458,37 @@ export type Product = {
   /** One line for cards. */
   readonly summary: Maybe<Scalars['String']['output']>;
   readonly image: Maybe<Scalars['String']['output']>;
-  /** Path of the preview lesson's poster or video, when there is one. */
+  /** Path of the preview lesson's poster or video, when there is one. Null on cards and in what the learner owns. */
   readonly preview: Maybe<Scalars['String']['output']>;
-  /** HTML; show it only through an allow-list. */
+  /** HTML; show it only through an allow-list. Null on cards and in what the learner owns. */
   readonly details: Maybe<Scalars['String']['output']>;
-  /** What it costs at once, in minor units. For a subscription the price of its first package. */
+  /** What it costs at once, in minor units. For a subscription the price of its first package. Null in what the learner owns. */
   readonly price: Maybe<Scalars['Int']['output']>;
-  /** The price of the parts bought singly, when this is a bundle. */
+  /** The price of the parts bought singly, when this is a bundle. Null in what the learner owns. */
   readonly listPrice: Maybe<Scalars['Int']['output']>;
+  /** Null in what the learner owns. */
   readonly currency: Maybe<Scalars['String']['output']>;
+  /** Null in what the learner owns. */
   readonly paymentPlans: Maybe<ReadonlyArray<PaymentPlan>>;
+  /** Whether it is taught in live classes, on air or not: `onAir` and the schedule say when. */
   readonly isLive: Maybe<Scalars['Boolean']['output']>;
+  /** Whether its class is broadcast now; on cards alone, at most fifteen seconds old. */
+  readonly onAir: Maybe<Scalars['Boolean']['output']>;
   /** Whether the signed-in learner may open it now. False for visitors. */
   readonly owned: Maybe<Scalars['Boolean']['output']>;
   readonly hasPMR: Maybe<Scalars['Boolean']['output']>;
+  /** Whether the signed-in learner saved it for later. False for visitors; null in what the learner owns. */
   readonly inWishlist: Maybe<Scalars['Boolean']['output']>;
   readonly tags: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   readonly difficulty: Maybe<Difficulty>;
   readonly instructors: Maybe<ReadonlyArray<Instructor>>;
+  /** Null on cards and in what the learner owns. */
   readonly outcomes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Null on cards and in what the learner owns. */
   readonly requirements: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Null on cards and in what the learner owns. */
   readonly audience: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Null on cards and in what the learner owns. */
   readonly sections: Maybe<ReadonlyArray<Section>>;
   readonly lessonCount: Maybe<Scalars['Int']['output']>;
   readonly minutes: Maybe<Scalars['Int']['output']>;
@@ -468,14 +496,17 @@ export type Product = {
   readonly rating: Maybe<Scalars['Float']['output']>;
   /** On cards, at most fifteen seconds old: how many learners rated it. */
   readonly ratingCount: Maybe<Scalars['Int']['output']>;
+  /** Null on cards and in what the learner owns. */
   readonly productsInBundle: Maybe<ReadonlyArray<BundleMember>>;
+  /** `published` or `withdrawn`. Null in what the learner owns. */
   readonly status: Maybe<Scalars['String']['output']>;
-  /** Why and until when the learner may open it; null when they may not. */
+  /** Why and until when the learner may open it; null when they may not, and on cards. */
   readonly access: Maybe<Access>;
   /** When the learner's access ended, on the list of what they own; null while it holds. */
   readonly endedAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** When the learner last opened it, on the list of what they own; null while they have not. */
   readonly openedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** A product comes whole: always null. */
   readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
@@ -1126,8 +1157,8 @@ export type InstructorApplicationInput = {
 export type ContactMessageInput = {
   readonly name: Scalars['String']['input'];
   readonly email: Scalars['String']['input'];
-  /** One of lib/model/contact.ts */
-  readonly topic: Scalars['String']['input'];
+  /** One of lib/model/contact.ts; may be left out. */
+  readonly topic?: InputMaybe<Scalars['String']['input']>;
   readonly message: Scalars['String']['input'];
   /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
   readonly website?: InputMaybe<Scalars['String']['input']>;

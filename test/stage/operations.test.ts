@@ -198,6 +198,28 @@ describe('profiles', () => {
     expect(await rows(max)).toEqual([expect.objectContaining({ SK: 'PROFILE', email: max.email })]);
   });
 
+  test('keep the name for the token that says it, whichever came first', async () => {
+    const eva = await newLearner(stage.url, 'Eva Sol');
+    const asAccess = (query: string, variables?: object) =>
+      ask(config.graphqlEndpoint, { authorization: eva.accessToken }, query, variables);
+    expect((await asAccess(read)).data.getUserProfile).toMatchObject({ name: null, email: null, errors: [] });
+    await asAccess(write, { input: { birthdate: '1990-02-28' } });
+    expect((await as(eva, read)).data.getUserProfile).toMatchObject({ name: 'Eva Sol', email: eva.email });
+    expect((await asAccess(read)).data.getUserProfile).toMatchObject({ name: 'Eva Sol', email: eva.email });
+    // What the learner clears stays cleared.
+    await as(eva, write, { input: { name: null } });
+    expect((await as(eva, read)).data.getUserProfile).toMatchObject({ name: null, email: eva.email });
+  });
+
+  test('changed before they were ever read, say name and address at once', async () => {
+    const max = await newLearner(stage.url, 'Max Ørsted');
+    const { data } = await as(max, write, { input: { description: 'Trades the open.' } });
+    expect(data.setUserProfile).toMatchObject({ name: 'Max Ørsted', email: max.email, errors: [] });
+    const kim = await newLearner(stage.url, 'Kim Lund');
+    const named = await as(kim, write, { input: { name: 'Kim Other' } });
+    expect(named.data.setUserProfile).toMatchObject({ name: 'Kim Other', email: kim.email });
+  });
+
   test('change by what the input names, and a field given as null is cleared', async () => {
     await as(ada, read);
     const birthdate = '1990-02-28';

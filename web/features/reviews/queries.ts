@@ -22,5 +22,8 @@ export const reviewsQuery = (link: string) =>
 export const ownReviewQuery = (link: string) =>
   queryOptions({
     queryKey: ['reviews', 'own', link],
-    queryFn: async () => (await request(GetOwnProductReviewDocument, { link })).getOwnProductReview,
+    queryFn: async (): Promise<Review | null> => {
+      const { errors: _errors, ...review } = (await request(GetOwnProductReviewDocument, { link })).getOwnProductReview;
+      return review.rating === null ? null : review;
+    },
   });
