@@ -3,7 +3,11 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { ContactRequest } from '../../lib/model/contact.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, invalidFields, type Failure } from '../../lib/model/failures.ts';
-import { validateContactMessage, validateInstructorInput } from '../../lib/model/validation.ts';
+import {
+  oversizedInstructorInput,
+  validateContactMessage,
+  validateInstructorInput,
+} from '../../lib/model/validation.ts';
 import { admit, digest, noteQueued, takeBack } from './admission.ts';
 import { instructorMail, type InstructorApplication } from './instructor-mail.ts';
 import { messageMail, type ContactMessage } from './message-mail.ts';
@@ -29,7 +33,9 @@ export async function handler(request: Request): Promise<Outcome> {
   if (input.website?.trim()) return done;
   const application = request.kind === 'application';
   const errors = invalidFields(
-    application ? validateInstructorInput(request.input) : validateContactMessage(request.input),
+    application
+      ? { ...validateInstructorInput(request.input), ...oversizedInstructorInput(request.input) }
+      : validateContactMessage(request.input),
   );
   if (errors.length > 0) return refused(...errors);
   const letter = application ? instructorMail(request.input) : messageMail(request.input);

@@ -3,7 +3,7 @@ import { letterOf, type Letter } from './text.ts';
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
-  readonly topic: string;
+  readonly topic?: string | null;
   readonly message: string;
   /** Nobody sees this field: only programs fill it. */
   readonly website?: string | null;
@@ -12,12 +12,8 @@ export interface ContactMessage {
 /** The mail a contact message becomes. */
 export const messageMail = ({ name, email, topic, message }: ContactMessage): Letter =>
   letterOf(
-    `${topic}: message from ${name}`,
+    topic ? `${topic}: message from ${name}` : `Message from ${name}`,
     email,
-    [
-      ['Topic', topic],
-      ['Name', name],
-      ['Email', email],
-    ],
+    [...(topic ? [['Topic', topic] as const] : []), ['Name', name], ['Email', email]],
     message,
   );

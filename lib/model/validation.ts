@@ -20,11 +20,17 @@ const isAddressText = (text: string): boolean =>
   text.split('').every((sign) => sign.trim() !== '' && sign > ' ' && sign !== '\u007f' && !',;<>"\\'.includes(sign));
 
 /** The simple pattern of the specification: non-space text, an @, a domain containing a dot. */
+function hasEmailPattern(value: string): boolean {
+  const email = value.trim();
+  const at = email.indexOf('@', 1);
+  const isOneWord = email.split('').every((sign) => !isBlank(sign));
+  return isOneWord && at > 0 && email.lastIndexOf('.', email.length - 2) >= at + 2;
+}
+
+/** An address that mail is sent to: the same pattern, and nothing in it that a mail server or a header would read otherwise. */
 export function isEmail(value: string): boolean {
   const email = value.trim();
-  if (email.length > limits.email || !isAddressText(email)) return false;
-  const at = email.indexOf('@', 1);
-  return at > 0 && email.lastIndexOf('.', email.length - 2) >= at + 2;
+  return email.length <= limits.email && isAddressText(email) && hasEmailPattern(email);
 }
 
 /** The checkboxes of the instructor form and its 'Others' text. */
@@ -56,19 +62,28 @@ export function validateInstructorApplication(form: InstructorForm): InstructorM
   return validateInstructorInput({ ...form, trades: joinTrades(form.trades) });
 }
 
-/** The same rules on what is sent: the server's side. */
-export function validateInstructorInput(input: {
+interface InstructorInput {
   readonly email: string;
   readonly name: string;
   readonly nationality: string;
   readonly trades: string;
   readonly message?: string | null;
-}): InstructorMessages {
+}
+
+/** The same rules on what is sent: the server's side. They are those of section 5 and no others. */
+export function validateInstructorInput(input: InstructorInput): InstructorMessages {
   const messages: InstructorMessages = {};
-  if (!isEmail(input.email)) messages.email = 'Invalid email address';
+  if (!hasEmailPattern(input.email)) messages.email = 'Invalid email address';
   if (isBlank(input.name)) messages.name = 'Please specify your name';
   if (isBlank(input.nationality)) messages.nationality = 'Please specify your nationality';
   if (isBlank(input.trades)) messages.trades = 'Please select a trade / specify others';
+  return messages;
+}
+
+/** What the service takes no more of. The form says nothing of it: section 5 has no such error. */
+export function oversizedInstructorInput(input: InstructorInput): InstructorMessages {
+  const messages: InstructorMessages = {};
+  if (input.email.length > limits.email) messages.email = tooLong(limits.email);
   if (input.name.length > limits.name) messages.name = tooLong(limits.name);
   if (input.nationality.length > limits.nationality) messages.nationality = tooLong(limits.nationality);
   if (input.trades.length > limits.trades) messages.trades = tooLong(limits.trades);
@@ -80,13 +95,14 @@ export function validateInstructorInput(input: {
 export function validateContactMessage(input: {
   readonly name: string;
   readonly email: string;
-  readonly topic: string;
+  /** May be left out; one that is given must be one of ours. */
+  readonly topic?: string | null;
   readonly message: string;
 }): { [field in 'name' | 'email' | 'topic' | 'message']?: string } {
   const messages: { [field in 'name' | 'email' | 'topic' | 'message']?: string } = {};
   if (isBlank(input.name)) messages.name = 'Please specify your name';
   if (!isEmail(input.email)) messages.email = 'Invalid email address';
-  if (!topics.some((topic) => topic === input.topic)) messages.topic = 'Please choose a topic';
+  if (input.topic != null && !topics.some((topic) => topic === input.topic)) messages.topic = 'Please choose a topic';
   if (isBlank(input.message)) messages.message = 'Please write your message';
   if (input.name.length > limits.name) messages.name = tooLong(limits.name);
   if (input.message.length > limits.message) messages.message = tooLong(limits.message);

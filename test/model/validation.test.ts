@@ -6,6 +6,8 @@ import {
   isDeletionConfirmed,
   isRegistrationSource,
   joinTrades,
+  oversizedInstructorInput,
+  validateContactMessage,
   validateInstructorApplication,
   validateProfile,
 } from '../../lib/model/validation.ts';
@@ -31,9 +33,35 @@ describe('the instructor form (specification section 5)', () => {
       { trades: { forex: false, futures: false, usStocks: false, others: '  ' } },
       { trades: 'Please select a trade / specify others' },
     ],
-    [{ message: 'x'.repeat(5001) }, { message: 'Please use at most 5000 characters' }],
   ])('says what is wrong with %j', (change, messages) => {
     expect(validateInstructorApplication({ ...good, ...change })).toEqual(messages);
+  });
+
+  test('has no error that the table lacks, however long a text is', () => {
+    const long = { email: `${'a'.repeat(300)}@b.c`, name: 'x'.repeat(101), nationality: 'x'.repeat(101), message: 'x'.repeat(5001) }; // prettier-ignore
+    const trades = { ...good.trades, others: 'x'.repeat(201) };
+    expect(validateInstructorApplication({ ...good, ...long, trades })).toEqual({});
+    // The service names what it takes no more of; the form shows nothing of it.
+    const refused = oversizedInstructorInput({ ...long, trades: joinTrades(trades) });
+    expect(Object.keys(refused)).toEqual(['email', 'name', 'nationality', 'trades', 'message']);
+    expect(oversizedInstructorInput({ ...good, trades: 'Forex' })).toEqual({});
+  });
+
+  test('takes every address of the simple pattern and no other', () => {
+    const sign = fc.constantFrom(...'a@. ,;<>"\\\'()üя\u0000\t\n');
+    fc.assert(
+      fc.property(fc.array(sign, { maxLength: 12 }), fc.nat(300), (signs, more) => {
+        const email = signs.join('') + 'x'.repeat(more);
+        const isRight = /^\S+@\S+\.\S+$/.test(email.trim());
+        expect([email, validateInstructorApplication({ ...good, email })]).toEqual([
+          email,
+          isRight ? {} : { email: 'Invalid email address' },
+        ]);
+      }),
+      { numRuns: 4000 },
+    );
+    for (const email of ['x,y@b.c', '"q"@b.c', '<a>@b.c', "o'neil@b.c", `${'a'.repeat(300)}@b.c`])
+      expect([email, validateInstructorApplication({ ...good, email })]).toEqual([email, {}]);
   });
 
   test('joins the trades in the specified order, the others last', () => {
@@ -66,6 +94,16 @@ describe('an e-mail address', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test('a contact message needs no topic, and one that is given is one of ours', () => {
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello' };
+  expect(validateContactMessage(message)).toEqual({});
+  expect(validateContactMessage({ ...message, topic: null })).toEqual({});
+  expect(validateContactMessage({ ...message, topic: 'Billing' })).toEqual({});
+  for (const topic of ['', 'Hacking'])
+    expect(validateContactMessage({ ...message, topic })).toEqual({ topic: 'Please choose a topic' });
+  expect(validateContactMessage({ ...message, email: 'x,y@b.c' })).toEqual({ email: 'Invalid email address' });
 });
 
 describe('the profile', () => {

@@ -71,6 +71,28 @@ test('a message is one mail that can be answered, its words are text, and its li
   expect(await awaitMails('homoglyph')).toMatchObject([{ replyTo: [] }]);
 });
 
+test('a message without a topic reaches the desk, and an application whose address no header may hold does too', async () => {
+  const { topic: _, ...input } = message({ message: 'without a topic' });
+  expect(await send(input)).toEqual({ success: true, errors: [] });
+  const [mail] = await awaitMails('without a topic');
+  expect(mail).toMatchObject({ subject: 'Message from Ada Vell', text: expect.not.stringContaining('Topic') });
+
+  const apply =
+    'mutation ($input: InstructorApplicationInput!) { becomeAnInstructorContactMessage(input: $input) { success errors { code field } } }';
+  const applyWith = async (more: object): Promise<Sent> => {
+    const application = { email: 'ada@example.com', name: 'Ada', nationality: 'British', trades: 'Forex', ...more };
+    const { data } = await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, apply, { input: application });
+    return data.becomeAnInstructorContactMessage;
+  };
+  // What the form accepts the service accepts; only its sizes are its own.
+  expect(await applyWith({ email: 'x,y@b.c', message: 'two in one' })).toEqual({ success: true, errors: [] });
+  expect(await awaitMails('two in one')).toMatchObject([{ replyTo: [], text: expect.stringContaining('x,y@b.c') }]);
+  expect(await applyWith({ name: 'x'.repeat(101) })).toEqual({
+    success: false,
+    errors: [{ code: 'InvalidInput', field: 'name' }],
+  });
+});
+
 test('the hidden field and the same words again have no effect, at once or together', async () => {
   expect((await send(message({ website: 'https://spam.example', message: 'buy pills' }))).success).toBe(true);
   const input = message({ message: 'said once' });
