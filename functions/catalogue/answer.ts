@@ -1,7 +1,8 @@
-import type { CardRating, CatalogueRequest } from '../../lib/model/catalogue.ts';
+import type { CardRating, CatalogueRequest, DetailedCard } from '../../lib/model/catalogue.ts';
 import { failure } from '../../lib/model/failures.ts';
-import type { Card } from '../../lib/model/items.ts';
+import { catalogueKey, productKey } from '../../lib/model/keys.ts';
 import type { Catalogue } from './load.ts';
+import type { OnAir } from './on-air.ts';
 import { readParams } from './params.ts';
 import type { Ratings } from './ratings.ts';
 import { search } from './search.ts';
@@ -9,20 +10,26 @@ import { suggest } from './suggest.ts';
 import type { Flags } from './viewer.ts';
 
 /** What a catalogue says to one viewer. */
-export function answer(catalogue: Catalogue, request: CatalogueRequest, flags: Flags, ratings: Ratings = new Map()) {
+export function answer(
+  catalogue: Catalogue,
+  request: CatalogueRequest,
+  flags: Flags,
+  ratings: Ratings = new Map(),
+  onAir: OnAir = new Set(),
+) {
+  const seen = (card: DetailedCard) => seenBy(card, flags, ratings, onAir);
   switch (request.ask) {
     case 'search': {
       const params = readParams(request.params);
       if (!params) return { total: 0, products: [], page: 1, limit: 0, facets: [], errors: [failure('InvalidParams')] };
       const { total, products, facets } = search(catalogue, params, ratings);
       const { page, limit } = params;
-      const seen = products.map((card) => seenBy(card, flags, ratings));
-      return { total, products: seen, page, limit, facets, errors: [] };
+      return { total, products: products.map(seen), page, limit, facets, errors: [] };
     }
     case 'suggestions': {
       const products = suggest(catalogue, request.link, flags.owned);
       if (!products) return { products: [], errors: [failure('UnknownProduct', 'id')] };
-      return { products: products.map((card) => seenBy(card, flags, ratings)), errors: [] };
+      return { products: products.map(seen), errors: [] };
     }
     case 'cards':
       return request.links.flatMap((link) => {
@@ -32,11 +39,16 @@ export function answer(catalogue: Catalogue, request: CatalogueRequest, flags: F
   }
 }
 
-/** A card as one viewer sees it. */
-function seenBy({ details: _, ...card }: Card & { details?: string }, flags: Flags, ratings: Ratings) {
-  const { link } = card;
+/** A card as one viewer sees it, with what its stored row says for certain. */
+function seenBy({ details: _, ...card }: DetailedCard, flags: Flags, ratings: Ratings, onAir: OnAir) {
+  const { link, createdAt } = card;
   return {
+    ...productKey(link),
+    ...catalogueKey(createdAt, link),
+    baseType: 'product',
+    status: 'published',
     ...card,
+    onAir: onAir.has(link),
     ...ratingOf(link, ratings),
     owned: flags.owned.has(link),
     inWishlist: flags.wished.has(link),

@@ -2,14 +2,15 @@
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import { answer } from './answer.ts';
 import { loadCatalogue } from './load.ts';
+import { loadOnAir } from './on-air.ts';
 import { loadRatings } from './ratings.ts';
 import { flagsOf } from './viewer.ts';
 
 export async function handler(request: CatalogueRequest) {
-  const [catalogue, flags, ratings] = await Promise.all([
-    loadCatalogue(),
+  const [[catalogue, onAir], flags, ratings] = await Promise.all([
+    loadCatalogue().then(async (loaded) => [loaded, await loadOnAir(loaded)] as const),
     flagsOf('sub' in request ? request.sub : null),
     loadRatings(),
   ]);
-  return answer(catalogue, request, flags, ratings);
+  return answer(catalogue, request, flags, ratings, onAir);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { answer } from '../../functions/catalogue/answer.ts';
 import { open, type Catalogue } from '../../functions/catalogue/load.ts';
 import { readParams, type SearchParams } from '../../functions/catalogue/params.ts';
 import type { Ratings } from '../../functions/catalogue/ratings.ts';
@@ -99,4 +100,24 @@ test('suggestions leave out the product itself and what is owned, and keep their
   const second = suggest(catalogue, 'the-opening-hour', new Set([first[0]!]))!.map((card) => card.link);
   expect(second.slice(0, 3)).toEqual(first.slice(1));
   expect(suggest(catalogue, 'nothing', new Set())).toBeNull();
+});
+
+test('a card says what its product’s row says, and tells a live class from one that is on air', () => {
+  const ask = { ask: 'search', params: '{"limit": 48}', sub: null } as const;
+  const none = { owned: new Set<string>(), wished: new Set<string>() };
+  const { products } = answer(catalogue, ask, none, new Map(), new Set(['opening-bell-live'])) as { products: any[] };
+  const card = (link: string) => products.find((product) => product.link === link);
+  expect(card('the-opening-hour')).toMatchObject({
+    PK: 'PRODUCT#the-opening-hour',
+    SK: 'PRODUCT',
+    GSI1PK: 'CATALOGUE',
+    GSI1SK: `${card('the-opening-hour').createdAt}#the-opening-hour`,
+    baseType: 'product',
+    status: 'published',
+    isLive: false,
+    onAir: false,
+  });
+  expect(card('opening-bell-live')).toMatchObject({ isLive: true, onAir: true });
+  const waiting = products.filter(({ isLive, onAir }) => isLive && !onAir);
+  expect(waiting.length).toBeGreaterThan(0);
 });

@@ -112,7 +112,11 @@ export default function Course() {
           <p className="kicker">
             {type && kindNames[type]}
             {difficulty && <span> · {difficultyNames[difficulty]}</span>}
-            {product.isLive && <span className="badge live">Live</span>}
+            {sessions?.some(({ onAir }) => onAir) ? (
+              <span className="badge live">On air now</span>
+            ) : (
+              product.isLive && <span className="badge">Live class</span>
+            )}
           </p>
           <Heading title={name ?? ''}>{name}</Heading>
           {product.summary && <p className="standfirst">{product.summary}</p>}

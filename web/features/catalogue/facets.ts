@@ -73,7 +73,7 @@ export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Grou
         ['paid', 'Paid'],
       ] as const),
     },
-    { name: 'Live', choices: single('live', [[true, 'Live']] as const) },
+    { name: 'Live', choices: single('live', [[true, 'Live classes']] as const) },
     { name: 'Subject', choices: tags },
   ].filter(({ choices }) => choices.length > 0);
 }

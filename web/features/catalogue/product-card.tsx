@@ -20,7 +20,7 @@ interface ProductCardProps {
 
 /** A product on a list. The whole card leads to its page; its action lies above that. */
 export function ProductCard({ product, action, level: Title = 'h2', lead = false, eager = lead }: ProductCardProps) {
-  const { link, name, summary, image, type, difficulty, instructors, isLive, owned } = product;
+  const { link, name, summary, image, type, difficulty, instructors, isLive, onAir, owned } = product;
   const facts = [difficulty && difficultyNames[difficulty], lengthWords(product)].filter(Boolean).join(' · ');
   return (
     <article className={lead ? 'card lead' : 'card'}>
@@ -28,7 +28,7 @@ export function ProductCard({ product, action, level: Title = 'h2', lead = false
       <div className="card-text">
         <p className="kicker">
           {type && kindNames[type]}
-          {isLive && <span className="badge live">Live</span>}
+          {onAir ? <span className="badge live">On air now</span> : isLive && <span className="badge">Live class</span>}
           {owned && <span className="badge">Yours</span>}
         </p>
         <Title className="card-title">
