@@ -6,5 +6,5 @@ export const request = () => ({ operation: 'GetItem', key: util.dynamodb.toMapVa
 
 export function response(ctx: Context) {
   stopOnError(ctx);
-  return { settings: ctx.result?.settings ?? null, errors: [] };
+  return { settings: ctx.result?.settings ?? null, pages: ctx.result?.pages ?? [], errors: [] };
 }

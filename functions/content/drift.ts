@@ -90,8 +90,8 @@ function rowsOf(content: Content): Wanted[] {
     ...Object.entries(content.classes).map(([link, item]) => ({ key: roomKey(link), item, fields: Object.keys(item) })),
     {
       key: settingsKey,
-      item: { settings: content.settings, invitations: content.invitations },
-      fields: ['settings', 'invitations'],
+      item: { settings: content.settings, pages: content.pages, invitations: content.invitations },
+      fields: ['settings', 'pages', 'invitations'],
     },
   ];
 }

@@ -25,6 +25,8 @@ import { ownRelease, read, servedRelease, write } from './releases.ts';
 interface Drawn {
   readonly products: Content['products'];
   readonly settings: Content['settings'];
+  /** Absent in what earlier releases drew. */
+  readonly pages?: Content['pages'];
   /** When a product's text last changed, by link. */
   readonly updatedAt: Readonly<Record<string, string>>;
 }
@@ -35,12 +37,12 @@ interface Drawn {
  * @param withdrawn links whose pages are taken away: the site's own script says what became of them
  */
 export async function publishPages(
-  { products, settings }: Content,
+  { products, settings, pages }: Content,
   updatedAt: (link: string) => string,
   withdrawn: readonly string[],
 ): Promise<void> {
   const times = products.map(({ link }) => [link, updatedAt(link)]);
-  const drawn: Drawn = { products, settings, updatedAt: Object.fromEntries(times) };
+  const drawn: Drawn = { products, settings, pages, updatedAt: Object.fromEntries(times) };
   await draw(await servedRelease(), drawn);
   await write(drawnKey, JSON.stringify(drawn), 'application/json');
   const Bucket = setting(environment.siteBucket);
@@ -118,6 +120,7 @@ function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings)
     parts,
     site: setting(environment.siteUrl),
     settings: drawn.settings,
+    pages: drawn.pages ?? [],
     products: (params) => ask({ ask: 'search', params, sub: null }),
     suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
     product: (link) => {

@@ -59,7 +59,9 @@ export async function planOf(content: Content, now = new Date()): Promise<Plan> 
   const withdrawn = await Promise.all(gone.map((link) => readItem<ProductItem>(productKey(link))));
   const settings = await readItem<SettingsItem>(settingsKey);
   const isSet =
-    settings?.settings === content.settings && canonical(settings.invitations ?? []) === canonical(content.invitations);
+    settings?.settings === content.settings &&
+    canonical(settings.pages ?? []) === canonical(content.pages) &&
+    canonical(settings.invitations ?? []) === canonical(content.invitations);
   return {
     added,
     changed,

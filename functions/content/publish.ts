@@ -51,8 +51,8 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   await publishDesks(content, plan);
   await publishPromos(plan.promos, now);
   if (plan.settings) {
-    const { settings, invitations } = content;
-    const item: SettingsItem = { baseType: 'settings', settings, invitations, updatedAt: now };
+    const { settings, pages, invitations } = content;
+    const item: SettingsItem = { baseType: 'settings', settings, pages, invitations, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
   }
   await s3.send(

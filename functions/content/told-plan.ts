@@ -29,7 +29,7 @@ export async function toldPlan(
     { sentences: plan.added.map(newProduct), warnings: [] },
     ...plan.changed.map((changed) => changedProduct(changed, counts)),
     ...plan.withdrawn.map((product) => withdrawnProduct(product, counts)),
-    { sentences: plan.settings ? ['~ site: its banner and invitations'] : [], warnings: [] },
+    { sentences: plan.settings ? ['~ site: its banner, pages elsewhere and invitations'] : [], warnings: [] },
     await toldSessions(plan.sessions, now),
     { sentences: printedEntries(plan.entries), warnings: [] },
     toldPromos(plan.promos),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Instructor, Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import type { Content } from '../model/content.ts';
+import { isOutsideLink, outsidePageKinds, type OutsidePage } from '../model/outside-pages.ts';
 import { isRegistrationSource } from '../model/validation.ts';
 import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
@@ -95,8 +96,8 @@ function withMembers(
   return { ...product, productsInBundle, listPrice };
 }
 
-/** What belongs to the site as a whole: its banner, and the invitations that lead to it. */
-function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 'invitations'> {
+/** What belongs to the site as a whole: its banner, the institution's pages elsewhere, and the invitations that lead to it. */
+function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 'pages' | 'invitations'> {
   const file = readSource(root, 'site.yaml', problems);
   const notifications = file.list('notifications').map((source) => {
     const notification = {
@@ -108,6 +109,16 @@ function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 
     return notification;
   });
   if (notifications.length > 1) file.wrong('notifications', 'may have one entry: the banner shows one');
+  const pages = file.list('pages').map((source): OutsidePage => {
+    const page = {
+      kind: source.one('kind', outsidePageKinds),
+      name: source.text('name', 60),
+      link: source.text('link', 200),
+    };
+    if (!isOutsideLink(page.link)) source.wrong('link', 'must be an address that begins with https://');
+    source.done();
+    return page;
+  });
   const invitations = file.list('invitations').map((source): Invitation => {
     const invitation = {
       source: source.text('source', 64),
@@ -123,5 +134,5 @@ function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 
     file.wrong('invitations', 'must have each source once');
   file.done();
   const settings = JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
-  return { settings, invitations };
+  return { settings, pages, invitations };
 }

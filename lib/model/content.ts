@@ -1,4 +1,5 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
+import type { OutsidePage } from './outside-pages.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
 import type { Invitation, LessonsItem, Product, PromoItem } from './items.ts';
@@ -24,6 +25,7 @@ export interface Content {
   readonly promoCodes: readonly PublishedPromo[];
   /** JSON text of the home settings. */
   readonly settings: string;
+  readonly pages: readonly OutsidePage[];
   readonly invitations: readonly Invitation[];
 }
 

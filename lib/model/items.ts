@@ -1,5 +1,6 @@
 /** The shape of each stored item (its key aside: keys.ts). Money in minor units, instants ISO 8601 in UTC. */
 import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from './entries.ts';
+import type { OutsidePage } from './outside-pages.ts';
 import type { WatchedLessons } from './progress.ts';
 
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
@@ -90,6 +91,8 @@ export interface SettingsItem {
   /** JSON text: `{ top_notification: { description, link, top_notification_link_type } }`. */
   readonly settings: string;
   /** Absent on stages that were published before there were any. */
+  readonly pages?: readonly OutsidePage[];
+  /** The same. */
   readonly invitations?: readonly Invitation[];
   readonly updatedAt: string;
 }

@@ -2,6 +2,7 @@
  * Pages of the site as the publisher lays them ready: what a visitor sees first stands in the HTML and is painted before
  * any script came. The web draws them (web/prerender.tsx), the publisher knows what is on them.
  */
+import type { OutsidePage } from './outside-pages.ts';
 import { publicPages } from './public-pages.ts';
 
 /** What the API would answer a visitor. */
@@ -14,6 +15,8 @@ export interface Published {
   readonly site: string;
   /** JSON text of the home settings. */
   readonly settings: string;
+  /** `pages` of the home settings. */
+  readonly pages: readonly OutsidePage[];
   /** `queryProducts` */
   products(params: string): unknown;
   /** `getProductByLink` */

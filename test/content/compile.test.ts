@@ -57,6 +57,18 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'sections[0].lessons[0].minutes must be',
   ],
   ['an unknown instructor', course, (text) => text.replace('mara-lindqvist', 'nobody'), 'instructors names "nobody"'],
+  [
+    'a page elsewhere of no known kind',
+    'site.yaml',
+    (text) => text.replace('kind: photo', 'kind: podcast'),
+    'pages[1].kind must be one of video, photo, social',
+  ],
+  [
+    'a page elsewhere without a safe address',
+    'site.yaml',
+    (text) => text.replace('https://video.example', 'javascript://video.example'),
+    'pages[0].link must be an address that begins with https://',
+  ],
   ['text that is not YAML', course, () => 'type: [course', 'product.yaml: '],
   ['no details', 'products/the-opening-hour/details.html', () => null, 'details.html: the file is missing'],
   [
