@@ -9,7 +9,7 @@ import type { Prerender, Published } from '../lib/model/prerender.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
-import { notificationQuery, readNotification } from './features/site/queries.ts';
+import { homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headNow, valueAttribute } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
@@ -22,7 +22,7 @@ function clientFor(path: string, published: Published) {
     data === undefined || client.setQueryData(queryKey, data);
   const list = ({ queryKey: [, , search, limit] }: ReturnType<typeof productsQuery>) =>
     published.products(JSON.stringify({ ...(search as object), limit }));
-  know(notificationQuery, readNotification(published.settings));
+  know(homeSettingsQuery, readHomeSettings(published));
   const [, part, link] = path.split('/');
   if (path === '/') know(frontQuery, list(frontQuery));
   if (path === '/courses') {

@@ -33,7 +33,7 @@ beforeEach(() => {
   } as Storage;
 });
 
-const request = async () => (await import('../../web/api/graphql.ts')).request(operation, {});
+const request = async (as?: 'visitor') => (await import('../../web/api/graphql.ts')).request(operation, {}, as);
 const sent = () => asked.filter(({ url }) => url === '/graphql').map(({ headers }) => headers);
 
 const plain = { 'content-type': 'application/json', 'x-correlation-id': expect.stringMatching(/^[a-z0-5]{10}-\d+$/) };
@@ -53,6 +53,12 @@ it('a learner asks with the token alone', async () => {
   tokens.stored = true;
   await request();
   expect(sent()).toEqual([{ ...plain, authorization: 'old-token' }]);
+});
+
+it('what is the same for everybody is asked for with the API key alone, whoever is signed in', async () => {
+  tokens.stored = true;
+  await request('visitor');
+  expect(sent()).toEqual([{ ...plain, 'x-api-key': 'the-key' }]);
 });
 
 it('a refused token is refreshed once and the request sent again', async () => {

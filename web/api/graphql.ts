@@ -35,13 +35,16 @@ async function send(query: string, variables: unknown, token: string | undefined
 /**
  * One GraphQL operation: with the learner's token when signed in, with the API key otherwise. A token that is refused
  * (401) is refreshed once.
+ *
+ * @param as `visitor`: with the API key whoever is signed in
  */
 export async function request<Result, Variables>(
   document: TypedDocumentString<Result, Variables>,
   variables: Variables,
+  as: 'viewer' | 'visitor' = 'viewer',
 ): Promise<Result> {
   const query = document.toString();
-  const token = await idToken();
+  const token = as === 'viewer' ? await idToken() : undefined;
   let response = await send(query, variables, token);
   if (response.status === 401 && token !== undefined) response = await send(query, variables, await idToken(true));
   const answer = (await response.json().catch(() => ({}))) as Answer<Result>;

@@ -65,8 +65,8 @@ export type InstructorApplicationInput = {
 export type ContactMessageInput = {
   readonly name: string;
   readonly email: string;
-  /** One of lib/model/contact.ts */
-  readonly topic: string;
+  /** One of lib/model/contact.ts; may be left out. */
+  readonly topic?: string | null | undefined;
   readonly message: string;
   /** Nobody sees this field: what fills it is taken for a program and goes nowhere. */
   readonly website?: string | null | undefined;
@@ -126,6 +126,7 @@ export type ProductCardFragment = {
   readonly price: number | null;
   readonly listPrice: number | null;
   readonly isLive: boolean | null;
+  readonly onAir: boolean | null;
   readonly owned: boolean | null;
   readonly inWishlist: boolean | null;
   readonly lessonCount: number | null;
@@ -161,6 +162,7 @@ export type GetProductByLinkQuery = {
     readonly price: number | null;
     readonly listPrice: number | null;
     readonly isLive: boolean | null;
+    readonly onAir: boolean | null;
     readonly owned: boolean | null;
     readonly inWishlist: boolean | null;
     readonly lessonCount: number | null;
@@ -229,6 +231,7 @@ export type QueryProductsQuery = {
       readonly price: number | null;
       readonly listPrice: number | null;
       readonly isLive: boolean | null;
+      readonly onAir: boolean | null;
       readonly owned: boolean | null;
       readonly inWishlist: boolean | null;
       readonly lessonCount: number | null;
@@ -262,6 +265,7 @@ export type GetSuggestedProductsQuery = {
       readonly price: number | null;
       readonly listPrice: number | null;
       readonly isLive: boolean | null;
+      readonly onAir: boolean | null;
       readonly owned: boolean | null;
       readonly inWishlist: boolean | null;
       readonly lessonCount: number | null;
@@ -403,7 +407,8 @@ export type GetOwnProductReviewQuery = {
     readonly own: boolean | null;
     readonly createdAt: string | null;
     readonly updatedAt: string | null;
-  } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
 };
 
 export type AddProductReviewMutationVariables = Exact<{
@@ -599,6 +604,7 @@ export type GetProductScheduleQueryVariables = Exact<{
 export type GetProductScheduleQuery = {
   readonly getProductSchedule: {
     readonly entries: ReadonlyArray<{
+      readonly onAir: boolean | null;
       readonly id: string;
       readonly link: string;
       readonly name: string;
@@ -621,6 +627,7 @@ export type GetHomeSettingsQueryVariables = Exact<{ [key: string]: never }>;
 export type GetHomeSettingsQuery = {
   readonly getHomeSettings: {
     readonly settings: string | null;
+    readonly pages: ReadonlyArray<{ readonly kind: string; readonly name: string; readonly link: string }> | null;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
   };
 };
@@ -709,6 +716,7 @@ export const ProductCardFragmentDoc = new TypedDocumentString(
   price
   listPrice
   isLive
+  onAir
   owned
   inWishlist
   lessonCount
@@ -923,6 +931,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
   price
   listPrice
   isLive
+  onAir
   owned
   inWishlist
   lessonCount
@@ -970,6 +979,7 @@ export const QueryProductsDocument = new TypedDocumentString(`
   price
   listPrice
   isLive
+  onAir
   owned
   inWishlist
   lessonCount
@@ -1007,6 +1017,7 @@ export const GetSuggestedProductsDocument = new TypedDocumentString(`
   price
   listPrice
   isLive
+  onAir
   owned
   inWishlist
   lessonCount
@@ -1130,6 +1141,9 @@ export const GetProductReviewsDocument = new TypedDocumentString(`
 export const GetOwnProductReviewDocument = new TypedDocumentString(`
     query GetOwnProductReview($link: String!) {
   getOwnProductReview(link: $link) {
+    errors {
+      code
+    }
     ...ReviewText
   }
 }
@@ -1321,6 +1335,7 @@ export const GetProductScheduleDocument = new TypedDocumentString(`
   getProductSchedule(link: $link) {
     entries {
       ...Session
+      onAir
     }
     errors {
       code
@@ -1348,6 +1363,11 @@ export const GetHomeSettingsDocument = new TypedDocumentString(`
     query GetHomeSettings {
   getHomeSettings {
     settings
+    pages {
+      kind
+      name
+      link
+    }
     errors {
       code
     }

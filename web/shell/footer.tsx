@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { config } from '../api/config.ts';
 import { loadChunk } from '../api/load-chunk.ts';
+import { OutsidePages } from '../features/site/outside-pages.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const InstructorDialog = lazy(() => loadChunk(() => import('./instructor-dialog.tsx')));
@@ -26,9 +27,12 @@ export function Footer() {
           <Link to="/disclaimer">Disclaimer</Link>
           <Link to="/privacy-policy">Privacy Policy</Link>
         </nav>
-        <button type="button" className="button quiet" onClick={() => setDialog('open')}>
-          BECOME AN INSTRUCTOR
-        </button>
+        <div className="footer-end">
+          <OutsidePages />
+          <button type="button" className="button quiet" onClick={() => setDialog('open')}>
+            BECOME AN INSTRUCTOR
+          </button>
+        </div>
       </div>
       <p className="small-print">
         Trading involves risk, and most people who trade lose money. Openbell teaches; it gives no investment advice and

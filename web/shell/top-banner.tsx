@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { bannerVisible } from '../../lib/model/banner.ts';
 import { keep, recall } from '../api/kept.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { serverNow } from '../api/stage-time.ts';
-import { notificationQuery } from '../features/site/queries.ts';
+import { homeSettingsQuery } from '../features/site/queries.ts';
 
 const Notification = lazy(() => loadChunk(() => import('../features/site/notification.tsx')));
 const storageKey = 'top_banner_closed';
@@ -22,11 +22,8 @@ function isVisible(): boolean {
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
-  const { data: notification, error } = useQuery(notificationQuery);
+  const notification = useQuery(homeSettingsQuery).data?.notification;
   const [closed, setClosed] = useState(false);
-  useEffect(() => {
-    if (error) console.error(error);
-  }, [error]);
   if (!notification || closed || !isVisible()) return null;
   const close = () => {
     keep(storageKey, { device: Date.now(), server: serverNow() } satisfies Closed);

@@ -2,20 +2,22 @@
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
-const phrase = ['b', 'strong', 'i', 'em', 'span', 'small', 'code', 'br', 'p'];
+const phrase = ['a', 'b', 'strong', 'i', 'em', 'u', 'span', 'small', 'code', 'br', 'p'];
 const allowed = {
-  /** Words within a line, without links: the place around them may be one. */
-  phrase: { ALLOWED_TAGS: phrase, ALLOWED_ATTR: [] },
+  /** Words within a line. */
+  phrase: { ALLOWED_TAGS: phrase },
   /** Running text. */
-  text: {
-    ALLOWED_TAGS: [...phrase, 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'],
-    ALLOWED_ATTR: ['href'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/))/i,
-  },
+  text: { ALLOWED_TAGS: [...phrase, 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote'] },
 };
 
 /** Attributes are those of the list and no others; the default lets all of `data-` and `aria-` pass. */
-const common = { ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAGMENT: true } as const;
+const common = {
+  ALLOWED_ATTR: ['href'],
+  ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?![/\\]))/i,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true as const,
+};
 
 /**
  * Handlers and styles, renamed before parsing. DOMPurify drops them anyway; but the browser reports each one it parses
@@ -24,11 +26,21 @@ const common = { ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAG
 const quiet = (html: string) =>
   html.replace(/<[^>]*>/g, (tag) => tag.replace(/([\s"'/])(on\w+|style)(?=\s*=)/gi, '$1data-dropped'));
 
+/** Links that leave the site open in a new tab, whose page learns nothing of this one. What a text says of that itself is dropped. */
+function guardLinks(fragment: DocumentFragment): DocumentFragment {
+  for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.protocol === 'mailto:' || link.origin === location.origin) continue;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  return fragment;
+}
+
 /** Shows HTML through an allow-list. It is put in as nodes, so that no HTML sink of the page is ever used. */
 export function SanitisedHtml({ html, allow }: { readonly html: string; readonly allow: keyof typeof allowed }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(DOMPurify.sanitize(quiet(html), { ...common, ...allowed[allow] }));
+    place.current?.replaceChildren(guardLinks(DOMPurify.sanitize(quiet(html), { ...common, ...allowed[allow] })));
   }, [html, allow]);
   return allow === 'phrase' ? (
     <span ref={place} />

@@ -1,41 +1,53 @@
 import { useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
-import { inAppPath } from '../../api/in-app-path.ts';
+import { useId, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
+import { notificationLink } from './notification-link.ts';
 import type { TopNotification } from './queries.ts';
 
-const isWebAddress = (link: string) => /^https?:\/\//i.test(link) && URL.canParse(link);
+/** A link within a link is none: then the banner's own link lies under the text instead of around it. */
+const hasLinks = (html: string) => /<a\s/i.test(html);
 
 /** The banner's strip: the whole text is the link, in the site when it is internal, in a new tab otherwise. */
 export default function Notification({
-  notification: { description, link = '', top_notification_link_type: linkType },
+  notification: { description, link, top_notification_link_type: type },
   onClose,
 }: {
   readonly notification: TopNotification;
   readonly onClose: () => void;
 }) {
   const { history } = useRouter();
-  const path = linkType === 'internal' ? inAppPath(link) : undefined;
+  const words = useId();
+  const target = notificationLink(link, type, location.origin);
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || target?.path === undefined) return;
     event.preventDefault();
-    history.push(path!);
+    history.push(target.path);
   };
-  const external = linkType !== 'internal' && isWebAddress(link);
+  const anchor = target && {
+    href: target.href,
+    onClick: open,
+    ...(target.newTab && { target: '_blank', rel: 'noopener noreferrer' }),
+  };
+  const notice = target?.newTab && <span className="unseen"> (opens in a new tab)</span>;
   return (
     <section className="banner" aria-label="Notification">
-      {path ? (
-        <a href={path} onClick={open}>
+      {anchor && !hasLinks(description) ? (
+        <a {...anchor}>
           <Phrase html={description} />
-        </a>
-      ) : external ? (
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          <Phrase html={description} />
-          <span className="unseen"> (opens in a new tab)</span>
+          {notice}
         </a>
       ) : (
-        <Phrase html={description} />
+        <>
+          {anchor && (
+            <a {...anchor} className="banner-link" aria-labelledby={words}>
+              {notice}
+            </a>
+          )}
+          <span id={words} className="banner-words">
+            <Phrase html={description} />
+          </span>
+        </>
       )}
       <button type="button" className="icon-button" aria-label="Close notification" onClick={onClose}>
         <Icon name="close" />

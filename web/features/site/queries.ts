@@ -1,28 +1,45 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/graphql.ts';
-import { GetHomeSettingsDocument } from '../../api/operations.generated.ts';
+import { request, RequestFailed } from '../../api/graphql.ts';
+import { GetHomeSettingsDocument, type GetHomeSettingsQuery } from '../../api/operations.generated.ts';
 
 /** The notification above the header, as the home settings hold it. */
 export interface TopNotification {
   /** HTML; shown only sanitised. */
   readonly description: string;
-  readonly link?: string;
+  /** Read by notificationLink. */
+  readonly link?: unknown;
   /** `internal` opens in the site, anything else in a new tab. */
-  readonly top_notification_link_type?: string;
+  readonly top_notification_link_type?: unknown;
 }
 
-/** The settings' JSON text, read with care: whatever is not a notification is none. */
-export function readNotification(settings: string | null): TopNotification | null {
-  try {
-    const { top_notification: notification } = JSON.parse(settings ?? '{}');
-    return typeof notification?.description === 'string' && notification.description.trim() ? notification : null;
-  } catch {
-    return null;
-  }
+type Answer = GetHomeSettingsQuery['getHomeSettings'];
+
+export interface HomeSettings {
+  readonly notification: TopNotification | null;
+  readonly pages: NonNullable<Answer['pages']>;
 }
 
-export const notificationQuery = queryOptions({
-  queryKey: ['site', 'notification'],
-  queryFn: async () => readNotification((await request(GetHomeSettingsDocument, {})).getHomeSettings.settings),
+/** The answer, read with care: whatever is not a notification is none. @throws SyntaxError when the settings are not JSON */
+export function readHomeSettings({ settings, pages }: Pick<Answer, 'settings' | 'pages'>): HomeSettings {
+  const { top_notification: notification } = Object(JSON.parse(settings ?? '{}'));
+  const shows = typeof notification?.description === 'string' && notification.description.trim();
+  return { notification: shows ? notification : null, pages: pages ?? [] };
+}
+
+/** The same for everybody, so it is asked for with the API key (specification section 7). */
+export const homeSettingsQuery = queryOptions({
+  queryKey: ['site', 'home-settings'],
+  queryFn: async () => {
+    const { errors, ...answer } = (await request(GetHomeSettingsDocument, {}, 'visitor')).getHomeSettings;
+    if (errors?.length) throw new RequestFailed(errors.map(({ code }) => code).join(', '), 200);
+    try {
+      return readHomeSettings(answer);
+    } catch (error) {
+      throw new RequestFailed(`The settings cannot be read (${String(error)})`, 200);
+    }
+  },
   staleTime: 5 * 60_000,
+  // The next page asks again, not each part of this one.
+  retryOnMount: false,
+  meta: { call: 'getHomeSettings' },
 });

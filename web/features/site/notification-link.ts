@@ -1,0 +1,32 @@
+import { inAppPath } from '../../api/in-app-path.ts';
+
+/** Where a notification's link leads. */
+export interface NotificationLink {
+  readonly href: string;
+  /** The path to go to without leaving the page; absent when the browser itself must navigate. */
+  readonly path?: string;
+  readonly newTab: boolean;
+}
+
+const schemes = ['http:', 'https:', 'mailto:'];
+
+/**
+ * Reads the link of the home settings' notification (specification sections 2 and 4): an http(s) or mailto address, or one
+ * relative to the site's root. It opens in the site when its type is `internal`, in a new tab otherwise.
+ *
+ * @param link as the settings have it; `www.` at its beginning stands for `https://www.`
+ * @param type `top_notification_link_type`
+ * @param origin of this site
+ * @returns undefined when it is no address, or one of another scheme
+ */
+export function notificationLink(link: unknown, type: unknown, origin: string): NotificationLink | undefined {
+  if (typeof link !== 'string' || link.trim() === '') return undefined;
+  const text = link.trim().replace(/^(?=www\.)/i, 'https://');
+  if (!URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  if (!schemes.includes(url.protocol)) return undefined;
+  if (type !== 'internal') return { href: url.href, newTab: true };
+  // Another site, also one that is written without a scheme, is never taken for a page of this one.
+  const path = url.origin === origin ? inAppPath(url.pathname + url.search + url.hash) : undefined;
+  return path === undefined ? { href: url.href, newTab: false } : { href: path, path, newTab: false };
+}

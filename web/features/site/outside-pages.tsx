@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { outsidePageKinds } from '../../../lib/model/outside-pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { homeSettingsQuery } from './queries.ts';
+
+/** The institution's video, photo and social media pages. Content says where they are; without any there is nothing here. */
+export function OutsidePages() {
+  const { data } = useQuery(homeSettingsQuery);
+  const pages = data?.pages.flatMap((page) => {
+    const kind = outsidePageKinds.find((each) => each === page.kind);
+    return kind ? [{ ...page, kind }] : [];
+  });
+  if (!pages?.length) return null;
+  return (
+    <nav className="outside-pages" aria-label="Openbell elsewhere">
+      {pages.map(({ kind, name, link }) => (
+        <a key={link} className="icon-button" href={link} target="_blank" rel="noopener noreferrer" title={name}>
+          <Icon name={kind} />
+          <span className="unseen">{name} (opens in a new tab)</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
