@@ -1,7 +1,10 @@
 import type { Metric } from 'web-vitals';
+import { loadChunk } from './api/load-chunk.ts';
 
 /** Measures the page for `report`. Without a handler (as specified for now) nothing is loaded or measured. */
 export function reportWebVitals(report?: (metric: Metric) => void): void {
   if (!report) return;
-  void import('web-vitals').then(({ onCLS, onINP, onLCP }) => [onCLS, onINP, onLCP].forEach((on) => on(report)));
+  void loadChunk(() => import('web-vitals')).then(({ onCLS, onINP, onLCP }) =>
+    [onCLS, onINP, onLCP].forEach((on) => on(report)),
+  );
 }

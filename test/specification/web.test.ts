@@ -1,5 +1,5 @@
 /** Sections 7, 8 and 9 of the specification, asked of the site's own parts. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadChunk } from '../../web/api/load-chunk.ts';
 
@@ -28,4 +28,19 @@ test('a part may take 120 seconds and no longer', async () => {
 test('web-vitals reporting is called with no handler', () => {
   const main = readFileSync(join(import.meta.dirname, '../../web/main.tsx'), 'utf8');
   expect(main.match(/reportWebVitals\([^)]*\)/g)).toEqual(['reportWebVitals()']);
+});
+
+test('every part that is loaded lazily goes through the one loader', () => {
+  const web = join(import.meta.dirname, '../../web');
+  // `page` and `early` of the site map hand on to loadChunk.
+  const loaders = /\b(loadChunk|page|early)\(\s*\(\) => $/;
+  const lazy = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) => {
+    const source = readFileSync(join(web, file), 'utf8');
+    return [...source.matchAll(/(?<!typeof )\bimport\(/g)].map(({ index }) => [file, source.slice(0, index)] as const);
+  });
+  expect(lazy.length).toBeGreaterThan(40);
+  expect(lazy.filter(([, before]) => !loaders.test(before)).map(([file]) => file)).toEqual([]);
+  const routes = readFileSync(join(web, 'routes.tsx'), 'utf8');
+  for (const loader of ['page', 'early'])
+    expect(routes).toMatch(new RegExp(`const ${loader} = [^;]*loadChunk\\(load\\)`));
 });

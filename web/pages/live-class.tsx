@@ -21,9 +21,7 @@ export default function LiveClass() {
   const name = product?.name ?? 'Live class';
   return (
     <>
-      <StyleSheet href={floorStyle} />
-      <StyleSheet href={pictureStyle} />
-      <StyleSheet href={chatStyle} />
+      <StyleSheet href={[floorStyle, pictureStyle, chatStyle]} />
       {replay === undefined ? (
         <LiveRoom key={link} link={link} name={name} />
       ) : (

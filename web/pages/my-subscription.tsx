@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
 import { productQuery } from '../features/catalogue/queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
@@ -15,7 +16,9 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { dayWords } from '../ui/words.ts';
 
 const route = getRouteApi('/learners/my-subscriptions/$id');
-const CardFields = lazy(async () => ({ default: (await import('../features/checkout/card-fields.tsx')).CardFields }));
+const CardFields = lazy(() =>
+  loadChunk(() => import('../features/checkout/card-fields.tsx')).then((part) => ({ default: part.CardFields })),
+);
 
 /** One subscription: where it stands, what comes next, what it includes and what it has cost. */
 export default function MySubscription() {

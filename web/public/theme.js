@@ -14,7 +14,7 @@ addEventListener(
     var part = event.target;
     var address = (part && (part.src || part.href)) || '';
     if (address.indexOf(location.origin + '/assets/') !== 0) return;
-    if (part.tagName !== 'SCRIPT' && part.rel !== 'stylesheet') return;
+    if (part.tagName !== 'SCRIPT' && (part.rel !== 'stylesheet' || 'lazy' in part.dataset)) return;
     try {
       var last = JSON.parse(sessionStorage.getItem('reloaded'));
       var just = last && last.path === location.pathname && Math.abs(Date.now() - last.at) < 60000;
@@ -25,7 +25,9 @@ addEventListener(
     } catch {
       // no storage: no memory of a reload, so none
     }
-    console.error((part.tagName === 'SCRIPT' ? 'ChunkLoadError: ' : 'CSS_CHUNK_LOAD_FAILED: ') + address);
+    class Failure extends Error {}
+    Failure.prototype.name = part.tagName === 'SCRIPT' ? 'ChunkLoadError' : 'CSS_CHUNK_LOAD_FAILED';
+    console.error(new Failure(address));
     if (part.tagName !== 'SCRIPT') return;
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', sayWhatHappened);
     else sayWhatHappened();

@@ -1,5 +1,6 @@
 /** The one door to Amazon IVS's chat client. It says nothing on the console: what it would say has messages and tokens in it. */
 import type { ChatMessage, ChatTokenProvider } from 'amazon-ivs-chat-messaging';
+import { loadChunk } from '../../api/load-chunk.ts';
 import type { Line } from './chat-log.ts';
 
 /** Sessions of the chat end after three hours (CreateChatToken's most); a new connection takes over before. */
@@ -38,7 +39,7 @@ const lineOf = ({ id, sender, content, sendTime, requestId }: ChatMessage): Line
  * @param askToken asked for the first connection, and by the client itself when the next takes over
  */
 export async function connect(url: string, askToken: () => Promise<string>, tells: RoomTells): Promise<Connection> {
-  const { ChatRoom } = await import('amazon-ivs-chat-messaging');
+  const { ChatRoom } = await loadChunk(() => import('amazon-ivs-chat-messaging'));
   let over = false;
   const tokenProvider: ChatTokenProvider = async () => {
     if (over) throw new Error('This connection is over');

@@ -1,5 +1,6 @@
 /** The chat of a class as this visit sees it: its connection, what was said, and what one says oneself. */
 import { slowEvent } from '../../../lib/model/live.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import {
   emptyLog,
   withHistory,
@@ -155,7 +156,8 @@ export class ClassChat {
       if (!this.#joined || this.#connection) return;
       this.#connection = connection;
       connection.open();
-    } catch {
+    } catch (error) {
+      logFailure('The chat', error);
       this.#lose('reconnecting');
     }
   }

@@ -2,6 +2,7 @@
 import workerFile from 'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.js';
 import wasmFile from 'amazon-ivs-player/dist/assets/amazon-ivs-wasmworker.min.wasm';
 import type { MediaPlayer, PlayerError } from 'amazon-ivs-player';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { onlyScript } from './only-script.ts';
 import type { OpenPlayer, PlayerTrouble, PlayerWorks } from './player.ts';
 
@@ -61,7 +62,7 @@ function wire(
 /** @returns nothing where it cannot run: on iPhones before they had MediaSource, or without WebAssembly */
 export const openIvsPlayer = async (...[video, tells]: Parameters<OpenPlayer>): Promise<PlayerWorks | undefined> => {
   // A CommonJS module is the default of what is imported.
-  const { default: ivs } = (await import('amazon-ivs-player')) as unknown as { default: Ivs };
+  const { default: ivs } = (await loadChunk(() => import('amazon-ivs-player'))) as unknown as { default: Ivs };
   if (!ivs.isPlayerSupported) return undefined;
   const player = ivs.create({ wasmWorker: onlyScript(workerFile), wasmBinary: wasmFile });
   player.setLogLevel(ivs.LogLevel.ERROR);

@@ -1,4 +1,5 @@
 /** The one door to the player of live classes and recordings: Amazon's own for IVS, or what the browser brings where that cannot run. */
+import { logFailure } from '../../api/log-failure.ts';
 import { keepSettings, recallSettings } from '../player/settings.ts';
 import { openIvsPlayer } from './ivs-player.ts';
 import { openNativePlayer } from './native-player.ts';
@@ -94,7 +95,8 @@ export class ClassPlayer {
       this.#works = works;
       this.#recall();
       this.#change({ files: 'there' });
-    } catch {
+    } catch (error) {
+      logFailure('The player', error);
       if (isMine()) this.#change({ files: 'lost' });
     }
   }
