@@ -14,7 +14,7 @@ import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import { serverNow } from './api/stage-time.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
-import { profileQuery } from './features/account/queries.ts';
+import { currentProfile } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
@@ -24,7 +24,7 @@ import type { ListSearch } from './features/classroom/study-state.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { legalQuery } from './features/legal/queries.ts';
-import { notificationQuery } from './features/site/queries.ts';
+import { homeSettingsQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
@@ -39,7 +39,7 @@ const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () =>
   lazyRouteComponent(() => (prerendering ? load() : loadChunk(load)), 'default');
 
 /** Asks by a query that is not part of the first load. The page's own file says so when parts of the site do not come. */
-const early = <T,>(part: Promise<T>, ask: (part: T) => Promise<void>) => void part.then(ask, () => {});
+const early = <T,>(load: () => Promise<T>, ask: (part: T) => Promise<void>) => void loadChunk(load).then(ask, () => {});
 
 /** A day in the address, `YYYY-MM-DD`; anything else is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
@@ -48,10 +48,14 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
   pendingComponent: WaitingLayout,
   notFoundComponent: NotFound,
-  beforeLoad: ({ location, preload }) => {
-    if (!preload) noteRegistrationSource((location.search as Record<string, unknown>)['registration_source']);
+  beforeLoad: async ({ context, location, preload }) => {
+    if (preload || prerendering) return;
+    const profile = currentProfile(context.client).catch(() => null);
+    const source = (location.search as Record<string, unknown>)['registration_source'];
+    // Invitations are for those who have no account: once used, the address that carried one brings it back no more.
+    if (source !== undefined && !(await profile)) noteRegistrationSource(source);
   },
-  loader: ({ context }) => void context.client.prefetchQuery(notificationQuery),
+  loader: ({ context }) => void context.client.prefetchQuery(homeSettingsQuery),
 });
 
 /** Pages of signed-in learners: visitors are sent to log in and come back to where they wanted to go. */
@@ -59,7 +63,7 @@ const learners = createRoute({
   getParentRoute: () => root,
   id: 'learners',
   beforeLoad: async ({ context, location }) => {
-    if (await context.client.ensureQueryData(profileQuery)) return;
+    if (await currentProfile(context.client).catch(() => null)) return;
     throw redirect({ to: '/login', search: { from: withoutSecrets(location.href) }, replace: true });
   },
 });
@@ -71,7 +75,7 @@ const visitors = createRoute({
   // Named even when refused: the router keeps the raw value of a key that is absent here.
   validateSearch: (search: Record<string, unknown>): { from?: string } => ({ from: inAppPath(search['from']) }),
   beforeLoad: async ({ context, search }) => {
-    if (!(await context.client.ensureQueryData(profileQuery))) return;
+    if (!(await currentProfile(context.client).catch(() => null))) return;
     throw redirect({ href: search.from ?? '/', replace: true });
   },
 });
@@ -201,8 +205,9 @@ const myCourse = createRoute({
   }),
   component: page(() => import('./pages/my-course.tsx')),
   loader: ({ context, params }) =>
-    early(import('./features/classroom/owned-product.ts'), ({ ownedProductQuery }) =>
-      context.client.prefetchQuery(ownedProductQuery(params.link)),
+    early(
+      () => import('./features/classroom/owned-product.ts'),
+      ({ ownedProductQuery }) => context.client.prefetchQuery(ownedProductQuery(params.link)),
     ),
 });
 const liveClass = createRoute({
@@ -226,15 +231,19 @@ const orderHistory = createRoute({
   validateSearch: readOrdersSearch,
   component: page(() => import('./pages/order-history.tsx')),
   loader: ({ context }) =>
-    early(import('./features/orders/queries.ts'), ({ ordersQuery }) => context.client.prefetchQuery(ordersQuery)),
+    early(
+      () => import('./features/orders/queries.ts'),
+      ({ ordersQuery }) => context.client.prefetchQuery(ordersQuery),
+    ),
 });
 const mySubscriptions = createRoute({
   getParentRoute: () => learners,
   path: '/my-subscriptions',
   component: page(() => import('./pages/my-subscriptions.tsx')),
   loader: ({ context }) =>
-    early(import('./features/subscriptions/queries.ts'), ({ subscriptionsQuery }) =>
-      context.client.prefetchQuery(subscriptionsQuery),
+    early(
+      () => import('./features/subscriptions/queries.ts'),
+      ({ subscriptionsQuery }) => context.client.prefetchQuery(subscriptionsQuery),
     ),
 });
 const mySubscription = createRoute({
@@ -242,8 +251,9 @@ const mySubscription = createRoute({
   path: '/my-subscriptions/$id',
   component: page(() => import('./pages/my-subscription.tsx')),
   loader: ({ context, params }) =>
-    early(import('./features/subscriptions/queries.ts'), ({ subscriptionQuery }) =>
-      context.client.prefetchQuery(subscriptionQuery(params.id)),
+    early(
+      () => import('./features/subscriptions/queries.ts'),
+      ({ subscriptionQuery }) => context.client.prefetchQuery(subscriptionQuery(params.id)),
     ),
 });
 const login = createRoute({
@@ -284,10 +294,10 @@ const completeSignup = createRoute({
     const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
     return { code: text('code'), state: text('state'), error: text('error'), from: inAppPath(search['from']) };
   },
-  beforeLoad: async ({ context, search, location, preload }) => {
+  beforeLoad: async ({ context, search, preload }) => {
     if (preload) return;
     const { arrive } = await loadChunk(() => import('./features/account/arrive.ts'));
-    await arrive(context.client, search, location.state.social);
+    await arrive(context.client, search);
   },
   component: page(() => import('./pages/complete-signup.tsx')),
 });

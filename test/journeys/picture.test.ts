@@ -29,7 +29,7 @@ story('A learner adds a picture, sees it beside the name, and removes it', {}, a
   await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await page.getByText('Your picture is saved.').waitFor();
 
-  const beside = page.getByRole('banner').locator('img.avatar');
+  const beside = page.getByRole('banner').locator('img.avatar[src^="/public/profile/"]');
   await beside.waitFor();
   const address = (await beside.getAttribute('src'))!;
   expect(address).toMatch(/^\/public\/profile\/[0-9a-f-]{36}\.jpeg/);
@@ -43,6 +43,7 @@ story('A learner adds a picture, sees it beside the name, and removes it', {}, a
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Your picture is removed.').waitFor();
   await beside.waitFor({ state: 'detached' });
+  await page.getByRole('banner').locator('img.avatar[src="/avatar.svg"]').waitFor();
   expect((await page.request.get(address)).status()).toBe(404);
 });
 

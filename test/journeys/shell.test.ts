@@ -46,23 +46,54 @@ story('From the foot of a long page the arrow leads back to its top', desktop, a
   await page.waitForFunction(() => scrollY === 0);
 });
 
+story('The phone menu slides in over 0.5 s', { ...phone, reducedMotion: 'no-preference' }, async ({ page }) => {
+  await page.goto('/courses');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.waitFor();
+  expect(await menu.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.5s');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await menu.getByRole('link', { name: 'Home' }).tap();
+  await arriveAt(page, '/');
+  await menu.waitFor({ state: 'hidden' });
+});
+
 story(
-  'Pages fade in over 0.4 s and the phone menu slides over 0.5 s',
-  { ...phone, reducedMotion: 'no-preference' },
+  'The content fades in over 0.4 s with each navigation, back to the first page as well',
+  { reducedMotion: 'no-preference' },
   async ({ page }) => {
+    // What begins to fade: how far into the fade it begins (0 is at its beginning), how long it takes, and how it looks then.
+    await page.addInitScript(() => {
+      const fades: unknown[] = ((globalThis as any).fades = []);
+      document.addEventListener('animationstart', ({ target, elapsedTime }) => {
+        if (!(target instanceof HTMLElement) || !target.matches('main')) return;
+        const { animationDuration, opacity } = getComputedStyle(target);
+        fades.push([elapsedTime, animationDuration, Number(opacity) < 1]);
+      });
+    });
+    const fades = () => page.evaluate(() => (globalThis as any).fades.splice(0) as unknown[]);
+    const fadesIn = [[0, '0.4s', true]];
     await page.goto('/courses');
-    const main = page.getByRole('main');
-    expect(await main.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.4s');
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.waitFor();
-    expect(await menu.evaluate((element) => getComputedStyle(element).transitionDuration)).toContain('0.5s');
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await menu.getByRole('link', { name: 'Home' }).tap();
-    await arriveAt(page, '/');
-    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('article').first().waitFor();
+    // Its drawing has faded in; what took its place did not once more.
+    expect((await fades())[0]).toEqual(fadesIn[0]);
+    const header = page.getByRole('navigation', { name: 'Main' });
+    for (const [name, address] of [
+      ['Schedules', '/schedules'],
+      ['Courses', '/courses'],
+      ['Contact Us', '/contact-us'],
+    ] as const) {
+      await header.getByRole('link', { name }).click();
+      await arriveAt(page, address);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      expect([name, await fades()]).toEqual([name, fadesIn]);
+    }
+    await page.goBack();
+    await arriveAt(page, '/courses');
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
+    expect(await fades()).toEqual(fadesIn);
   },
 );
 

@@ -90,7 +90,7 @@ story(
     await page.getByRole('button', { name: 'Continue' }).click();
     expect((await sent).postDataJSON().variables.input).toMatchObject({ registration_source: 'harbour-street' });
     await arriveAt(page, '/my-courses');
-    expect(await page.evaluate(() => localStorage.getItem('registration_source'))).toBe('null');
+    expect(await page.evaluate(() => localStorage.getItem('registration_source'))).toBeNull();
 
     await page.goto('/profile');
     const left = page.waitForRequest(/\/logout\?client_id=.*logout_uri=.*%2Flogin/);

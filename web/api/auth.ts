@@ -5,6 +5,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { config } from './config.ts';
 import { forgetKept, leaving } from './kept-for-learner.ts';
+import { logFailure } from './log-failure.ts';
 import type { HostedTokens } from './oauth.ts';
 
 // It warns whoever names the pool's endpoint, as every stage here does.
@@ -78,7 +79,7 @@ export async function signIn(email: string, password: string): Promise<'done' | 
   const { nextStep } = await attempt().catch(async (error: unknown) => {
     // Tokens of an earlier session that the profile did not accept are in the way of a new one.
     if (!(error instanceof AuthRefused) || error.code !== 'UserAlreadyAuthenticatedException') throw error;
-    await signOut();
+    await signOut().catch((refused: unknown) => logFailure('Sign-out', refused));
     return attempt();
   });
   if (nextStep.signInStep === 'DONE') return 'done';
@@ -104,28 +105,31 @@ export async function hasPassword(): Promise<boolean> {
 export const changePassword = (oldPassword: string, newPassword: string) =>
   ask(() => cognito.updatePassword({ oldPassword, newPassword }));
 
-/**
- * Ends the sessions of all browsers, this one last. Amplify's own global sign-out keeps a refusal to itself; a learner who
- * fears for the account must hear of it.
- */
-export async function signOutEverywhere(): Promise<void> {
+const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+
+/** Calls the pool itself where Amplify would keep a refusal to itself. @throws AuthRefused */
+async function askPool(operation: 'GlobalSignOut' | 'RevokeToken', body: object): Promise<void> {
   const { userPoolEndpoint } = await config();
-  const { tokens } = await ask(() => cognito.fetchAuthSession());
   await ask(async () => {
     const response = await fetch(userPoolEndpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
       },
-      body: JSON.stringify({ AccessToken: tokens?.accessToken.toString() }),
+      body: JSON.stringify(body),
     });
-    if (!response.ok)
-      throw Object.assign(new Error(response.statusText), {
-        name: response.headers.get('x-amzn-errortype') ?? 'Unknown',
-      });
+    if (response.ok) return;
+    const name = response.headers.get('x-amzn-errortype') ?? 'Unknown';
+    throw Object.assign(new Error(`${operation} answered ${response.status}`), { name });
   });
-  await signOut();
+}
+
+/** Ends the sessions of all browsers, this one last. A learner who fears for the account must hear of a refusal. */
+export async function signOutEverywhere(): Promise<void> {
+  const { tokens } = await ask(() => cognito.fetchAuthSession());
+  await askPool('GlobalSignOut', { AccessToken: tokens?.accessToken.toString() });
+  await leaveHere();
 }
 
 /** A token as Amplify keeps it. */
@@ -146,14 +150,23 @@ export async function keepTokens(given: HostedTokens): Promise<void> {
     clockDrift: accessToken.payload.iat * 1000 - Date.now(),
     username: accessToken.payload.username,
   };
-  const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
   await tokenOrchestrator.clearTokens(); // a session that was not accepted any more may have left some
   await tokenOrchestrator.setTokens({ tokens });
 }
 
-/** Ends this browser's session and revokes its refresh token. What was kept here for the learner is told first, then gone. */
-export const signOut = () => {
+/** Ends the session in this browser alone. What was kept here for the learner is told first, then gone. */
+export async function leaveHere(): Promise<void> {
   dispatchEvent(new Event(leaving));
   forgetKept();
-  return ask(() => cognito.signOut());
-};
+  await ready;
+  await tokenOrchestrator.clearTokens();
+}
+
+/** The same, and revokes the session's refresh token. @throws AuthRefused when that was refused; the browser is signed out even then */
+export async function signOut(): Promise<void> {
+  await ready;
+  const tokens = await tokenOrchestrator.getTokenStore().loadTokens();
+  await leaveHere();
+  const { userPoolClientId } = await config();
+  if (tokens?.refreshToken) await askPool('RevokeToken', { ClientId: userPoolClientId, Token: tokens.refreshToken });
+}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { use, useRef, useState } from 'react';
 import { limits, validateProfile, type ProfileMessages } from '../../lib/model/validation.ts';
@@ -6,9 +6,11 @@ import { config } from '../api/config.ts';
 import { request } from '../api/graphql.ts';
 import { SetUserProfileDocument, type SetUserProfileInput } from '../api/operations.generated.ts';
 import { serverNow } from '../api/stage-time.ts';
+import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
-import { profileQuery, type Profile } from '../features/account/queries.ts';
+import { keepUserData, profileQuery, type Profile } from '../features/account/queries.ts';
 import { forgetRegistrationSource, registrationSource } from '../features/account/registration-source.ts';
+import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Field } from '../ui/field.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Submit } from '../ui/submit.tsx';
@@ -17,29 +19,48 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 const route = getRouteApi('/complete-signup');
 
-/** What is still missing after the first sign-in by the other provider; or why that sign-in came to nothing. */
+/** What is still missing after the first sign-in by the other provider; or why that sign-in came to nothing, and what visitors do first. */
 export default function CompleteSignup() {
-  const profile = useSuspenseQuery(profileQuery).data;
+  const { data: profile } = useQuery(profileQuery);
   return <div className="page narrow">{profile ? <MissingFields profile={profile} /> : <NotSignedIn />}</div>;
 }
 
+/** What a page says to whoever is not signed in. */
+const visitorWords = {
+  refused: {
+    headline: '{provider} did not let you in',
+    words: 'Nothing was changed. Try again, or log in with your e-mail address and password.',
+  },
+  expired: {
+    headline: 'This sign-in has expired',
+    words: 'Each sign-in link is good once and for a few minutes. Please log in again.',
+  },
+  visitor: {
+    headline: 'Complete your sign-up',
+    words: 'Log in or register first. If anything is missing from your account, you can add it here.',
+  },
+} as const;
+
 function NotSignedIn() {
   const { from } = route.useSearch();
-  const { socialProvider } = use(config());
-  const refused = useRouterState({ select: ({ location }) => location.state.social === 'refused' });
-  const expired = !(refused && socialProvider);
+  const { socialProvider = 'The other service' } = use(config());
+  const problem = useRouterState({ select: ({ location }) => location.state.social });
+  const registerTo = useRegisterPath();
+  const { headline, words } = visitorWords[problem ?? 'visitor'];
   return (
     <>
-      <Heading>{expired ? 'This sign-in has expired' : `${socialProvider} did not let you in`}</Heading>
-      <p>
-        {expired
-          ? 'Each sign-in link is good once and for a few minutes. Please log in again.'
-          : 'Nothing was changed. Try again, or log in with your e-mail address and password.'}
-      </p>
-      <p>
+      <Heading>{headline.replace('{provider}', socialProvider)}</Heading>
+      <ProfileFailed />
+      <p>{words}</p>
+      <p className="ways">
         <Link className="button" to="/login" search={{ from }}>
           Login
         </Link>
+        {!problem && (
+          <Link className="button quiet" to={registerTo} search={{ from }}>
+            Register
+          </Link>
+        )}
       </p>
     </>
   );
@@ -54,7 +75,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   // What was missing at first: a field must not vanish while its learner types.
-  const [asked] = useState(() => fields.filter((field) => !profile[field]));
+  const [asked] = useState(() => fields.filter((field) => !profile.userData[field]));
   const { values, passes, field } = useFields(() => ({ name: '', phone_number: '', birthdate: '', terms: '' }));
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   const save = useMutation({
@@ -84,7 +105,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
         return;
       }
       forgetRegistrationSource();
-      client.setQueryData(profileQuery.queryKey, (newest) => ({ ...(newest ?? profile), ...saved }));
+      keepUserData(client, saved);
       await router.navigate({ href: from ?? '/', replace: true });
     },
     () => 'That could not be saved. Check your connection and try again; what you typed is still here.',
@@ -93,8 +114,8 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
   return (
     <>
       <Heading>Complete your sign-up</Heading>
-      <p>You are logged in as {profile.email}. One last look, and you are where you wanted to be.</p>
-      <PictureField name={values.name || profile.name || profile.email || ''} picture={profile.picture} optional />
+      <p>You are logged in as {profile.attributes.email}. One last look, and you are where you wanted to be.</p>
+      <PictureField picture={profile.userData.picture} optional />
       <form ref={form} className="form" onSubmit={sending.submit} noValidate>
         {asked.includes('name') && (
           <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />

@@ -3,6 +3,7 @@ import { isEmail } from '../../lib/model/validation.ts';
 import { authWords } from '../features/account/auth-words.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import { pendingEmail } from '../features/account/pending.ts';
+import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { SaidNotice } from '../features/account/said-notice.tsx';
 import { SocialButton } from '../features/account/social-button.tsx';
@@ -41,6 +42,7 @@ export default function Login() {
     <div className="page narrow">
       <Heading>Login</Heading>
       <SaidNotice />
+      <ProfileFailed />
       {reason && <p>{reason}</p>}
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />

@@ -21,7 +21,10 @@ export default function OrderHistory() {
   if (order) {
     return (
       <div className="page receipt-page">
-        <Receipt order={order} buyer={profile ?? { name: null, email: null }} />
+        <Receipt
+          order={order}
+          buyer={{ name: profile?.userData.name ?? null, email: profile?.attributes.email ?? null }}
+        />
       </div>
     );
   }

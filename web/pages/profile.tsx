@@ -25,11 +25,11 @@ export default function ProfilePage() {
     <div className="page account">
       <Heading>My Profile</Heading>
       <Part name="About you">
-        <PictureField name={profile.name ?? profile.email ?? ''} picture={profile.picture} />
+        <PictureField picture={profile.userData.picture} />
         <ProfileForm profile={profile} />
       </Part>
       <Part name="Password">
-        <PasswordPart email={profile.email ?? ''} />
+        <PasswordPart email={profile.attributes.email ?? ''} />
       </Part>
       <Part name="Sessions">
         <p>

@@ -107,8 +107,8 @@ function Calendar() {
         )}
         {profile && (
           <Suspense fallback={<span className="bone block" />}>
-            <CalendarFeed since={profile.calendarFeedSince} />
-            <Reminders enabled={profile.reminders !== false} />
+            <CalendarFeed since={profile.userData.calendarFeedSince} />
+            <Reminders enabled={profile.userData.reminders !== false} />
           </Suspense>
         )}
         <p className="risk">

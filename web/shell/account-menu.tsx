@@ -31,7 +31,7 @@ export default function AccountMenu({ name, picture }: { readonly name: string; 
         aria-controls="account-panel"
         onClick={(event) => setOpen(event.detail > 0 && matchMedia('(hover: hover)').matches ? true : !open)}
       >
-        <Avatar name={name} picture={picture} />
+        <Avatar picture={picture} />
         <span className="account-name">{name}</span>
         <Icon name="down" />
       </button>

@@ -13,7 +13,9 @@ const MobileMenu = lazy(() => loadChunk(() => import('./mobile-menu.tsx')));
 
 /** Wordmark, navigation and the account corner. While the session is not known yet, its corner stays empty. */
 export function Header() {
-  const { data: profile } = useQuery(profileQuery);
+  const { data: profile, errorUpdatedAt } = useQuery(profileQuery);
+  // Also where it could not be loaded one must be able to log in.
+  const absent = profile === null || (profile === undefined && errorUpdatedAt > 0);
   const from = useFrom();
   const registerTo = useRegisterPath();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
@@ -32,7 +34,7 @@ export function Header() {
         </nav>
         <div className="header-account">
           <ThemeSwitch />
-          {profile === null && (
+          {absent && (
             <>
               <Link to={registerTo} search={{ from }} className="wide-only">
                 Register
@@ -44,7 +46,10 @@ export function Header() {
           )}
           {profile && (
             <Suspense>
-              <AccountMenu name={profile.name ?? profile.email ?? ''} picture={profile.picture} />
+              <AccountMenu
+                name={profile.userData.name ?? profile.attributes.email ?? ''}
+                picture={profile.userData.picture}
+              />
             </Suspense>
           )}
           <button

@@ -21,7 +21,7 @@ export default function InstructorDialog({ open, onClose }: { readonly open: boo
           <Icon name="close" />
         </button>
       </div>
-      <InstructorForm key={round} onSubmitted={() => setSubmitted(true)} />
+      <InstructorForm key={round} open={open} onSubmitted={() => setSubmitted(true)} />
     </Modal>
   );
 }

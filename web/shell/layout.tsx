@@ -25,7 +25,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.bare });
   const content = useRef<HTMLElement>(null);
   const [first] = useState(path);
-  if (bare) return <main className="content">{children}</main>;
+  const [moved, setMoved] = useState(false);
+  // A page that was drawn beforehand has faded in with its drawing; every page after it fades in, that one again too.
+  if (!moved && path !== first) setMoved(true);
+  const className = moved ? 'content arriving' : 'content';
+  if (bare) return <main className={className}>{children}</main>;
   return (
     <>
       <button type="button" className="skip" onClick={() => content.current?.focus()}>
@@ -34,7 +38,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <TopBanner />
       <Header />
       <Offline />
-      <main key={path} ref={content} tabIndex={-1} className={path === first ? 'content' : 'content arriving'}>
+      <main key={path} ref={content} tabIndex={-1} className={className}>
         {children}
       </main>
       <Footer />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Profile } from '../features/account/queries.ts';
 import { useLogout } from '../features/account/use-logout.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -9,11 +10,7 @@ import { useFrom } from './use-from.ts';
 
 interface MobileMenuProps {
   readonly open: boolean;
-  readonly profile: {
-    readonly name: string | null;
-    readonly email: string | null;
-    readonly picture: string | null;
-  } | null;
+  readonly profile: Profile | null;
   readonly onClose: () => void;
 }
 
@@ -23,7 +20,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
   const logout = useLogout();
   const from = useFrom();
   const registerTo = useRegisterPath();
-  const name = profile?.name ?? profile?.email ?? '';
+  const name = profile?.userData.name ?? profile?.attributes.email ?? '';
   return (
     <Modal open={open} onClose={onClose} className="mobile-menu" label="Menu">
       <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
@@ -48,7 +45,7 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
               aria-controls="profile-panel"
               onClick={() => setPanel(!panel)}
             >
-              <Avatar name={name} picture={profile.picture} />
+              <Avatar picture={profile.userData.picture} />
               <span>{name}</span>
               <Icon name="down" />
             </button>

@@ -1,25 +1,23 @@
 import { useState } from 'react';
 
+/** Stands for everybody who has no picture, or whose picture does not load (specification section 2). */
+const fallback = '/avatar.svg';
+
 /**
- * Somebody's picture; the first letter of the name where there is none or it does not load (specification section 2).
+ * Somebody's picture, beside their name.
  * @param picture path on this site
  */
-export function Avatar({
-  name,
-  picture,
-  large,
-}: {
-  readonly name: string;
-  readonly picture?: string | null | undefined;
-  readonly large?: boolean;
-}) {
+export function Avatar({ picture, large }: { readonly picture?: string | null | undefined; readonly large?: boolean }) {
   const [lost, setLost] = useState<string>();
-  const className = large ? 'avatar large' : 'avatar';
-  if (picture && picture !== lost)
-    return <img className={className} src={picture} alt="" width={40} height={40} onError={() => setLost(picture)} />;
+  const shown = picture && picture !== lost ? picture : fallback;
   return (
-    <span className={className} aria-hidden="true">
-      {name.trim().charAt(0).toUpperCase() || '?'}
-    </span>
+    <img
+      className={large ? 'avatar large' : 'avatar'}
+      src={shown}
+      alt=""
+      width={40}
+      height={40}
+      onError={() => setLost(shown)}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { takeAttempt, tokensFor } from '../../api/oauth.ts';
 import { auth } from '../../api/tokens.ts';
 import { forgetRegistrationSource } from './registration-source.ts';
-import { profileQuery, renewSession, type Profile } from './queries.ts';
+import { currentProfile, profileQuery, renewSession, type Profile } from './queries.ts';
 
 /** What the hosted sign-in adds to the address it leads back to, and what the page itself carries. */
 export interface ArrivalSearch {
@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Whether everything that must be known of a learner is. */
-const isComplete = ({ name, terms_accepted_at: terms }: Profile) => Boolean(name && terms);
+const isComplete = ({ userData: { name, terms_accepted_at: terms } }: Profile) => Boolean(name && terms);
 
 /** Ends the sign-in that led here, if one did. @returns where the learner wanted to go */
 async function finish(client: QueryClient, { code, state = '', error }: ArrivalSearch): Promise<string | undefined> {
@@ -40,15 +40,14 @@ async function finish(client: QueryClient, { code, state = '', error }: ArrivalS
   return from;
 }
 
-/** Before /complete-signup is shown: only a learner who has something to complete stays, or one to be told what failed. */
-export async function arrive(client: QueryClient, search: ArrivalSearch, problem: string | undefined): Promise<void> {
+/** Before /complete-signup is shown: a learner who has nothing to complete goes on. The page says to visitors what to do. */
+export async function arrive(client: QueryClient, search: ArrivalSearch): Promise<void> {
   const led = search.code !== undefined || search.error !== undefined;
   // Whoever is signed in already needs no other answer: a foreign one must not replace the session.
-  const known = await client.ensureQueryData(profileQuery);
+  const known = await currentProfile(client).catch(() => null);
   const from = led && !known ? await finish(client, search) : search.from;
   const profile = client.getQueryData(profileQuery.queryKey);
-  if (!profile && problem) return;
-  if (!profile) throw redirect({ to: '/login', search: { from }, replace: true });
+  if (!profile) return;
   if (isComplete(profile)) {
     forgetRegistrationSource(); // invitations are for those who register
     throw redirect({ href: from ?? '/', replace: true });

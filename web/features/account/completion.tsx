@@ -1,6 +1,6 @@
 import type { Profile } from './queries.ts';
 
-const parts: readonly (readonly [keyof Profile, string])[] = [
+const parts: readonly (readonly [keyof Profile['userData'], string])[] = [
   ['name', 'your name'],
   ['picture', 'your picture'],
   ['description', 'a description'],
@@ -10,7 +10,7 @@ const parts: readonly (readonly [keyof Profile, string])[] = [
 
 /** How much of the profile is filled in, and what to add next. */
 export function Completion({ profile }: { readonly profile: Profile }) {
-  const missing = parts.filter(([field]) => !profile[field]);
+  const missing = parts.filter(([field]) => !profile.userData[field]);
   const done = parts.length - missing.length;
   return (
     <div className="completion">

@@ -38,7 +38,7 @@ export function DeleteAccount() {
       if (!isDeletionConfirmed(word)) return;
       await remove.mutateAsync();
       forgetPending();
-      await (await auth()).signOut();
+      await (await auth()).leaveHere();
       await leave('deleted');
     },
     (error) =>

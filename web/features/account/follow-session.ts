@@ -10,7 +10,7 @@ import { lookAgain, profileQuery, renewSession } from './queries.ts';
  */
 export function followSession(client: QueryClient, router: AnyRouter): void {
   const follow = async () => {
-    await renewSession(client).catch(console.error);
+    await renewSession(client).catch(() => undefined); // it is logged
     await router.invalidate(); // leaves a page that is not for this viewer any more
     await lookAgain(client);
   };

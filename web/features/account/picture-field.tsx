@@ -10,14 +10,13 @@ import { sendPicture } from './send-picture.ts';
 const largest = 20_000_000;
 
 interface PictureFieldProps {
-  readonly name: string;
   readonly picture: string | null;
   /** Says that there need not be one, where other things are asked for. */
   readonly optional?: boolean;
 }
 
 /** The learner's picture: shown, chosen, cut to a square, replaced, removed. */
-export function PictureField({ name, picture, optional }: PictureFieldProps) {
+export function PictureField({ picture, optional }: PictureFieldProps) {
   const client = useQueryClient();
   const input = useId();
   const [chosen, setChosen] = useState<ImageBitmap | null>(null);
@@ -55,7 +54,7 @@ export function PictureField({ name, picture, optional }: PictureFieldProps) {
 
   return (
     <section className="picture-field" aria-label="Picture">
-      <Avatar name={name} picture={picture} large />
+      <Avatar picture={picture} large />
       <div>
         <p className="picture-actions">
           <label className="button quiet" htmlFor={input}>

@@ -7,17 +7,17 @@ import { serverNow } from '../../api/stage-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { Completion } from './completion.tsx';
-import { profileQuery, type Profile } from './queries.ts';
+import { keepUserData, type Profile } from './queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const fields = ['name', 'description', 'birthdate', 'phone_number'] as const;
 type Values = Record<(typeof fields)[number], string>;
 
-const valuesOf = (profile: Profile): Values => ({
-  name: profile.name ?? '',
-  description: profile.description ?? '',
-  birthdate: profile.birthdate ?? '',
-  phone_number: profile.phone_number ?? '',
+const valuesOf = (data: Pick<Profile['userData'], (typeof fields)[number]>): Values => ({
+  name: data.name ?? '',
+  description: data.description ?? '',
+  birthdate: data.birthdate ?? '',
+  phone_number: data.phone_number ?? '',
 });
 
 /** A field that is left empty is cleared; the name must not be. */
@@ -32,10 +32,10 @@ const inputOf = (values: Values): SetUserProfileInput => ({
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(profile));
+  const [values, setValues] = useState(() => valuesOf(profile.userData));
   const [messages, setMessages] = useState<ProfileMessages>({});
   const [said, setSaid] = useState('');
-  const kept = valuesOf(profile);
+  const kept = valuesOf(profile.userData);
   const changed = fields.some((field) => values[field] !== kept[field]);
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   const save = useMutation({
@@ -65,8 +65,8 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       const { errors, ...saved } = await save.mutateAsync(input);
       const refused = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
       if (errors.length > 0) return show(refused);
-      client.setQueryData(profileQuery.queryKey, { ...profile, ...saved });
-      setValues(valuesOf({ ...profile, ...saved }));
+      keepUserData(client, saved);
+      setValues(valuesOf(saved));
       setSaid('Your profile is saved.');
     },
     () => 'Your profile could not be saved. Check your connection and try again; what you typed is still here.',
@@ -86,7 +86,14 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           error={messages.name}
           onValue={edit('name')}
         />
-        <Field label="E-mail" name="email" type="email" readOnly value={profile.email ?? ''} onValue={() => undefined}>
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          readOnly
+          value={profile.attributes.email ?? ''}
+          onValue={() => undefined}
+        >
           <p className="hint">You log in with it. It cannot be changed here.</p>
         </Field>
         <Field

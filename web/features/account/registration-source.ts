@@ -1,21 +1,49 @@
 import { isRegistrationSource } from '../../../lib/model/validation.ts';
-import { keep, recall } from '../../api/kept.ts';
+import { keep } from '../../api/kept.ts';
 
 /** Who invited this visitor: named by any address of the site that carries it, kept until an account is verified. */
 const key = 'registration_source';
+
+/** What is stored, whoever wrote it: the text of a JSON text, and anything else as it stands. */
+function stored(): string | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    // A source that was used up in an earlier release is `null`.
+    if (text === null || text === '' || text === 'null') return undefined;
+    return text;
+  } catch {
+    return undefined; // storage is switched off: nothing is kept
+  }
+}
+
+function textOf(stored: string): string {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return typeof value === 'string' ? value : stored;
+  } catch {
+    return stored;
+  }
+}
 
 /** Keeps the source when it is one; what an address says otherwise leaves an earlier invitation alone. */
 export function noteRegistrationSource(value: unknown): void {
   if (typeof value === 'string' && isRegistrationSource(value.trim())) keep(key, value.trim());
 }
 
-/** The kept source. What stands in storage is looked at again: anybody may have written there. */
+/** The kept source, when it can be one. */
 export function registrationSource(): string | undefined {
-  const kept = recall<unknown>(key);
-  return typeof kept === 'string' && isRegistrationSource(kept) ? kept : undefined;
+  const kept = stored();
+  const source = kept === undefined ? '' : textOf(kept);
+  return isRegistrationSource(source) ? source : undefined;
 }
 
-export const forgetRegistrationSource = (): void => keep(key, null);
+export function forgetRegistrationSource(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // see above
+  }
+}
 
-/** The page that Register leads to. */
-export const registerPath = () => (registrationSource() ? '/special-registration' : '/register');
+/** The page that Register leads to: of whoever has a source stored, also one that nobody can read (specification section 2). */
+export const registerPath = () => (stored() === undefined ? '/register' : '/special-registration');

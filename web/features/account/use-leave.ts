@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { leaveHosted } from './leave-hosted.ts';
+import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
 import { lookAgain, renewSession } from './queries.ts';
 import { sayLater, type Said } from './said.ts';
 
@@ -12,6 +12,6 @@ export function useLeave(): (said: Said) => Promise<void> {
     await renewSession(client);
     await router.navigate({ to: '/login', search: {}, replace: true, ignoreBlocker: true, state: { said } });
     await lookAgain(client);
-    if (await leaveHosted('/login').catch(console.error)) sayLater(said);
+    if (await leaveHosted('/login').catch(noHostedSignOut)) sayLater(said);
   };
 }

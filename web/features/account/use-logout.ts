@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { logFailure } from '../../api/log-failure.ts';
 import { auth } from '../../api/tokens.ts';
-import { leaveHosted } from './leave-hosted.ts';
+import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
 import { lookAgain, renewSession } from './queries.ts';
 
 /** Signs out, then fetches the profile anew. A sign-out that fails is only logged (specification section 8). */
@@ -12,11 +13,11 @@ export function useLogout(): () => Promise<void> {
     try {
       await (await auth()).signOut();
     } catch (error) {
-      console.error(error);
+      logFailure('Sign-out', error);
     }
-    await renewSession(client).catch(console.error);
+    await renewSession(client).catch(() => undefined); // it is logged
     await router.invalidate(); // leaves a page that is for learners only
     await lookAgain(client);
-    await leaveHosted('/').catch(console.error);
+    await leaveHosted('/').catch(noHostedSignOut);
   };
 }

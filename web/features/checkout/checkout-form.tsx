@@ -30,6 +30,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: profile } = useQuery(profileQuery);
+  const name = profile?.userData.name;
+  const email = profile?.attributes.email;
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardHandle>(null);
   const [ready, setReady] = useState(false);
@@ -73,8 +75,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
     <form className="checkout-pay" ref={form} onSubmit={submit} noValidate aria-labelledby="pay">
       <h2 id="pay">{needsCard ? 'Payment' : 'Enrolment'}</h2>
       <p className="checkout-account">
-        {needsCard ? 'Paying' : 'Enrolling'} as <strong>{profile?.name ?? profile?.email}</strong>
-        {profile?.name && profile.email && `, ${profile.email}`}
+        {needsCard ? 'Paying' : 'Enrolling'} as <strong>{name ?? email}</strong>
+        {name && email && `, ${email}`}
       </p>
       {needsCard && (
         <CardFields

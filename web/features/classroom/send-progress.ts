@@ -1,5 +1,6 @@
 import { config } from '../../api/config.ts';
 import { SaveProgressDocument, type SaveProgressMutation } from '../../api/lazy-operations.generated.ts';
+import { subOf } from '../../api/sub-of.ts';
 import { idToken } from '../../api/tokens.ts';
 import { mostLessons, type WatchedLessons } from '../../../lib/model/progress.ts';
 
@@ -14,8 +15,7 @@ export interface Session {
 export async function session(force = false): Promise<Session | undefined> {
   const [token, { graphqlEndpoint: endpoint }] = await Promise.all([idToken(force), config()]);
   if (token === undefined) return undefined;
-  const payload = atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'));
-  return { sub: (JSON.parse(payload) as { sub: string }).sub, token, endpoint };
+  return { sub: subOf(token), token, endpoint };
 }
 
 /** The part of what waits that one ask takes. */

@@ -25,7 +25,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
   const [messages, setMessages] = useState<Messages>({});
   const form = useRef<HTMLFormElement>(null);
   const topicId = useId();
-  const values = { ...empty, name: profile?.name ?? '', email: profile?.email ?? '', ...typed };
+  const values = { ...empty, name: profile?.userData.name ?? '', email: profile?.attributes.email ?? '', ...typed };
   const left = limits.message - values.message.length;
 
   const edit = (field: keyof typeof empty) => (value: string) => {

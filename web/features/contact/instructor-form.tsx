@@ -6,6 +6,7 @@ import {
   type Trades,
 } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
+import { logFailure } from '../../api/log-failure.ts';
 import { BecomeAnInstructorDocument } from '../../api/operations.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -15,16 +16,30 @@ const emptyTrades: Trades = { forex: false, futures: false, usStocks: false, oth
 const boxes = { forex: 'Forex', futures: 'Futures', usStocks: 'US Stocks' } as const;
 const empty = { email: '', name: '', nationality: '', message: '', website: '', trades: emptyTrades };
 
+interface InstructorFormProps {
+  /** Whether the dialog around it is open. */
+  readonly open: boolean;
+  readonly onSubmitted: () => void;
+}
+
 /**
  * The application of a prospective instructor. Its state is idle, loading or submitted. Failed validation leaves it at
- * loading, as specified; the form with its messages stays visible and the next edit makes it idle again.
+ * loading, as specified; the form with its messages stays visible, and the next edit or opening makes it idle again.
  */
-export function InstructorForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
+export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'submitted'>('idle');
   const [values, setValues] = useState(empty);
   const [messages, setMessages] = useState<InstructorMessages>({});
   const form = useRef<HTMLFormElement>(null);
   const refused = Object.keys(messages).length > 0;
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open && refused) {
+      setMessages({});
+      setState('idle');
+    }
+  }
 
   const edit = <K extends keyof typeof empty>(field: K, value: (typeof empty)[K]) => {
     setValues({ ...values, [field]: value });
@@ -42,11 +57,13 @@ export function InstructorForm({ onSubmitted }: { readonly onSubmitted: () => vo
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     try {
       const input = { ...values, trades: joinTrades(values.trades), message: values.message.trim() || undefined };
-      const { success } = (await request(BecomeAnInstructorDocument, { input })).becomeAnInstructorContactMessage;
-      setState(success ? 'submitted' : 'idle');
-      if (success) onSubmitted();
+      const { success, errors } = (await request(BecomeAnInstructorDocument, { input }))
+        .becomeAnInstructorContactMessage;
+      if (!success) throw new Error(errors.map(({ code }) => code).join(', '));
+      setState('submitted');
+      onSubmitted();
     } catch (error) {
-      console.error(error); // nothing is shown to the applicant (specification section 4)
+      logFailure('becomeAnInstructorContactMessage', error); // nothing is shown to the applicant (section 4)
       setState('idle');
     }
   };
@@ -125,7 +142,6 @@ export function InstructorForm({ onSubmitted }: { readonly onSubmitted: () => vo
           name="message"
           lines={4}
           value={values.message}
-          error={messages.message}
           onValue={(value) => edit('message', value)}
         />
         <TrapField value={values.website} onValue={(value) => edit('website', value)} />

@@ -5,7 +5,7 @@ import { request } from '../../api/graphql.ts';
 import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from '../../api/operations.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
-import { profileQuery } from '../account/queries.ts';
+import { keepUserData } from '../account/queries.ts';
 
 /** What the server says, in the learner's words. */
 class Refused extends Error {}
@@ -22,8 +22,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
   const [token, setToken] = useState<string>();
   const [said, setSaid] = useState('');
   const address = useRef<HTMLInputElement>(null);
-  const keep = (calendarFeedSince: string | null) =>
-    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, calendarFeedSince });
+  const keep = (calendarFeedSince: string | null) => keepUserData(client, { calendarFeedSince });
 
   const create = useSubmit(async () => {
     setSaid('');

@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { SetRemindersDocument } from '../../api/lazy-operations.generated.ts';
-import { profileQuery } from '../account/queries.ts';
+import { keepUserData } from '../account/queries.ts';
 
 /** Whether sessions of one's own are announced by mail; the box follows the finger and comes back when the server says no. */
 export default function Reminders({ enabled }: { readonly enabled: boolean }) {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
-  const show = (reminders: boolean) =>
-    client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, reminders });
+  const show = (reminders: boolean) => keepUserData(client, { reminders });
   const change = async (wanted: boolean) => {
     setSaid('');
     show(wanted);

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Failed } from '../../ui/failed.tsx';
+import { profileQuery } from './queries.ts';
+
+/** For whoever may be signed in while their profile could not be loaded; once it is there, the page leads to where they wanted to go. */
+export function ProfileFailed() {
+  const { data, errorUpdatedAt, refetch } = useQuery(profileQuery);
+  const router = useRouter();
+  if (data !== undefined || errorUpdatedAt === 0) return null;
+  const retry = async () => {
+    if ((await refetch()).data) await router.invalidate();
+  };
+  return <Failed what="Your account" onRetry={() => void retry()} />;
+}
