@@ -101,6 +101,7 @@ story('While a page is on its way an indicator turns in the middle', {}, async (
   await spinner.waitFor();
   const box = (await spinner.boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12);
+  expect(Math.abs(box.y + box.height / 2 - 450)).toBeLessThan(90);
   release();
   await h1(page, 'Contact Us').waitFor();
   expect(await spinner.count()).toBe(0);
@@ -163,8 +164,10 @@ story(
     const { graphqlEndpoint, apiKey } = await configOf(process.env['STAGE_URL']!);
     const calls: { url: string; method: string; query: string; headers: Record<string, string> }[] = [];
     page.on('request', (request) => {
-      const { query } = (request.headers()['content-type'] === 'application/json' ? request.postDataJSON() : {}) ?? {};
-      if (query) calls.push({ url: request.url(), method: request.method(), query, headers: request.headers() });
+      const headers = request.headers();
+      // Whatever sends something, in whatever shape, is a call of the product, but for those of the identity service.
+      if (request.method() === 'GET' || headers['x-amz-target']) return;
+      calls.push({ url: request.url(), method: request.method(), query: request.postDataJSON()?.query, headers });
     });
     await page.goto('/');
     await page.getByRole('article').first().waitFor();
@@ -176,6 +179,15 @@ story(
 
     await becomeLearner(page, '/wishlist');
     await h1(page, 'Wishlist').waitFor();
+    // Also for whoever is signed in, from the first request of the page on.
+    calls.splice(0);
+    await page.reload();
+    await page.getByRole('region', { name: 'Notification' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Nora Quill' }).waitFor();
+    const again = calls.filter(({ query }) => query.includes('getHomeSettings'));
+    expect(again).toHaveLength(1);
+    expect(again[0]!.headers['x-api-key']).toBe(apiKey);
+    expect(again[0]!.headers['authorization']).toBeUndefined();
     const profiles = calls.filter(({ query }) => query.includes('getUserProfile'));
     expect(profiles.length).toBeGreaterThan(0);
     for (const { headers } of profiles) {
@@ -184,12 +196,49 @@ story(
     }
     const endpoint = new URL(graphqlEndpoint, process.env['STAGE_URL']).href;
     expect(new Set(calls.map(({ url, method }) => `${method} ${url}`))).toEqual(new Set([`POST ${endpoint}`]));
+    for (const { query } of calls) expect(query).toMatch(/^\s*(query|mutation) /);
   },
 );
 
+story('Logout signs out, and only then is the profile looked at again', {}, async ({ page }) => {
+  await logInAt(page, '/contact-us');
+  const held: (() => void)[] = [];
+  await page.route('**/*', async (route) => {
+    if (!route.request().headers()['x-amz-target']?.endsWith('RevokeToken')) return route.fallback();
+    await new Promise<void>((resolve) => held.push(resolve));
+    return route.fallback();
+  });
+  const account = page.getByRole('banner').getByRole('button', { name: 'Demo Learner' });
+  await account.hover();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  while (held.length === 0) await page.waitForTimeout(20);
+  await page.waitForTimeout(300);
+  expect(await account.isVisible()).toBe(true);
+  held.forEach((release) => release());
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+});
+
+story('The card form loads the provider’s script and starts it with the publishable key', {}, async ({ page }) => {
+  const { stripePublishableKey, stripeScript } = await (await page.request.get('/config.json')).json();
+  const scripts: string[] = [];
+  // What the script is called with once it is there.
+  await page.route(`${stripeScript}/**/stripe.js`, async (route) => {
+    scripts.push(route.request().url());
+    const response = await route.fetch();
+    const watch = `;window.Stripe = new Proxy(window.Stripe, {
+      apply: (start, self, given) => ((window.startedWith = given[0]), Reflect.apply(start, self, given)),
+    });`;
+    await route.fulfill({ response, body: (await response.text()) + watch });
+  });
+  await becomeLearner(page, '/checkout?link=the-opening-hour');
+  await page.waitForFunction(() => (globalThis as any).startedWith);
+  expect(await page.evaluate(() => (globalThis as any).startedWith)).toBe(stripePublishableKey);
+  expect(scripts).toHaveLength(1);
+});
+
 story(
   'Logout asks the identity service; a sign-out that fails is only logged',
-  { expected: [/cognito-idp|^console error|ERR_FAILED/] },
+  { expected: [/cognito-idp|Sign-out failed|ERR_FAILED/] },
   async ({ page }) => {
     await logInAt(page, '/contact-us');
     const left: string[] = [];
@@ -199,7 +248,8 @@ story(
       left.push(target);
       return route.abort();
     });
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+    // The application's own line; the browser says by itself that the request failed.
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('Sign-out failed: '));
     const banner = page.getByRole('banner');
     await banner.getByRole('button', { name: 'Demo Learner' }).hover();
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,10 +1,17 @@
 /** Section 2 of the specification held to the letter: header, menus, footer, banner and the instructor dialog. */
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { compileContent } from '../../lib/content/compile.ts';
+import type { OutsidePage } from '../../lib/model/outside-pages.ts';
 import { newEmail } from './account.ts';
 import { addressOf, arriveAt, desktop, phone, storyTeller } from './page.ts';
 import { answer, logInAt } from './by-hand.ts';
 
 const story = storyTeller();
+let elsewhere: readonly OutsidePage[];
+beforeAll(async () => {
+  elsewhere = (await compileContent(join(import.meta.dirname, '../../lib/content'))).pages;
+});
 
 const notify = (page: Page, notification: object) =>
   answer(page, 'getHomeSettings', (route) =>
@@ -85,10 +92,13 @@ story(
     const lost = page.waitForResponse('**/public/profile/gone.jpeg');
     await logInAt(page, '/contact-us');
     expect((await lost).status()).toBeGreaterThanOrEqual(400);
-    const fallback = page.getByRole('banner').locator('span.avatar');
-    await fallback.waitFor();
-    expect(await fallback.innerText()).toBe('D');
-    expect(await page.getByRole('banner').locator('img.avatar').count()).toBe(0);
+    const picture = page.getByRole('banner').locator('img.avatar');
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLImageElement>('header img.avatar')?.src.endsWith('.svg'),
+    );
+    expect(await picture.count()).toBe(1);
+    const size = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+    expect(await size()).toBe(true);
   },
 );
 
@@ -112,20 +122,51 @@ story('The mobile menu has its ten entries, those of the profile in a panel of t
   await menu.waitFor({ state: 'hidden' });
 });
 
-story('The footer has its six links, the instructor button and the year 2023', {}, async ({ page }) => {
-  await page.goto('/contact-us');
-  const footer = page.getByRole('contentinfo');
-  await footer.waitFor();
-  expect(await targets(page, 'contentinfo', 'Footer')).toEqual([
-    ['Courses', '/courses'],
-    ['Schedules', '/schedules'],
-    ['Contact Us', '/contact-us'],
-    ['Terms of Use', '/terms-of-use'],
-    ['Disclaimer', '/disclaimer'],
-    ['Privacy Policy', '/privacy-policy'],
-  ]);
-  await footer.getByRole('button', { name: 'BECOME AN INSTRUCTOR', exact: true }).waitFor();
-  expect(await footer.innerText()).toMatch(/© 2023\b/);
+story(
+  'The footer has its six links, the pages elsewhere, the instructor button and the year 2023',
+  {},
+  async ({ page }) => {
+    await page.goto('/contact-us');
+    const footer = page.getByRole('contentinfo');
+    await footer.waitFor();
+    expect(await targets(page, 'contentinfo', 'Footer')).toEqual([
+      ['Courses', '/courses'],
+      ['Schedules', '/schedules'],
+      ['Contact Us', '/contact-us'],
+      ['Terms of Use', '/terms-of-use'],
+      ['Disclaimer', '/disclaimer'],
+      ['Privacy Policy', '/privacy-policy'],
+    ]);
+    const outside = await targets(page, 'contentinfo', 'Openbell elsewhere');
+    expect(outside.map(([, href]) => href)).toEqual(elsewhere.map(({ link }) => link));
+    for (const { kind, name, link } of elsewhere) {
+      const way = footer.getByRole('link', { name: `${name} (opens in a new tab)` });
+      expect([kind, await way.getAttribute('href')]).toEqual([kind, link]);
+      expect(await way.getAttribute('target')).toBe('_blank');
+      expect(await way.getAttribute('rel')).toContain('noopener');
+      await way.locator('svg').waitFor();
+    }
+    expect(new Set(elsewhere.map(({ kind }) => kind))).toEqual(new Set(['video', 'photo', 'social']));
+    await footer.getByRole('button', { name: 'BECOME AN INSTRUCTOR', exact: true }).waitFor();
+    expect(await footer.innerText()).toMatch(/© 2023\b/);
+  },
+);
+
+story('A page elsewhere that content does not name has no link in the footer', {}, async ({ page }) => {
+  for (const pages of [elsewhere.slice(0, 1), [], undefined]) {
+    await page.unrouteAll();
+    await answer(page, 'getHomeSettings', (route) =>
+      route.fulfill({ json: { data: { getHomeSettings: { settings: '{}', pages, errors: [] } } } }),
+    );
+    await page.goto('/profile');
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    const links = page
+      .getByRole('contentinfo')
+      .getByRole('navigation', { name: 'Openbell elsewhere' })
+      .getByRole('link');
+    if (pages?.length) await links.first().waitFor();
+    expect(await links.count()).toBe(pages?.length ?? 0);
+  }
 });
 
 story('The way to the top is a button of large screens only', {}, async ({ page }) => {
@@ -163,6 +204,77 @@ story(
     await strip.getByRole('link').click();
     expect((await opened).url()).toBe('https://news.example/');
     expect(addressOf(page)).toBe('/contact-us');
+  },
+);
+
+story(
+  'A link of the notification is one in all its forms, and inside only when it is internal',
+  {},
+  async ({ page }) => {
+    const { origin } = new URL(process.env['STAGE_URL']!);
+    const strip = page.getByRole('region', { name: 'Notification' });
+    for (const [link, type, href] of [
+      ['/courses', 'external', `${origin}/courses`],
+      ['www.news.example', 'external', 'https://www.news.example/'],
+      ['mailto:desk@news.example', 'external', 'mailto:desk@news.example'],
+      ['HTTPS://news.example/a', undefined, 'https://news.example/a'],
+      ['courses', 'internal', '/courses'],
+      [`${origin}/courses`, 'internal', '/courses'],
+    ] as const) {
+      await page.unrouteAll();
+      await notify(page, { description: 'News', link, top_notification_link_type: type });
+      await page.goto('/contact-us');
+      const shown = strip.getByRole('link');
+      await shown.waitFor();
+      expect([link, await shown.getAttribute('href')]).toEqual([link, href]);
+      expect([link, await shown.getAttribute('target')]).toEqual([link, type === 'internal' ? null : '_blank']);
+      if (type !== 'internal') continue;
+      await page.evaluate(() => ((globalThis as any).sameDocument = true));
+      await shown.click();
+      await arriveAt(page, '/courses');
+      expect(await page.evaluate(() => (globalThis as any).sameDocument)).toBe(true);
+    }
+  },
+);
+
+story(
+  'Links and underlines of the notification’s text stay, beside the link of its own',
+  {},
+  async ({ page, context }) => {
+    const description = 'Read <u>this</u> and <a href="https://news.example/" target="_top" rel="opener">the news</a> or <a href="/terms-of-use" onclick="harmed=1">the terms</a>'; // prettier-ignore
+    await context.route('https://news.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>News</title>' }),
+    );
+    await notify(page, { description, link: '/courses', top_notification_link_type: 'internal' });
+    await page.goto('/contact-us');
+    const strip = page.getByRole('region', { name: 'Notification' });
+    await strip.locator('u', { hasText: 'this' }).waitFor();
+    const news = strip.getByRole('link', { name: 'the news', exact: true });
+    expect(
+      await news.evaluate((link) =>
+        link
+          .getAttributeNames()
+          .sort()
+          .map((name) => [name, link.getAttribute(name)]),
+      ),
+    ).toEqual([
+      ['href', 'https://news.example/'],
+      ['rel', 'noopener noreferrer'],
+      ['target', '_blank'],
+    ]);
+    const opened = context.waitForEvent('page');
+    await news.click();
+    expect((await opened).url()).toBe('https://news.example/');
+    const terms = strip.getByRole('link', { name: 'the terms', exact: true });
+    expect(await terms.evaluate((link) => link.getAttributeNames())).toEqual(['href']);
+    // Everything else of the strip is the banner's own link.
+    const box = (await strip.boundingBox())!;
+    await page.mouse.click(box.x + 30, box.y + box.height / 2);
+    await arriveAt(page, '/courses');
+    await strip.getByRole('link', { name: 'Read this and the news or the terms' }).waitFor();
+    await strip.getByRole('button', { name: 'Close notification' }).click();
+    await strip.waitFor({ state: 'hidden' });
+    expect(addressOf(page)).toBe('/courses');
   },
 );
 
@@ -234,5 +346,19 @@ story('Failed validation leaves the application at loading, with its messages in
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Please specify your name').waitFor();
-  expect(await dialog.locator('[data-state]').getAttribute('data-state')).toBe('loading');
+  const state = () => dialog.locator('[data-state]').getAttribute('data-state');
+  expect(await state()).toBe('loading');
+  // Nobody is kept from mending it by an indicator that never ends.
+  expect(await dialog.locator('.spinner').count()).toBe(0);
+  await dialog.getByLabel('Name', { exact: true }).fill('Ada Vell');
+  expect(await state()).toBe('idle');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByText('Please specify your nationality').waitFor();
+  expect(await state()).toBe('loading');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'BECOME AN INSTRUCTOR' }).click();
+  await dialog.waitFor();
+  expect(await state()).toBe('idle');
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Ada Vell');
 });

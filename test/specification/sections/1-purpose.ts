@@ -128,7 +128,7 @@ export const section1: Section = {
     {
       id: '1.15',
       says: 'The footer shows a copyright line for 2023.',
-      proof: shell('The footer has its six links, the instructor button and the year 2023'),
+      proof: shell('The footer has its six links, the pages elsewhere, the instructor button and the year 2023'),
     },
     notShown('1.16', 'Product status values are not shown.'),
   ],

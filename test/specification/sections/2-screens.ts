@@ -2,6 +2,7 @@ import { by, notShown, type Proof, type Section, type Sentence } from '../senten
 
 const shell = by('journeys/specification-shell');
 const pages = by('journeys/specification-pages');
+const session = by('journeys/specification-session');
 const instructor = by('journeys/instructor');
 const everyPublicPage = pages('A visitor opens every public page');
 const everyGuardedPage = pages('Each page of learners asks a visitor to log in, and takes no step of the history');
@@ -9,7 +10,7 @@ const everyVisitorsPage = pages('A learner is sent home from each page for visit
 const header = shell('A visitor finds three ways in the header, and may register or log in');
 const learnersHeader = shell('A learner finds My Courses in the header, and the account behind name and picture');
 const mobileMenu = shell('The mobile menu has its ten entries, those of the profile in a panel of their own');
-const footer = shell('The footer has its six links, the instructor button and the year 2023');
+const footer = shell('The footer has its six links, the pages elsewhere, the instructor button and the year 2023');
 
 const routes = (first: number, paths: readonly string[], proof: readonly Proof[]): Sentence[] =>
   paths.map((path, index) => ({ id: `2.${first + index}`, says: path, proof }));
@@ -22,7 +23,10 @@ export const section2: Section = {
     {
       id: '2.1',
       says: 'The main layout has a header, a fade-in content area (0.4 s) and a footer.',
-      proof: [...footer, ...by('journeys/shell')('Pages fade in over 0.4 s and the phone menu slides over 0.5 s')],
+      proof: [
+        ...footer,
+        ...by('journeys/shell')('The content fades in over 0.4 s with each navigation, back to the first page as well'),
+      ],
     },
     {
       id: '2.2',
@@ -41,10 +45,13 @@ export const section2: Section = {
     {
       id: '2.8',
       says: 'Public: /complete-signup',
-      proof: by('journeys/social')(
-        'A visitor comes with the other account, completes the profile once and lands where they wanted',
-        'An answer that this tab did not ask for signs nobody in',
-      ),
+      proof: [
+        ...session('A visitor who opens the end of a sign-up is told what to do first'),
+        ...by('journeys/social')(
+          'A visitor comes with the other account, completes the profile once and lands where they wanted',
+          'An answer that this tab did not ask for signs nobody in',
+        ),
+      ],
     },
     ...routes(
       9,
@@ -69,7 +76,10 @@ export const section2: Section = {
     {
       id: '2.22',
       says: 'If there is no user profile once loading has finished, the visitor is redirected to /login.',
-      proof: everyGuardedPage,
+      proof: [
+        ...everyGuardedPage,
+        ...session('A profile that could not be loaded leads to the login page, and Retry there leads on'),
+      ],
     },
     {
       id: '2.23',
@@ -123,6 +133,10 @@ export const section2: Section = {
         ...by('journeys/invited')(
           'An invitation is kept from any page, shown, sent with the sign-up and forgotten once verified',
         ),
+        ...session(
+          'Whatever stands stored as registration_source leads to the special registration',
+          'An invitation that was used is gone, though the page one comes back to still carries it',
+        ),
       ],
     },
     {
@@ -137,7 +151,7 @@ export const section2: Section = {
     {
       id: '2.36',
       says: 'The mobile menu slides in over 0.5 s.',
-      proof: by('journeys/shell')('Pages fade in over 0.4 s and the phone menu slides over 0.5 s'),
+      proof: by('journeys/shell')('The phone menu slides in over 0.5 s'),
     },
     {
       id: '2.37',
@@ -158,7 +172,12 @@ export const section2: Section = {
         ...instructor('The dialog closes by its cross, by Escape and by its backdrop, and keeps what was typed'),
       ],
     },
-    notShown('2.41', 'Links to video, photo and social media pages: targets not shown.'),
+    {
+      id: '2.41',
+      says: 'Links to video, photo and social media pages: targets not shown.',
+      proof: [...footer, ...shell('A page elsewhere that content does not name has no link in the footer')],
+      note: 'Where they lead is content (lib/content/site.yaml).',
+    },
     {
       id: '2.42',
       says: 'A scroll-to-top button on large screens.',
@@ -175,12 +194,18 @@ export const section2: Section = {
     {
       id: '2.44',
       says: 'Its description is HTML and is sanitised.',
-      proof: shell('The notification shows its markup and runs none of it'),
+      proof: shell(
+        'The notification shows its markup and runs none of it',
+        'Links and underlines of the notification’s text stay, beside the link of its own',
+      ),
     },
     {
       id: '2.45',
       says: "The link opens in-app when top_notification_link_type is 'internal', and in a new tab otherwise.",
-      proof: shell('The notification stands above the header, opens inside when internal and in a new tab otherwise'),
+      proof: shell(
+        'The notification stands above the header, opens inside when internal and in a new tab otherwise',
+        'A link of the notification is one in all its forms, and inside only when it is internal',
+      ),
     },
     {
       id: '2.46',

@@ -19,8 +19,12 @@ export const section3: Section = {
     {
       id: '3.2',
       says: 'In the session the profile exposes attributes (sub as user id, email) and userData (name).',
-      proof: by('stage/operations')('are made on first sight with the name and the address of the account'),
-      note: 'The session holds the profile of getUserProfile: its key is the sub, its fields are email and name.',
+      proof: [
+        ...by('web/session')(
+          'the session exposes attributes, with the sub and the address, and userData with the name',
+        ),
+        ...by('stage/operations')('are made on first sight with the name and the address of the account'),
+      ],
     },
     {
       id: '3.3',

@@ -31,16 +31,20 @@ export const section4: Section = {
     {
       id: '4.3',
       says: 'Logout signs out and then refreshes the profile.',
-      proof: by('journeys/session')(
-        'A learner stays signed in over a reload and in another tab, and is out everywhere after Logout',
-      ),
+      proof: [
+        ...pages('Logout signs out, and only then is the profile looked at again'),
+        ...by('journeys/session')(
+          'A learner stays signed in over a reload and in another tab, and is out everywhere after Logout',
+        ),
+      ],
     },
     {
       id: '4.4',
       says: 'The profile is fetched at start and refetched if absent.',
-      proof: pages(
-        'The profile is fetched at the start, guarded pages wait for it, and it is asked for again if absent',
-      ),
+      proof: [
+        ...pages('The profile is fetched at the start, guarded pages wait for it, and it is asked for again if absent'),
+        ...by('journeys/specification-session')('A profile that is absent is asked for again with the next navigation'),
+      ],
     },
     {
       id: '4.5',

@@ -1,6 +1,9 @@
 import { by, notShown, type Proof, type Section, type Sentence } from '../sentence.ts';
 
 const pages = by('journeys/specification-pages');
+const signOut = by('journeys/specification-session')(
+  'A sign-out that the identity service refuses or fails is logged by its name, and the learner is out',
+);
 const schema = by('specification/schema');
 const oneEndpoint = pages(
   'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
@@ -58,6 +61,7 @@ export const section7: Section = {
         ...takes,
         ...by('stage/operations')(
           'change by what the input names, and a field given as null is cleared',
+          'changed before they were ever read, say name and address at once',
           'take no senseless value: the failure names its field and nothing changes',
         ),
       ],
@@ -205,7 +209,14 @@ export const section7: Section = {
       'getSubscriptionIntent(link, id, packageId, promoCode) returns clientSecret, errors.',
       by('stage/payments/subscriptions')('a card that is declined, then one that pays, begin one subscription'),
     ),
-    query('7.28', 'getUserProfile', operations('are made on first sight with the name and the address of the account')),
+    query(
+      '7.28',
+      'getUserProfile',
+      operations(
+        'are made on first sight with the name and the address of the account',
+        'keep the name for the token that says it, whichever came first',
+      ),
+    ),
     query('7.29', 'getUserOrders', purchases('orders come newest first, and no argument opens another learner’s')),
     query('7.30', 'getUserSubscriptions', purchases('a subscription is its owner’s, newest first')),
     query(
@@ -224,7 +235,7 @@ export const section7: Section = {
     {
       id: '7.34',
       says: 'Sign-out through the identity service.',
-      proof: pages('Logout asks the identity service; a sign-out that fails is only logged'),
+      proof: [...pages('Logout asks the identity service; a sign-out that fails is only logged'), ...signOut],
     },
     {
       id: '7.35',
@@ -241,15 +252,14 @@ export const section7: Section = {
     {
       id: '7.37',
       says: 'A card payment provider script is loaded and initialised with a publishable key for the payment form.',
-      proof: by('journeys/checkout-free')(
-        'A blocked script is said, and Retry brings the card; a changed price is shown before anything is charged',
-      ),
+      proof: pages('The card form loads the provider’s script and starts it with the publishable key'),
     },
     {
       id: '7.38',
       says: 'Page chunks are loaded lazily.',
       proof: [
         ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
+        ...by('specification/web')('every part that is loaded lazily goes through the one loader'),
         ...pages('While a page is on its way an indicator turns in the middle'),
       ],
     },

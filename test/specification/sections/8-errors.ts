@@ -18,12 +18,22 @@ export const section8: Section = {
     {
       id: '8.2',
       says: 'Sign-out failure is only logged, with no user message.',
-      proof: pages('Logout asks the identity service; a sign-out that fails is only logged'),
+      proof: [
+        ...pages('Logout asks the identity service; a sign-out that fails is only logged'),
+        ...by('journeys/specification-session')(
+          'A sign-out that the identity service refuses or fails is logged by its name, and the learner is out',
+        ),
+      ],
     },
     {
       id: '8.3',
       says: 'Banner-settings load failure is only logged, with no user message.',
-      proof: by('journeys/disturbed')('Without its notification the site works as ever'),
+      proof: [
+        ...by('journeys/disturbed')('Without its notification the site works as ever'),
+        ...by('journeys/hostile')(
+          'Settings that are none leave the page as it is, and those that cannot be read are logged',
+        ),
+      ],
     },
     {
       id: '8.4',
@@ -36,8 +46,14 @@ export const section8: Section = {
       proof: [
         ...by('specification/web')('a part that cannot be loaded is an error named ChunkLoadError'),
         ...by('journeys/preparation')('A part that does not come is asked for by one reload, then there is a way on'),
+        ...by('journeys/specification-chunks')(
+          'A part of a page that does not come is an error named ChunkLoadError',
+          'A stylesheet of a page that does not come is an error named CSS_CHUNK_LOAD_FAILED, and there is a way on',
+        ),
+        ...by('journeys/hostile')(
+          'A stylesheet that does not come is asked for by one reload, named, and leaves a page that can be used',
+        ),
       ],
-      note: 'The stylesheet comes with the document, so that only the first name has an occasion.',
     },
     {
       id: '8.6',

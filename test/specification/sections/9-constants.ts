@@ -1,7 +1,10 @@
 import { by, notShown, type Section } from '../sentence.ts';
 
 const template = by('stacks/template');
-const fadeAndSlide = by('journeys/shell')('Pages fade in over 0.4 s and the phone menu slides over 0.5 s');
+const fadeAndSlide = by('journeys/shell')(
+  'The content fades in over 0.4 s with each navigation, back to the first page as well',
+  'The phone menu slides in over 0.5 s',
+);
 
 /** Section 9 */
 export const section9: Section = {
