@@ -1,6 +1,6 @@
 /** Section 2 of the specification held to the letter: header, menus, footer, banner and the instructor dialog. */
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { OutsidePage } from '../../lib/model/outside-pages.ts';
 import { newEmail } from './account.ts';
@@ -341,6 +341,37 @@ story('An application goes from idle over loading to submitted', {}, async ({ pa
   await dialog.getByText(thanks, { exact: true }).waitFor();
   expect(await dialog.locator('.spinner, form').count()).toBe(0);
 });
+
+story(
+  'An application that fails or is refused is idle again, shows nothing and is logged by its call',
+  { expected: [/becomeAnInstructorContactMessage failed|status of 500|answer 500/] },
+  async ({ page, troubles }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Email').fill('x,y@b.c');
+    await dialog.getByLabel('Name', { exact: true }).fill('x'.repeat(101));
+    await dialog.getByLabel('Nationality').fill('Portuguese');
+    await dialog.getByLabel('Futures').check();
+    const refusal = { success: false, errors: [{ code: 'TryAgain' }] };
+    const replies = [
+      (route: Route) => route.fulfill({ status: 500, json: {} }),
+      (route: Route) => route.fulfill({ json: { data: { becomeAnInstructorContactMessage: refusal } } }),
+      // The service itself: it takes no name of over a hundred characters.
+      (route: Route) => route.fallback(),
+    ];
+    for (const [index, reply] of replies.entries()) {
+      await page.unrouteAll();
+      await answer(page, 'becomeAnInstructorContactMessage', reply);
+      const logged = page.waitForEvent('console', (message) => message.text().includes('Message failed: '));
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await logged;
+      await dialog.locator('[data-state=idle]').waitFor();
+      expect(await dialog.getByRole('alert').count()).toBe(0);
+      const lines = troubles.filter((trouble) => trouble.includes('becomeAnInstructorContactMessage failed'));
+      expect(lines).toHaveLength(index + 1);
+    }
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('x,y@b.c');
+  },
+);
 
 story('Failed validation leaves the application at loading, with its messages in view', {}, async ({ page }) => {
   const dialog = await openDialog(page);

@@ -80,7 +80,10 @@ export const section4: Section = {
     {
       id: '4.12',
       says: 'A failed call returns to idle, with nothing shown to the user.',
-      proof: disturbed('An application that could not be sent is still there to be sent again'),
+      proof: [
+        ...shell('An application that fails or is refused is idle again, shows nothing and is logged by its call'),
+        ...disturbed('An application that could not be sent is still there to be sent again'),
+      ],
     },
     {
       id: '4.13',

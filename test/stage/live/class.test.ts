@@ -103,6 +103,15 @@ test('before anybody broadcasts it is not live; then at once, and the schedule s
     slowSeconds: 0,
     session: { id: 'opening-bell-2026-11-23', onAir: true },
   });
+  // Cards tell it from a class that is merely taught live, within their fifteen seconds.
+  const cards = 'query { it: queryProducts(params: "{\\"live\\": true}") { products { link isLive onAir } } }';
+  const onAir = async () => (await room.it(ada, cards)).products.filter((card: { onAir: boolean }) => card.onAir);
+  expect(await eventually(async () => (await onAir())[0], 'the card saying live')).toEqual({
+    link: 'opening-bell-live',
+    isLive: true,
+    onAir: true,
+  });
+  expect(await onAir()).toHaveLength(1);
   // A month that is not now asks for nothing more and says nothing of it.
   const { entries } = await room.it(ada, 'query { it: getScheduleOfMonth(date: "2027-01") { entries { onAir } } }');
   expect(entries.filter(({ onAir }: { onAir: boolean }) => onAir)).toEqual([]);
