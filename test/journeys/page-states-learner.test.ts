@@ -27,7 +27,7 @@ const states: readonly PageStates[] = [
   { ...query, address: '/my-subscriptions/none', from: 'GetUserSubscription', failed: 'This subscription could not be loaded.', ready: 'Subscription not found' }, // prettier-ignore
   { ...query, address: '/checkout?link=the-opening-hour', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Checkout' }, // prettier-ignore
   { ...query, address: '/post-checkout?order=none', from: 'GetPlacedOrder', failed: 'Your order could not be loaded.', ready: 'Order not found', waiting: 'indicator' }, // prettier-ignore
-  { address: '/profile', from: 'GetUserProfile', waiting: 'indicator', failed: 'Unexpected Application Error!', again: 'Retry', ready: 'My Profile' }, // prettier-ignore
+  { address: '/profile', from: 'GetUserProfile', waiting: 'indicator', failed: 'Your account could not be loaded.', again: 'Retry', ready: 'My Profile' }, // prettier-ignore
 ];
 
 story('With nothing of their own a learner is told so and led on', phone, async ({ page }) => {
