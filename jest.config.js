@@ -19,6 +19,7 @@ const proofs = [
     'change',
     'contact',
     'film-keys',
+    'first-keys',
     'films',
     'live/class',
     'live/keys',

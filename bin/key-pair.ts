@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import type { SigningKeys } from '../lib/model/classroom-keys.ts';
 
 export type Kind = keyof SigningKeys;
@@ -7,6 +7,12 @@ export type Slot = 'A' | 'B';
 /** The template's parameter of a slot. */
 export const parameterOf = (kind: Kind, slot: Slot): string =>
   `${{ playback: 'PlaybackKey', films: 'FilmKey' }[kind]}${slot}`;
+
+export const otherSlot = (slot: Slot): Slot => (slot === 'A' ? 'B' : 'A');
+
+/** The public key (PEM) that a private one belongs to. @throws Error when it is no private key */
+export const publicHalf = (privateKey: string): string =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
 /** A new pair as its service takes it: IVS by ECDSA on P-384, CloudFront by RSA of 2048 bits. */
 export function newPair(kind: Kind): { readonly publicKey: string; readonly privateKey: string } {

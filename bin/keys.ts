@@ -1,6 +1,6 @@
 /**
  * `npm run keys -- <stage>`: gives a stage its classroom's keys. Pairs are made here, the private halves go into the stage's secret
- * and nowhere else, the public ones are printed as parameters for the next deploy.
+ * and nowhere else, the public ones are printed as parameters for the next deploy; once more when that deploy has not been made.
  *
  *   --rotate films|playback   makes the next pair of a kind for its empty slot; nothing is signed with it yet
  *   --switch films|playback   after that deploy: signs with it from now on
@@ -13,7 +13,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { emptyKeys, type SigningKey, type SigningKeys } from '../lib/model/classroom-keys.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { stageKeys, writeStageKeys } from './connect-classroom.ts';
-import { newPair, parameterOf, type Kind, type Slot } from './key-pair.ts';
+import { newPair, otherSlot, parameterOf, publicHalf, type Kind, type Slot } from './key-pair.ts';
 import { localStage } from './local-stage.ts';
 
 /** What the secret holds besides: pairs that wait for their deploy. Functions do not look at them. */
@@ -50,9 +50,15 @@ async function main(): Promise<void> {
   const keys: Kept = { playback, films, ...(next && { next }) };
 
   const made: Record<string, string> = {};
+  const announce = (kind: Kind, slot: Slot, publicKey: string) => {
+    made[parameterOf(kind, slot)] = publicKey;
+    // A first key takes the place of what nobody signs with, so that the next pair finds a slot empty: CloudFront changes no key in place.
+    const old = parameterOf(kind, otherSlot(slot));
+    if (!rotate && deployed.has(old)) made[old] = '';
+  };
   const pair = (kind: Kind, slot: Slot): SigningKey => {
     const { publicKey, privateKey } = newPair(kind);
-    made[parameterOf(kind, slot)] = publicKey;
+    announce(kind, slot, publicKey);
     return { slot, privateKey };
   };
   const put = (kept: Kept) => secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(kept) }));
@@ -68,20 +74,26 @@ async function main(): Promise<void> {
     console.log(`Within five minutes everything is signed with slot ${coming.slot}.`);
     console.log(
       turn === 'films'
-        ? `Addresses of films last up to six hours: empty ${parameterOf(turn, other(coming.slot))} by a deploy after that, or at once when the old key is known to others; players then ask for new addresses.`
-        : `Empty ${parameterOf(turn, other(coming.slot))} by a deploy in ten minutes.`,
+        ? `Addresses of films last up to six hours: empty ${parameterOf(turn, otherSlot(coming.slot))} by a deploy after that, or at once when the old key is known to others; players then ask for new addresses.`
+        : `Empty ${parameterOf(turn, otherSlot(coming.slot))} by a deploy in ten minutes.`,
     );
     return;
   }
   if (isKind(rotate)) {
     if (keys[rotate].privateKey === '') throw new Error(`${rotate} has no key yet: begin without --rotate`);
-    const empty = parameterOf(rotate, other(keys[rotate].slot));
+    const empty = parameterOf(rotate, otherSlot(keys[rotate].slot));
     if (deployed.has(empty)) throw new Error(`${empty} still holds a key: empty it by a deploy first`);
-    await put({ ...keys, next: { ...keys.next, [rotate]: pair(rotate, other(keys[rotate].slot)) } });
+    await put({ ...keys, next: { ...keys.next, [rotate]: pair(rotate, otherSlot(keys[rotate].slot)) } });
   } else {
+    const waiting = kinds.filter((kind) => !deployed.has(parameterOf(kind, keys[kind].slot)));
     const missing = kinds.filter((kind) => keys[kind].privateKey === '');
-    if (missing.length === 0) return console.log(`${stage.name} has its keys; --rotate exchanges those of one kind.`);
-    await put({ ...keys, ...Object.fromEntries(missing.map((kind) => [kind, pair(kind, 'A')])) });
+    if (missing.length === 0 && waiting.length === 0)
+      return console.log(`${stage.name} has its keys; --rotate exchanges those of one kind.`);
+    // The deploy that was printed before has not been made: the same once more.
+    for (const kind of waiting)
+      if (!missing.includes(kind)) announce(kind, keys[kind].slot, publicHalf(keys[kind].privateKey));
+    const first = missing.map((kind) => [kind, pair(kind, freeSlot(kind, deployed))] as const);
+    if (first.length > 0) await put({ ...keys, ...Object.fromEntries(first) });
   }
   if (local) {
     const before = stageKeys(local.directory);
@@ -95,7 +107,17 @@ async function main(): Promise<void> {
   if (rotate) console.log(`\nThen: npm run keys -- ${stage.name} --switch ${rotate}`);
 }
 
-const other = (slot: Slot): Slot => (slot === 'A' ? 'B' : 'A');
+/**
+ * Where the first key of a kind goes: never where a key is deployed, not even the one that a new stage has of films (lib/stages.ts)
+ * and that nobody can sign with.
+ */
+function freeSlot(kind: Kind, deployed: ReadonlySet<string>): Slot {
+  const slot = (['A', 'B'] as const).find((each) => !deployed.has(parameterOf(kind, each)));
+  if (slot) return slot;
+  throw new Error(
+    `${parameterOf(kind, 'A')} and ${parameterOf(kind, 'B')} both hold a key: empty one by a deploy first`,
+  );
+}
 
 main().catch((error: Error) => {
   const nobody = error.name === 'CredentialsProviderError';
