@@ -12,6 +12,7 @@ import {
   type ObjectTypeExtensionNode,
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
+import { refuseWhatAppSyncCannotRead, withoutDescriptions } from './grammar.ts';
 import { awsScalars } from './scalars.ts';
 
 /** AppSync takes schemas up to this size (service quotas). */
@@ -44,7 +45,9 @@ export interface SchemaDocument {
 /** @throws Error with a sentence that names the line when AppSync would refuse the schema. */
 export function readSchema(definition: string): SchemaDocument {
   if (Buffer.byteLength(definition) > limit) throw new Error('The schema is larger than 1 MB, AppSync takes no more');
-  const document = parseDefinition(definition);
+  const written = parseDefinition(definition);
+  refuseWhatAppSyncCannotRead(written);
+  const document = withoutDescriptions(written);
   const own = document.definitions.filter(
     (node) => !added.has(`${node.kind} ${'name' in node ? node.name?.value : ''}`),
   );

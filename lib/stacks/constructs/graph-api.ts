@@ -12,14 +12,26 @@ import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy, Stack, type CfnResource } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { parse, print, visit } from 'graphql';
 import { apiKeyExpires, type StageSettings } from '../../stages.ts';
 import { bundleResolver } from '../bundle/resolvers.ts';
 import { statement, type NodeFunction, type Permission } from './node-function.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };
 const rooms = join(import.meta.dirname, '../../..');
+
+/**
+ * A schema as AppSync is given it: without descriptions and comments. Its parser is older than the language's today, which describes
+ * the schema itself; it drops descriptions anyway, and reads comments as such (aws-appsync-community issues 38, 410).
+ */
+const deployedSchema = (written: string): string =>
+  print(
+    visit(parse(written, { noLocation: true }), {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  );
 
 export interface GraphApiProps {
   readonly stage: StageSettings;
@@ -33,6 +45,7 @@ export interface GraphApiProps {
 export class GraphApi extends Construct {
   readonly api: CfnGraphQLApi;
   readonly apiKey: CfnApiKey;
+  private last: CfnResolver | undefined;
   private readonly schema: CfnGraphQLSchema;
   private readonly sources = new Map<string, CfnDataSource>();
   private readonly functions = new Map<string, CfnFunctionConfiguration>();
@@ -69,13 +82,14 @@ export class GraphApi extends Construct {
     });
     this.schema = new CfnGraphQLSchema(this, 'Schema', {
       apiId: this.api.attrApiId,
-      definition: readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8'),
+      definition: deployedSchema(readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8')),
     });
     this.apiKey = new CfnApiKey(this, 'SiteKey', {
       apiId: this.api.attrApiId,
       description: 'Public key of the site: opens what visitors may see',
       expires: apiKeyExpires(new Date()),
     });
+    this.onceTheSchemaStands(this.apiKey);
   }
 
   /** A data source for resolvers that ask nobody. */
@@ -112,6 +126,7 @@ export class GraphApi extends Construct {
       runtime,
       code: bundleResolver(`steps/${name}.ts`),
     });
+    this.onceTheSchemaStands(made);
     this.functions.set(name, made);
     return made;
   }
@@ -132,7 +147,22 @@ export class GraphApi extends Construct {
         ? { kind: 'UNIT', dataSourceName: this.source(from.source).attrName }
         : { kind: 'PIPELINE', pipelineConfig: { functions: from.steps.map((step) => step.attrFunctionId) } }),
     });
-    resolver.addResourceDependency(this.schema);
+    this.onceTheSchemaStands(resolver);
+    this.last = resolver;
+  }
+
+  /** A resolver: made when schema, sources and steps stand, after a minute or so. */
+  get lastResolver(): CfnResolver {
+    if (!this.last) throw new Error('The API has no resolver yet');
+    return this.last;
+  }
+
+  /**
+   * AppSync makes a schema asynchronously, and answers whoever changes the API meanwhile with ConcurrentModificationException
+   * ("Schema is currently being altered"): the deploy fails by chance.
+   */
+  private onceTheSchemaStands(made: CfnResource): void {
+    made.addResourceDependency(this.schema);
   }
 
   private source(name: string): CfnDataSource {
