@@ -76,7 +76,7 @@ export class ApiStack extends Stack {
       data.onCall,
       'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
     );
-    const firewall = doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn);
+    const firewall = doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn, this.graph.lastResolver);
     apiAlarms(this, data.onCall, this.graph, firewall);
   }
 }

@@ -1,4 +1,4 @@
-import type { Stack } from 'aws-cdk-lib';
+import type { CfnResource, Stack } from 'aws-cdk-lib';
 import type { StageSettings } from '../stages.ts';
 import { bodyRule, hasHeader, rateRule } from './constructs/web-acl-rules.ts';
 import { WebAcl } from './constructs/web-acl.ts';
@@ -10,6 +10,13 @@ import { WebAcl } from './constructs/web-acl.ts';
  * 8 kB: a message of 5,000 characters has up to 20 kB.
  */
 const freeWords = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericLFI_BODY', 'GenericRFI_BODY'];
+
+/**
+ * Rules of the same group that only count because the sign-in's pages are behind this firewall too: a provider's way back
+ * (`/oauth2/idpresponse?code=...&state=...`) is longer than 2,048 bytes where codes are tokens, and its `state` may look like an
+ * address of the metadata service. Neither AppSync nor the pool opens what a query names.
+ */
+const wayBackFromProviders = ['SizeRestrictions_QUERYSTRING', 'EC2MetaDataSSRF_QUERYARGUMENTS'];
 
 /**
  * Calls of the user pool that try a password or a code, make an account or send a mail. Names, addresses and passwords are never
@@ -25,15 +32,24 @@ const signInCalls = [
   'ConfirmForgotPassword',
 ];
 
-/** Before the API and the learners' accounts, where the stage pays for it. */
-export function doorOf(stack: Stack, stage: StageSettings, apiArn: string, userPoolArn: string): WebAcl | undefined {
+/**
+ * Before the API and the learners' accounts, where the stage pays for it.
+ * @param last what the stack makes so late that a new firewall is known everywhere by then
+ */
+export function doorOf(
+  stack: Stack,
+  stage: StageSettings,
+  apiArn: string,
+  userPoolArn: string,
+  last: CfnResource,
+): WebAcl | undefined {
   if (!stage.waf) return undefined;
   const { api, visitor, signIn } = stage.waf;
   const acl = new WebAcl(stack, 'Firewall', {
     scope: 'REGIONAL',
     description: 'Openbell: before the API and the user pool',
     name: `openbell-${stage.name}-api`,
-    counted: freeWords,
+    counted: [...freeWords, ...wayBackFromProviders],
     rules: [
       bodyRule,
       rateRule('PerAddress', api),
@@ -43,8 +59,10 @@ export function doorOf(stack: Stack, stage: StageSettings, apiArn: string, userP
     logDays: stage.logDays,
     keepsData: stage.keepsData,
   });
-  acl.protect('FirewallOfApi', apiArn);
-  acl.protect('FirewallOfUserPool', userPoolArn);
+  // A new firewall is known everywhere only after seconds to minutes, and until then nothing can be put behind it
+  // (WAFUnavailableEntityException; AWS WAF Developer Guide, "Managing your protection pack"): it is done last.
+  acl.protect('FirewallOfApi', apiArn).addResourceDependency(last);
+  acl.protect('FirewallOfUserPool', userPoolArn).addResourceDependency(last);
   return acl;
 }
 

@@ -94,7 +94,7 @@ export class WebAcl extends Construct {
   }
 
   /** Stands before a regional endpoint. */
-  protect(id: string, resourceArn: string): void {
-    new CfnWebACLAssociation(this, id, { webAclArn: this.arn, resourceArn });
+  protect(id: string, resourceArn: string): CfnWebACLAssociation {
+    return new CfnWebACLAssociation(this, id, { webAclArn: this.arn, resourceArn });
   }
 }

@@ -20,7 +20,46 @@ const aclOf = (...Rules: object[]) => webAcl({ DefaultAction: { Allow: {} }, Rul
 const seen = (headers: Seen['headers'] = {}, address = '192.0.2.1', size = 0): Seen => ({
   address,
   headers,
+  path: '/',
+  query: '',
   body: { size, shown: 8192 },
+});
+
+describe("AWS's own list Common", () => {
+  const group = (counted: readonly string[] = [], more: object = {}) => ({
+    Priority: 0,
+    OverrideAction: { None: {} },
+    Statement: {
+      ManagedRuleGroupStatement: {
+        VendorName: 'AWS',
+        Name: 'AWSManagedRulesCommonRuleSet',
+        RuleActionOverrides: counted.map((Name) => ({ Name, ActionToUse: { Count: {} } })),
+      },
+    },
+    ...more,
+  });
+  const browser = { 'user-agent': 'a browser' };
+
+  test.each<[string, string, Partial<Seen>]>([
+    ['SizeRestrictions_QUERYSTRING', 'a query over 2 kB', { query: `code=${'x'.repeat(2048)}` }],
+    ['EC2MetaDataSSRF_QUERYARGUMENTS', 'the metadata service', { query: 'state=http%3A%2F%2F169.254.169.254%2F' }],
+    ['SizeRestrictions_BODY', 'a body over 8 kB', { body: { size: 8193, shown: 8192 } }],
+    ['SizeRestrictions_URIPATH', 'a path over 1 kB', { path: `/${'x'.repeat(1024)}` }],
+    ['SizeRestrictions_Cookie_HEADER', 'cookies over 10 kB', { headers: { ...browser, cookie: 'x'.repeat(10_241) } }],
+    ['NoUserAgent_HEADER', 'no user agent', { headers: {} }],
+  ])('blocks by %s (%s), unless it only counts', (name, _, what) => {
+    const request = { ...seen(browser), ...what };
+    const judged = (rule: object) => aclOf(rule)(request)?.status;
+    expect([judged(group()), judged(group([name])), judged(group([], { OverrideAction: { Count: {} } }))]).toEqual([
+      403,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test('lets an ordinary request pass', () => {
+    expect(aclOf(group())(seen(browser))).toBeUndefined();
+  });
 });
 
 test('the rule that comes first by its priority decides, and what none matches may pass', () => {

@@ -4,6 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface Seen {
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
+  /** Percent-encoded, beginning with `/`. */
+  readonly path: string;
+  /** Without its question mark. */
+  readonly query: string;
   /** Bytes of the body, and how many of them the firewall is shown. */
   readonly body: { readonly size: number; readonly shown: number };
 }

@@ -27,9 +27,12 @@ export function createWaf(kernel: Kernel): Service {
       const firewall = firewalls.get(guards.get(resourceArn) ?? '');
       if (!firewall) return undefined;
       const { judge, dimensions } = firewall;
+      const [, path, query] = /^([^?]*)\??(.*)$/s.exec(request.url ?? '/')!;
       const refused = judge({
         address: request.socket.remoteAddress ?? '',
         headers: { ...request.headers, ...told },
+        path: path!,
+        query: query!,
         body: { size, shown: shownOf(resourceArn) },
       });
       const values = { BlockedRequests: refused ? 1 : 0 };

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import { managedMatcher } from './managed.ts';
 import { createRate } from './rate.ts';
 import { matcher, unknown, type Matches, type Seen } from './statement.ts';
 
@@ -27,9 +28,10 @@ export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock):
   if (!properties.DefaultAction.Allow) unknown('DefaultAction', Object.keys(properties.DefaultAction).join());
   const rules = [...(properties.Rules ?? [])]
     .sort((one, other) => Number(one.Priority) - Number(other.Priority))
-    // AWS's own lists are not published: nothing here knows what they match.
-    .filter(({ Statement }) => !Statement.ManagedRuleGroupStatement)
+    .filter(({ OverrideAction }) => !OverrideAction?.Count)
     .map(({ Statement, Action }) => {
+      const group = Statement.ManagedRuleGroupStatement;
+      if (group) return { matches: managedMatcher(group), refusal: refusal({}, properties) };
       if (!Action?.Block) return unknown('Action', Object.keys(Action ?? {}).join());
       return { matches: ruleMatcher(Statement, clock), refusal: refusal(Action.Block, properties) };
     });
