@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CustomResource, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CustomResource, Duration, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { Content } from '../model/content.ts';
@@ -18,6 +18,15 @@ import type { SiteStack } from './site.ts';
 
 /** The compiled content as JSON text. Of its shape stacks know which files belong to it. */
 export type PublishedContent = string;
+
+/**
+ * Of a class that may be withdrawn: by an export the classroom could not take it away while this stack, deployed after it, still imports
+ * it, and every withdrawal would need two releases.
+ */
+const loosely = (value: string) => Stack.consumeReference(value, ReferenceStrength.WEAK);
+
+/** Longer than the functions may run; without it CloudFormation waits for an hour, and for another to roll back. */
+const answeredWithin = Duration.minutes(10);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -112,6 +121,7 @@ export class ContentStack extends Stack {
     const published = new CustomResource(this, 'Content', {
       resourceType: 'Custom::Content',
       serviceToken: publisher.arn,
+      serviceTimeout: answeredWithin,
       // Pages name the files of the site they belong to: another site, other pages.
       properties: {
         ContentHash: hashOf(content),
@@ -121,9 +131,9 @@ export class ContentStack extends Stack {
         // Known once they are made: the publisher writes them beside what content says of the classes.
         Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn }) => ({
           link,
-          channelArn,
-          playbackUrl,
-          roomArn,
+          channelArn: loosely(channelArn),
+          playbackUrl: loosely(playbackUrl),
+          roomArn: loosely(roomArn),
           chatUrl: chat,
         })),
       },
@@ -162,6 +172,7 @@ export class ContentStack extends Stack {
         const account = new CustomResource(this, id, {
           resourceType: 'Custom::DemoLearner',
           serviceToken: demo.arn,
+          serviceTimeout: answeredWithin,
           properties: {
             Email: email,
             Password: password,

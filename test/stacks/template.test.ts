@@ -40,6 +40,31 @@ test('the demo account stays out of a stage with learners', () => {
   expect(JSON.stringify(ofProd)).not.toContain(dev.demoLearner!.password);
 });
 
+test('every custom resource gives up a while after its function must have, and not after an hour', () => {
+  for (const all of [ofDev, ofProd]) {
+    const custom = Object.entries(all).filter(([, { Type }]) => /^Custom::|CustomResource$/.test(Type));
+    expect(custom.length).toBeGreaterThan(3);
+    for (const [id, { Properties: given }] of custom) {
+      const name = given.ServiceToken['Fn::GetAtt'][0];
+      const { Timeout } = all[`${id.split('/')[0]}/${name}`]!.Properties;
+      expect([id, Number(given.ServiceTimeout) > Timeout, Number(given.ServiceTimeout) <= 1800]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+    }
+  }
+});
+
+test('no stack imports what belongs to one live class: a class could not be withdrawn in one release', async () => {
+  const { templates } = await assembly('prod');
+  const exported = Object.entries(templates).flatMap(([stack, { Outputs = {} }]) =>
+    Object.values(Outputs).flatMap(({ Export, Value }) => (Export ? [`${stack} ${JSON.stringify(Value)}`] : [])),
+  );
+  expect(exported.filter((each) => /classroom .*Live(Channel|Room|StreamKey)/.test(each))).toEqual([]);
+  expect(JSON.stringify(templates['content'])).toMatch(/"Fn::GetStackOutput".*LiveRoom/);
+});
+
 test('resolver code fits what AppSync takes', () => {
   const code = [...ofType(ofProd, 'AWS::AppSync::Resolver'), ...ofType(ofProd, 'AWS::AppSync::FunctionConfiguration')];
   expect(code.length).toBeGreaterThan(15);

@@ -30,6 +30,8 @@ export function emptied(stack: Construct, stage: StageSettings, buckets: Readonl
     new CustomResource(stack, `Emptied${name}`, {
       resourceType: 'Custom::EmptiedBucket',
       serviceToken: emptier.arn,
+      // Longer than the function may run; without it CloudFormation waits for an hour.
+      serviceTimeout: Duration.minutes(20),
       properties: { BucketName: bucket.bucketName },
     });
 }

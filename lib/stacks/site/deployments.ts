@@ -1,4 +1,4 @@
-import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { CfnResource, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -62,6 +62,11 @@ export function layRelease(
     include: [missingPage],
     prune: false,
   });
+  for (const deployment of [assets, config, pages, missing])
+    for (const each of deployment.node.findAll())
+      // CDK's function may run for fifteen minutes; without this CloudFormation waits for an hour.
+      if (each instanceof CfnResource && each.cfnResourceType.startsWith('Custom::'))
+        each.addPropertyOverride('ServiceTimeout', String(20 * 60));
   // A page must never name a file that is not there yet, nor read a setting that is not.
   for (const after of [pages, missing]) after.node.addDependency(assets, config);
 }

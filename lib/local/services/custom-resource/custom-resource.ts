@@ -84,6 +84,8 @@ export function createCustomResources(kernel: Kernel, { patience = 60_000 }: Cus
     async put(resource, before) {
       if (!before) return remember(deployed(await request('Create', resource, {})), resource);
       const old = before.properties ?? {};
+      if (old['ServiceToken'] !== undefined && old['ServiceToken'] !== resource.properties['ServiceToken'])
+        throw new Error('Modifying service token is not allowed.');
       if (isDeepStrictEqual(stringified(old), stringified(resource.properties))) return remember(before, resource);
       const answer = await request('Update', resource, {
         PhysicalResourceId: before.physicalId,

@@ -40,7 +40,11 @@ export function createPendingAnswers(base: () => string): PendingAnswers {
   };
 }
 
+/** CloudFormation reads no longer answers, in bytes (CloudFormation User Guide, "Custom resource response objects"). */
+const longest = 4096;
+
 function parse(body: Buffer): Answer | undefined {
+  if (body.length > longest) return { Status: 'FAILED', Reason: 'Response object is too long.' };
   try {
     const answer = JSON.parse(body.toString('utf8')) as Answer | null;
     return answer?.Status === 'SUCCESS' || answer?.Status === 'FAILED' ? answer : undefined;
