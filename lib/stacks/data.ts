@@ -52,6 +52,8 @@ export class DataStack extends Stack {
   readonly onCall: OnCall;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
+  /** The configuration set of mails with codes that SES sends; absent where Cognito alone does. */
+  readonly codeMailSettings?: string;
   /** Where the pool's hosted sign-in answers: `https://<prefix>.auth.<region>.amazoncognito.com`. */
   readonly oauthDomain: string;
   readonly content: Bucket;
@@ -125,7 +127,7 @@ export class DataStack extends Stack {
       },
       removalPolicy,
     });
-    if (stage.keepsData) codeMailSender(this.userPool, stage);
+    if (stage.keepsData) this.codeMailSettings = codeMailSender(this.userPool, stage);
     const domain = new UserPoolDomain(this, 'Domain', {
       userPool: this.userPool,
       cognitoDomain: { domainPrefix: `openbell-${stage.name}-${Aws.ACCOUNT_ID}` },

@@ -24,7 +24,13 @@ export interface StageSettings {
   readonly introspection: boolean;
   /** The custom domain of the site with its certificate in us-east-1; absent = CloudFront's own name. */
   readonly site?: { readonly domain: string; readonly certificateArn: string };
-  readonly mail: { readonly domain: string; readonly from: string; readonly contact: string };
+  readonly mail: {
+    readonly domain: string;
+    readonly from: string;
+    readonly contact: string;
+    /** The domain's identity in SES was made by hand, or by another stage: this one neither makes nor deletes it. */
+    readonly identity?: 'existing';
+  };
   /** The one other provider whose users may sign in; absent: there is none. Its client secret is in Secrets Manager, never in a template. */
   readonly social?: {
     readonly name: string;

@@ -13,6 +13,10 @@ interface Account {
   readonly limit: number;
   readonly free: number;
   readonly deployed?: number;
+  /** Response headers policies that are there. */
+  readonly policies?: number;
+  /** Whether SES has the mail domain already. */
+  readonly identity?: true;
 }
 
 let server: Server;
@@ -38,21 +42,37 @@ function answer(path: string, body: string): string | undefined {
       AccountLimit: { ConcurrentExecutions: account.limit, UnreservedConcurrentExecutions: account.free },
     });
   if (path.endsWith('/concurrency')) return JSON.stringify({ ReservedConcurrentExecutions: account.deployed });
+  if (path.startsWith('/servicequotas/')) return JSON.stringify({ Quotas: [] });
+  if (path.startsWith('/cloudfront/')) {
+    const [, list = ''] = /([a-z-]+)$/.exec(path)!;
+    const [name] = { 'response-headers-policy': ['ResponseHeadersPolicyList'] }[list] ?? ['List'];
+    return `<${name}><Quantity>${name === 'List' ? 0 : (account.policies ?? 0)}</Quantity></${name}>`;
+  }
+  if (path.endsWith('/ListPlaybackKeyPairs')) return JSON.stringify({ keyPairs: [{}, {}] });
+  if (path.endsWith('/ListLoggingConfigurations')) return JSON.stringify({ loggingConfigurations: [] });
+  if (path.startsWith('/email/') && account.identity) return JSON.stringify({ VerifiedForSendingStatus: true });
   if (path === '/issuer/.well-known/openid-configuration') return JSON.stringify({ issuer: `${url}/issuer` });
   return undefined;
 }
 
-const absent: Readonly<Record<string, string>> = { '/ssm/': 'ParameterNotFound', '/acm/': 'ResourceNotFoundException' };
+const absent: Readonly<Record<string, string>> = {
+  '/ssm/': 'ParameterNotFound',
+  '/acm/': 'ResourceNotFoundException',
+  '/email/v2/email/identities/': 'NotFoundException',
+};
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      const path = request.url!.split('?')[0]!;
+      const path = request.url!.split('?')[0]!.replace('//', '/');
       const said = answer(path, body);
       response.statusCode = said === undefined ? 400 : 200;
-      response.end(said ?? JSON.stringify({ __type: absent[path] ?? 'UnknownOperationException' }));
+      response.end(
+        said ??
+          JSON.stringify({ __type: absent[path.replace(ownProd.mail.domain, '')] ?? 'UnknownOperationException' }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,6 +103,12 @@ test('what would stop the first deploy is missing before it, and the deploy come
     'well account of the credentials',
     'missing CDK bootstrap of the account',
     'missing functions at once (Lambda)',
+    'well response headers policies (CloudFront)',
+    'well public keys (CloudFront)',
+    'well key groups (CloudFront)',
+    'missing playback key pairs (IVS)',
+    'well logging configurations (IVS Chat)',
+    'well mail domain markets.test in SES',
     'missing certificate of www.markets.test',
     'well sign-in by Guild',
     'missing the stage staging',
@@ -101,4 +127,11 @@ test('what the stage itself has set aside already is not counted twice', async (
     state: 'well',
     says: `1000 in the account: ${own} for staging, 0 for other functions, 100 for whoever sets none aside`,
   });
+});
+
+test('an account with many stages, or with the mail domain made by hand, is told before the deploy stops there', async () => {
+  const found = await look({ limit: 1000, free: 1000, policies: 18, identity: true });
+  const lacking = found.filter(({ state }) => state === 'missing').map(({ what, says }) => `${what}: ${says}`);
+  expect(lacking).toContainEqual(expect.stringMatching(/^response headers policies .* may have 20, others have 18, /));
+  expect(lacking).toContainEqual(expect.stringMatching(/ in SES: exists and is not of this stage/));
 });

@@ -10,10 +10,12 @@ import {
   codeMailFinding,
   concurrencyFinding,
   covers,
+  identityFinding,
   mailFindings,
 } from '../../lib/operations/preflight/judges.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
 import { issuerFinding, legalFinding, settingsFinding } from '../../lib/operations/preflight/settings.ts';
+import { quotaFinding, sharedQuotas } from '../../lib/operations/preflight/quotas.ts';
 import { browserKeyFinding, siteUrlFinding } from '../../lib/operations/preflight/site.ts';
 import { dev, type StageSettings } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -48,6 +50,7 @@ const films = newPair('films');
 const classroom = (privateKey: string, deployed: boolean, given?: string) =>
   classroomFinding('key', 'prod', { slot: 'A', privateKey }, deployed, given);
 const mail = { verified: true, dkim: 'SUCCESS', settings: true, production: true, sending: true, perDay: 50_000 };
+const sandbox = { ...mail, production: false };
 
 test.each([
   ['an API key that runs out', apiKeyFinding('prod', [later(29).getTime() / 1000], now), 'runs out in 29 days'],
@@ -78,9 +81,11 @@ test.each([
   ['a key', classroom(films.privateKey, true, films.publicKey), undefined],
   ['nobody on call', onCallFinding(prod, false), 'every alarm goes nowhere'],
   ['somebody on call', onCallFinding(prod, true), undefined],
-  ['codes by Cognito', codeMailFinding(prod, 'COGNITO_DEFAULT', true), 'stops after fifty'],
-  ['codes by SES', codeMailFinding(prod, 'DEVELOPER', true), undefined],
-  ['codes of a stage for trying', codeMailFinding(dev, 'COGNITO_DEFAULT', false), undefined],
+  ['codes by Cognito', codeMailFinding(prod, 'COGNITO_DEFAULT', mail), 'stops after fifty'],
+  ['codes by SES', codeMailFinding(prod, 'DEVELOPER', mail), undefined],
+  ['codes by SES in its sandbox', codeMailFinding(prod, 'DEVELOPER', sandbox), 'nobody new can sign up'],
+  ['codes by SES of a stage for trying, in its sandbox', codeMailFinding(dev, 'DEVELOPER', sandbox), 'sandbox'],
+  ['codes of a stage for trying', codeMailFinding(dev, 'COGNITO_DEFAULT', sandbox), undefined],
   [
     'a domain that is not verified',
     mailFindings(prod, { ...mail, verified: false, dkim: 'PENDING' })[0]!,
@@ -163,6 +168,35 @@ test('the address of the site is given to the stacks that take it, and to no oth
   const taking = Object.entries(templates).filter(([, { Parameters }]) => Parameters?.['SiteUrl']);
   expect(given.map(([, stack]) => stack)).toEqual(taking.map(([stack]) => stack));
   expect(taking.map(([stack]) => stack)).toEqual(['data', 'classroom', 'site']);
+});
+
+const theirs: StageSettings = { ...prod, mail: { ...prod.mail, identity: 'existing' } };
+test.each([
+  ['nobody has it', prod, false, false, undefined],
+  ['the stage has made it', prod, true, true, undefined],
+  ['somebody made it by hand', prod, true, false, "mail.identity: 'existing' in lib/stages.ts"],
+  ['somebody made it, and the settings say so', theirs, true, false, undefined],
+  ['the settings say so, and nobody has', theirs, false, false, 'aws sesv2 create-email-identity'],
+])('the mail domain in SES: %s', (_, stage, there, ours, todo) => {
+  const finding = identityFinding(stage, there, ours);
+  expect([finding.state, finding.todo ?? '']).toEqual([todo ? 'missing' : 'well', expect.stringContaining(todo ?? '')]);
+});
+
+test('of what CloudFront gives an account of response headers policies, six stages have room, and the seventh has not', () => {
+  const [policies] = sharedQuotas;
+  const states = Array.from({ length: 7 }, (_, others) => quotaFinding(policies!, policies!.otherwise, others * 3, 3));
+  expect(states.map(({ state }) => state)).toEqual([...Array<string>(6).fill('well'), 'missing']);
+  expect(states[6]!.says).toBe(
+    'the account may have 20, others have 18, and this stage needs 3: the deploy would stop there',
+  );
+});
+
+test('codes are sent by SES only once it sends to everybody', () => {
+  const todo = (seen: object) => codeMailFinding(prod, 'COGNITO_DEFAULT', { ...mail, ...seen }).todo;
+  const deploy = 'npx cdk deploy --all -c stage=prod --parameters openbell-prod-data:CodeMailSender=ses';
+  expect(todo({})).toBe(deploy);
+  expect(todo({ production: false })).toBe(`leave SES's sandbox (RUNBOOK), then ${deploy}`);
+  expect(todo({ verified: false, production: false })).toMatch(/^verify the mail domain, then leave SES's sandbox/);
 });
 
 test('mail that is ready is well in all its parts', () => {

@@ -22,11 +22,13 @@ import {
   channelsFinding,
   codeMailFinding,
   concurrencyFinding,
+  identityFinding,
   mailFindings,
   onCallFinding,
   setAsideBy,
 } from './judges.ts';
 import type { Look } from './look.ts';
+import { lookAtQuotas } from './quotas.ts';
 import { lookAtIssuer, lookAtSettings } from './settings.ts';
 
 /** Undefined when AWS says that there is none. */
@@ -72,6 +74,13 @@ const apiKey: Look = async ({ stage, where }, all, now) => {
   ];
 };
 
+const identity: Look = async ({ stage, where }, all) => {
+  const command = new GetEmailIdentityCommand({ EmailIdentity: stage.mail.domain });
+  const there = await orNone(new SESv2Client(where('email')).send(command));
+  const ours = idIn(all, 'api', 'AWS::SES::EmailIdentity') === stage.mail.domain;
+  return [identityFinding(stage, Boolean(there), ours)];
+};
+
 const mail: Look = async ({ stage, where }, all) => {
   const client = new SESv2Client(where('email'));
   const identity = await orNone(client.send(new GetEmailIdentityCommand({ EmailIdentity: stage.mail.domain })));
@@ -84,12 +93,13 @@ const mail: Look = async ({ stage, where }, all) => {
   );
   const sender = UserPool?.EmailConfiguration?.EmailSendingAccount ?? 'COGNITO_DEFAULT';
   const verified = identity?.VerifiedForSendingStatus ?? false;
-  const codes = codeMailFinding(stage, sender, verified);
+  const production = seen.ProductionAccessEnabled ?? false;
+  const codes = codeMailFinding(stage, sender, { verified, production });
   const findings = mailFindings(stage, {
     verified,
     dkim: identity?.DkimAttributes?.Status ?? 'NOT_STARTED',
     settings: Boolean(settings),
-    production: seen.ProductionAccessEnabled ?? false,
+    production,
     sending: seen.SendingEnabled ?? false,
     perDay: seen.SendQuota?.Max24HourSend ?? 0,
   });
@@ -133,6 +143,8 @@ export const looksBefore: Readonly<Record<string, Look>> = {
   'account of the credentials': account,
   'CDK bootstrap of the account': bootstrap,
   'functions at once (Lambda)': concurrency,
+  'quotas that stages share': lookAtQuotas,
+  'mail domain in SES': identity,
   certificate,
   'provider of the other sign-in': lookAtIssuer,
 };

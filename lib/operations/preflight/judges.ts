@@ -84,17 +84,54 @@ export function mailFindings({ mail }: StageSettings, seen: MailSeen): readonly 
   ];
 }
 
-/** @param sender of the user pool's mails, as Cognito names it */
-export function codeMailFinding({ name, keepsData }: StageSettings, sender: string, verified: boolean): Finding {
-  const what = 'mails with codes';
-  const todo = `npx cdk deploy --all -c stage=${name} --parameters openbell-${name}-data:CodeMailSender=ses`;
-  if (sender === 'DEVELOPER' || !keepsData)
-    return well(what, sender === 'DEVELOPER' ? 'sent by SES' : 'sent by Cognito, fifty a day');
+/**
+ * SES has one identity of a name, and a stack that should make it fails where it is.
+ * @param there whether the account has it @param ours whether this stage has made it
+ */
+export function identityFinding({ mail }: StageSettings, there: boolean, ours: boolean): Finding {
+  const what = `mail domain ${mail.domain} in SES`;
+  if (mail.identity === 'existing')
+    return there
+      ? well(what, 'there, as the settings say')
+      : missing(
+          what,
+          'the settings call it existing, and it is not there',
+          `aws sesv2 create-email-identity --email-identity ${mail.domain}, or take mail.identity out of lib/stages.ts`,
+        );
+  if (!there || ours) return well(what, ours ? "the stage's own" : 'free: the deploy makes it');
   return missing(
     what,
-    'sent by Cognito, which stops after fifty a day',
-    verified ? todo : `verify the mail domain, then ${todo}`,
+    'exists and is not of this stage: the stack api could not make it',
+    "mail.identity: 'existing' in lib/stages.ts, which leaves it alone",
   );
+}
+
+/**
+ * Codes go to addresses that nobody has verified, which SES refuses in its sandbox: Cognito's own sender is the better one until then.
+ * @param sender of the user pool's mails, as Cognito names it
+ */
+export function codeMailFinding(
+  { name, keepsData }: StageSettings,
+  sender: string,
+  { verified, production }: Pick<MailSeen, 'verified' | 'production'>,
+): Finding {
+  const what = 'mails with codes';
+  const by = (to: string) =>
+    `npx cdk deploy --all -c stage=${name} --parameters openbell-${name}-data:CodeMailSender=${to}`;
+  if (sender === 'DEVELOPER')
+    return verified && production
+      ? well(what, 'sent by SES')
+      : missing(
+          what,
+          `sent by SES, ${verified ? 'which is in its sandbox' : 'whose domain is not verified'}: nobody new can sign up`,
+          `${by('cognito')}, until SES sends to everybody`,
+        );
+  if (!keepsData) return well(what, 'sent by Cognito, fifty a day');
+  const first = [
+    ...(verified ? [] : ['verify the mail domain']),
+    ...(production ? [] : ["leave SES's sandbox (RUNBOOK)"]),
+  ];
+  return missing(what, 'sent by Cognito, which stops after fifty a day', [...first, by('ses')].join(', then '));
 }
 
 /**

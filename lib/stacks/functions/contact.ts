@@ -11,10 +11,12 @@ import { rowsOf } from './rows.ts';
 
 /** Behind the contact forms: what visitors write waits in a queue and is mailed to the desk. */
 export function contactFunctions(stack: Stack, stage: StageSettings, { table, onCall }: DataStack) {
-  new CfnEmailIdentity(stack, 'MailIdentity', {
-    emailIdentity: stage.mail.domain,
-    dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
-  });
+  // SES has one identity of a name: where somebody has made it, the stack could not be.
+  if (stage.mail.identity !== 'existing')
+    new CfnEmailIdentity(stack, 'MailIdentity', {
+      emailIdentity: stage.mail.domain,
+      dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+    });
   const mailSettings = new CfnConfigurationSet(stack, 'MailSettings', {
     deliveryOptions: { tlsPolicy: 'REQUIRE' },
     reputationOptions: { reputationMetricsEnabled: true },
@@ -58,6 +60,8 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
         actions: ['ses:SendEmail'],
         resources: [
           stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
+          // In SES's sandbox the identity of whoever it goes to is asked for as well (SES Developer Guide, "Request production access").
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.contact }),
           stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSettings.ref }),
         ],
         conditions: {

@@ -1,6 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
-import { CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
+import { CfnConfigurationSet, CfnConfigurationSetEventDestination } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
 import { mailTroublePartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -9,22 +9,36 @@ import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
 import { rowsOf } from './rows.ts';
 
-/** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings name of the configuration set */
-export function mailTroubles(
-  stack: Stack,
-  stage: StageSettings,
-  { table, undelivered }: DataStack,
-  settings: string,
-): void {
+/**
+ * How mail is sent, and that its bounces and complaints are told.
+ * @param kind `Mail` or `CodeMail`
+ * @returns the configuration set's name
+ */
+export function mailSettings(stack: Stack, kind: 'Mail' | 'CodeMail'): string {
+  const settings = new CfnConfigurationSet(stack, `${kind}Settings`, {
+    deliveryOptions: { tlsPolicy: 'REQUIRE' },
+    reputationOptions: { reputationMetricsEnabled: true },
+    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+  });
   const bus = stack.formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });
-  new CfnConfigurationSetEventDestination(stack, 'MailEvents', {
-    configurationSetName: settings,
+  new CfnConfigurationSetEventDestination(stack, `${kind}Events`, {
+    configurationSetName: settings.ref,
     eventDestination: {
       enabled: true,
       matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
       eventBridgeDestination: { eventBusArn: bus },
     },
   });
+  return settings.ref;
+}
+
+/** What becomes of mail to learners: bounces and complaints are noted and counted. @param settings names of configuration sets */
+export function mailTroubles(
+  stack: Stack,
+  stage: StageSettings,
+  { table, undelivered }: DataStack,
+  settings: readonly string[],
+): void {
   const target = new NodeFunction(stack, 'MailTroubles', {
     ...common(stage),
     entry: 'mail/troubles.ts',
@@ -42,7 +56,9 @@ export function mailTroubles(
     eventPattern: {
       source: ['aws.ses'],
       'detail-type': ['Email Bounced', 'Email Complaint Received'],
-      resources: [stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings })],
+      resources: settings.map((resourceName) =>
+        stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName }),
+      ),
     },
     targets: [{ id: 'Function', arn: target.arn, deadLetterConfig: { arn: undelivered.queue.queueArn } }],
   });

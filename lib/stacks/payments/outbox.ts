@@ -1,5 +1,4 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
-import { CfnConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
 import { outboxPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
@@ -8,16 +7,12 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
 import type { DataStack } from '../data.ts';
 import { common } from '../functions/common.ts';
-import { mailTroubles } from '../functions/mail-troubles.ts';
+import { mailSettings, mailTroubles } from '../functions/mail-troubles.ts';
 import { rowsOf } from '../functions/rows.ts';
 
 /** The mails about money: written with what they tell of, sent from the table. */
 export function outbox(stack: Stack, stage: StageSettings, data: DataStack): void {
-  const settings = new CfnConfigurationSet(stack, 'MailSettings', {
-    deliveryOptions: { tlsPolicy: 'REQUIRE' },
-    reputationOptions: { reputationMetricsEnabled: true },
-    suppressionOptions: { suppressedReasons: ['BOUNCE', 'COMPLAINT'] },
-  });
+  const settings = mailSettings(stack, 'Mail');
   const mailer = new NodeFunction(stack, 'Outbox', {
     ...common(stage),
     entry: 'payments/mailer.ts',
@@ -27,7 +22,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       [environment.stage]: stage.name,
       [environment.contactFrom]: stage.mail.from,
       [environment.contactTo]: stage.mail.contact,
-      [environment.configurationSet]: settings.ref,
+      [environment.configurationSet]: settings,
     },
     allow: [
       {
@@ -38,8 +33,9 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       {
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],
         resources: [
-          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
-          stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings.ref }),
+          // In SES's sandbox the identity of whoever it goes to is asked for as well, and learners are not known beforehand.
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
+          stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: settings }),
         ],
         conditions: { StringEquals: { 'ses:FromAddress': stage.mail.from } },
       },
@@ -47,7 +43,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
     timeout: Duration.seconds(50),
     memory: 256,
   });
-  mailTroubles(stack, stage, data, settings.ref);
+  mailTroubles(stack, stage, data, [settings, ...(data.codeMailSettings ? [data.codeMailSettings] : [])]);
   new Schedule(stack, 'SendMail', { every: Duration.minutes(1), description: 'Sends the outbox', target: mailer });
   new Alarm(stack, 'OutboxSilent', {
     onCall: data.onCall,

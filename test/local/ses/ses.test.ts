@@ -1,9 +1,11 @@
 import { SendEmailCommand, SESClient, type SendEmailCommandInput } from '@aws-sdk/client-ses';
+import type { Deployed } from '../../../lib/local/kernel.ts';
 import { createSes } from '../../../lib/local/services/ses/ses.ts';
 import { startSmallStage, type SmallStage } from '../s3/small-stage.ts';
 
 let stage: SmallStage;
 let ses: SESClient;
+let identity: Deployed;
 
 beforeEach(async () => {
   stage = await startSmallStage([createSes]);
@@ -21,7 +23,7 @@ async function declare() {
     credentials: stage.credentials,
     maxAttempts: 1,
   });
-  await stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'school.example' });
+  identity = await stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'school.example' });
   await stage.put('AWS::SES::ConfigurationSet', { Name: 'mail' });
 }
 
@@ -75,6 +77,8 @@ test('IAM is asked about the identity and the configuration set, with the addres
   const arn = 'arn:aws:ses:us-east-1:000000000000:';
   expect(stage.asked).toEqual([
     expect.objectContaining({ action: 'ses:SendEmail', resource: `${arn}identity/school.example`, conditions }),
+    // In the sandbox, where every account begins.
+    expect.objectContaining({ action: 'ses:SendEmail', resource: `${arn}identity/office@school.example`, conditions }),
     expect.objectContaining({ action: 'ses:SendEmail', resource: `${arn}configuration-set/mail`, conditions }),
   ]);
   stage.allow = ({ resource }) => !resource.includes('configuration-set');
@@ -115,7 +119,13 @@ test.each<[string, Partial<SendEmailCommandInput>, RegExp]>([
 });
 
 test('an identity gives the DKIM records to publish, the same at every start', async () => {
-  const first = await stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'school.example' });
-  expect(first.attributes.DkimDNSTokenName1).toMatch(/^[0-9a-f]{32}\._domainkey\.school\.example$/);
-  expect(await stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'school.example' })).toEqual(first);
+  expect(identity.attributes.DkimDNSTokenName1).toMatch(/^[0-9a-f]{32}\._domainkey\.school\.example$/);
+  expect(await stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'school.example' }, identity)).toEqual(identity);
+});
+
+test('an identity that somebody has made already cannot be made by a stack', async () => {
+  const again = stage.put('AWS::SES::EmailIdentity', { EmailIdentity: 'School.example' });
+  await expect(again).rejects.toThrow(
+    "Resource of type 'AWS::SES::EmailIdentity' with identifier 'School.example' already exists.",
+  );
 });

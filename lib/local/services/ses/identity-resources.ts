@@ -22,8 +22,10 @@ export function identityResource(registry: SesRegistry): ResourceType {
       MailFromAttributes: true,
       Tags: true,
     },
-    async put({ properties }) {
+    async put({ properties, type }, before) {
       const identity: string = properties.EmailIdentity;
+      if (registry.identities.has(identity.toLowerCase()) && before?.physicalId !== identity)
+        throw new Error(`Resource of type '${type}' with identifier '${identity}' already exists.`);
       registry.identities.add(identity.toLowerCase());
       const attributes: Record<string, string> = {};
       for (const number of [1, 2, 3]) {

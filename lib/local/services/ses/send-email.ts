@@ -62,7 +62,11 @@ export async function sendEmail(
     ...(from.displayName && { 'ses:FromDisplayName': from.displayName }),
     ...(feedback && { 'ses:FeedbackAddress': feedback.address }),
   };
-  const resources = [arn('identity', identity ?? from.address)];
+  // In the sandbox, where every account begins, SES authorizes the identities of recipients as well: a policy that names the sender's
+  // alone is refused there (aws-sdk-js issue 3641).
+  const resources = [identity ?? from.address, ...addresses.map(({ address }) => address)].map((name) =>
+    arn('identity', name),
+  );
   if (mail.configurationSet) resources.push(arn('configuration-set', mail.configurationSet));
   const action = mail.raw ? 'ses:SendRawEmail' : 'ses:SendEmail';
   for (const resource of resources) kernel.iam.authorize({ principal: caller, action, resource, conditions });

@@ -145,6 +145,13 @@ export const ofWildcards: readonly Reason[] = [
     because: namedByLearner,
   },
   {
+    rules: ['AwsSolutions-IAM5[Resource::arn:aws:ses:<region>:<account>:identity/*]'],
+    of: ofRoles,
+    at: /^payments\/Outbox\//,
+    because:
+      'In its sandbox, where every account begins, SES authorizes the identity of each recipient as well, and learners are not known beforehand. The condition ses:FromAddress holds the sender to the stage’s own address.',
+  },
+  {
     rules: ['AwsSolutions-IAM5[Resource::arn:aws:logs:<region>:<account>:log-group:/aws/appsync/apis/*]'],
     of: ofRoles,
     at: /^api\/Graph\/LogRole\//,

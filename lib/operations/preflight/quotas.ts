@@ -1,0 +1,142 @@
+/** Quotas that all stages of an account share, and that a further stage may be the first to exceed. */
+import {
+  CloudFrontClient,
+  ListKeyGroupsCommand,
+  ListPublicKeysCommand,
+  ListResponseHeadersPoliciesCommand,
+} from '@aws-sdk/client-cloudfront';
+import { IvsClient, paginateListPlaybackKeyPairs } from '@aws-sdk/client-ivs';
+import { IvschatClient, paginateListLoggingConfigurations } from '@aws-sdk/client-ivschat';
+import { paginateListServiceQuotas, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import type { Template } from '../assembly.ts';
+import type { Reach } from '../reach.ts';
+import { missing, well, type Finding } from './finding.ts';
+import type { Look } from './look.ts';
+
+export interface SharedQuota {
+  readonly what: string;
+  readonly type: string;
+  /** As Service Quotas names service and quota. */
+  readonly service: string;
+  readonly name: RegExp;
+  /** Where Service Quotas does not list it: CloudFront Developer Guide, "Quotas"; IVS and IVS Chat user guides, "Service quotas". */
+  readonly otherwise: number;
+  /** How many the account has. */
+  count(where: Reach['where']): Promise<number>;
+}
+
+const cloudFront = (where: Reach['where']) => new CloudFrontClient(where('cloudfront'));
+
+async function counted(pages: AsyncIterable<object>, member: string): Promise<number> {
+  let sum = 0;
+  for await (const page of pages) sum += ((page as Record<string, unknown[] | undefined>)[member] ?? []).length;
+  return sum;
+}
+
+/** CloudFront's lists say how many there are in `Quantity` of each page, and where the next begins in `NextMarker`. */
+async function ofLists(list: (Marker?: string) => Promise<{ Quantity?: number; NextMarker?: string } | undefined>) {
+  let sum = 0;
+  let marker: string | undefined;
+  do {
+    const page = await list(marker);
+    sum += page?.Quantity ?? 0;
+    marker = page?.NextMarker || undefined;
+  } while (marker);
+  return sum;
+}
+
+export const sharedQuotas: readonly SharedQuota[] = [
+  {
+    what: 'response headers policies (CloudFront)',
+    type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    service: 'cloudfront',
+    name: /response headers policies/i,
+    otherwise: 20,
+    count: (where) =>
+      ofLists(async (Marker) => {
+        const command = new ListResponseHeadersPoliciesCommand({ Type: 'custom', Marker });
+        return (await cloudFront(where).send(command)).ResponseHeadersPolicyList;
+      }),
+  },
+  {
+    what: 'public keys (CloudFront)',
+    type: 'AWS::CloudFront::PublicKey',
+    service: 'cloudfront',
+    name: /public keys/i,
+    otherwise: 10,
+    count: (where) =>
+      ofLists(async (Marker) => (await cloudFront(where).send(new ListPublicKeysCommand({ Marker }))).PublicKeyList),
+  },
+  {
+    what: 'key groups (CloudFront)',
+    type: 'AWS::CloudFront::KeyGroup',
+    service: 'cloudfront',
+    name: /key groups per (AWS )?account/i,
+    otherwise: 10,
+    count: (where) =>
+      ofLists(async (Marker) => (await cloudFront(where).send(new ListKeyGroupsCommand({ Marker }))).KeyGroupList),
+  },
+  {
+    what: 'playback key pairs (IVS)',
+    type: 'AWS::IVS::PlaybackKeyPair',
+    service: 'ivs',
+    name: /playback key pairs/i,
+    otherwise: 3,
+    count: (where) => counted(paginateListPlaybackKeyPairs({ client: new IvsClient(where('ivs')) }, {}), 'keyPairs'),
+  },
+  {
+    what: 'logging configurations (IVS Chat)',
+    type: 'AWS::IVSChat::LoggingConfiguration',
+    service: 'ivschat',
+    name: /logging configurations/i,
+    otherwise: 10,
+    count: (where) =>
+      counted(
+        paginateListLoggingConfigurations({ client: new IvschatClient(where('ivschat')) }, {}),
+        'loggingConfigurations',
+      ),
+  },
+];
+
+/** How many resources of a type a stage's templates may have at the most: conditions are taken to hold. */
+export const wantedBy = (templates: Readonly<Record<string, Template>>, type: string): number =>
+  Object.values(templates)
+    .flatMap(({ Resources }) => Object.values(Resources))
+    .filter(({ Type }) => Type === type).length;
+
+/**
+ * @param others how many the account has that are not of this stage
+ * @param wanted how many this stage has when it is deployed
+ */
+export function quotaFinding(
+  { what, service }: Pick<SharedQuota, 'what' | 'service'>,
+  limit: number,
+  others: number,
+  wanted: number,
+): Finding {
+  if (others + wanted <= limit) return well(what, `${wanted} for this stage, ${others} others, of ${limit}`);
+  return missing(
+    what,
+    `the account may have ${limit}, others have ${others}, and this stage needs ${wanted}: the deploy would stop there`,
+    `destroy a stage that nobody needs, or ask for more: aws service-quotas list-service-quotas --service-code ${service}`,
+  );
+}
+
+export const lookAtQuotas: Look = async ({ where }, all, _, templates) => {
+  const client = new ServiceQuotasClient(where('servicequotas'));
+  const limits = new Map<SharedQuota, number>();
+  for (const ServiceCode of new Set(sharedQuotas.map(({ service }) => service)))
+    for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode }))
+      for (const quota of sharedQuotas.filter(({ service }) => service === ServiceCode)) {
+        const listed = Quotas.find(({ QuotaName = '' }) => quota.name.test(QuotaName));
+        if (listed?.Value !== undefined) limits.set(quota, listed.Value);
+      }
+  const wanted = await templates();
+  return Promise.all(
+    sharedQuotas.map(async (quota) => {
+      const own = all.filter(({ type }) => type === quota.type).length;
+      const others = (await quota.count(where)) - own;
+      return quotaFinding(quota, limits.get(quota) ?? quota.otherwise, others, wantedBy(wanted, quota.type));
+    }),
+  );
+};
