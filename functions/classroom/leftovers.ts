@@ -1,8 +1,9 @@
 /**
- * Every minute: brings to the queue what was closed and not brought there at once, and finds those whose time in a running class is
- * over because nobody paid for more.
+ * Every minute: brings to the queue what was closed and not brought there at once, finds those whose time in a running class is
+ * over because nobody paid for more, and keeps the review of messages awake while a class is on air.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { environment } from '../../lib/model/environment.ts';
 import type { OnAirItem, RevocationItem, SeatItem } from '../../lib/model/items.ts';
 import { onAirKey, revocationsPartition, roomPartition, seatPrefix, type Key } from '../../lib/model/keys.ts';
@@ -10,11 +11,17 @@ import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
+import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
+import type { ReviewRequest } from './review.ts';
 import { queueRevocation } from './revocations-queue.ts';
 
+const lambda = new LambdaClient(patient);
+/** As many messages at once as a class of this size sends within the time that one is looked through. */
+const warmCopies = 2;
+
 export async function handler(): Promise<void> {
-  const outcomes = [await attempt(bringLeftovers), await attempt(findExpired)];
+  const outcomes = [await attempt(bringLeftovers), await attempt(lookAfterClasses)];
   if (outcomes.includes(false)) metric('RevocationFailed');
 }
 
@@ -42,11 +49,23 @@ async function bringLeftovers(): Promise<void> {
     }
 }
 
-/** Only where somebody broadcasts: elsewhere there is nothing to be taken out of. */
-async function findExpired(): Promise<void> {
+/** Only where somebody broadcasts: elsewhere there is nothing to be taken out of, and nobody talks. */
+async function lookAfterClasses(): Promise<void> {
   const links = Object.values(JSON.parse(setting(environment.rooms)) as Record<string, string>);
   const onAir = await read<OnAirItem[]>(links.map(onAirKey), false);
-  for (const [index, link] of links.entries()) if (onAir[index]?.since) await sweep(link, new Date().toISOString());
+  const running = links.filter((_, index) => onAir[index]?.since);
+  if (running.length > 0) await attempt(keepReviewWarm);
+  for (const link of running) await sweep(link, new Date().toISOString());
+}
+
+/**
+ * IVS Chat waits 200 ms for the review of a message (quota, not adjustable), and a function that begins takes longer: calls at the same
+ * time keep as many copies of it, minutes long.
+ */
+async function keepReviewWarm(): Promise<void> {
+  const Payload = JSON.stringify({ Warm: true } satisfies ReviewRequest);
+  const call = new InvokeCommand({ FunctionName: setting(environment.chatReview), Payload });
+  await Promise.all(Array.from({ length: warmCopies }, () => lambda.send(call)));
 }
 
 async function sweep(link: string, now: string): Promise<void> {

@@ -34,6 +34,8 @@ export const environment = {
   /** The secret that names learners in classes. */
   viewerIds: 'VIEWER_IDS',
   revocationsQueue: 'REVOCATIONS_QUEUE',
+  /** The function that looks through messages of the chat. */
+  chatReview: 'CHAT_REVIEW',
   /** JSON: the link of each chat room, by its id. */
   rooms: 'ROOMS',
 } as const;

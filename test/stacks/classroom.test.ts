@@ -100,7 +100,7 @@ describe('each live product has a channel and a room', () => {
 
 test('what was said is kept for thirty days, and its log is written by the delivery of logs alone', () => {
   const [group] = propertiesOf(inProd, 'AWS::Logs::LogGroup').filter(({ LogGroupName }) => LogGroupName);
-  expect(group).toMatchObject({ LogGroupName: '/aws/vendedlogs/ivschat/prod', RetentionInDays: 30 });
+  expect(group).toMatchObject({ LogGroupName: '/aws/vendedlogs/ivschat/openbell-prod', RetentionInDays: 30 });
   const [policy] = propertiesOf(inProd, 'AWS::Logs::ResourcePolicy');
   const text = JSON.stringify(policy.PolicyDocument);
   expect(text).toMatch(/delivery\.logs\.amazonaws\.com/);
@@ -173,7 +173,13 @@ test.each([
       ...['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
     ],
   ],
-  ['ClassesLeftovers', ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'sqs:SendMessage']],
+  [
+    'ClassesLeftovers',
+    [
+      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query'],
+      ...['lambda:InvokeFunction', 'sqs:SendMessage'],
+    ],
+  ],
   ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'sqs:SendMessage']],
   [
     'ClassesStreamState',

@@ -108,15 +108,34 @@ test('a tab that was hidden for an hour, its timers asleep, is back with all tha
   expect([lines.length, texts()]).toEqual([2, ['before', 'meanwhile']]);
 });
 
+test('what a cold review refuses is sent again by itself, and is never called refused', async () => {
+  say('hello');
+  now().sent[0]!.fail(406);
+  await settle(900);
+  expect(now().sent.map(({ content }) => content)).toEqual(['hello', 'hello']);
+  expect(new Set(now().sent.map((each) => each.requestId)).size).toBe(1);
+  now().tells.said(said('m1', 'hello', now().sent[1]!.requestId));
+  await settle(200);
+  expect([texts(), chat.state().outbox]).toEqual([['hello'], []]);
+
+  say('nobody looks');
+  for (const attempt of [2, 3, 4]) {
+    now().sent[attempt]!.fail(406);
+    await settle(2000);
+  }
+  expect(now().sent).toHaveLength(5);
+  expect(chat.state().outbox.map(({ content, state }) => [content, state])).toEqual([['nobody looks', 'failed']]);
+});
+
 test('406 is told to the sender; silence and other errors leave the message with a way to try again', async () => {
-  say('one');
+  say('one\u202e');
   now().sent[0]!.fail(406);
   say('two');
   now().sent[1]!.fail(500);
   say('three');
   await settle(11_000);
   expect(chat.state().outbox.map(({ content, state }) => [content, state])).toEqual([
-    ['one', 'refused'],
+    ['one\u202e', 'refused'],
     ['two', 'failed'],
     ['three', 'failed'],
   ]);

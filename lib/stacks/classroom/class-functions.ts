@@ -144,10 +144,15 @@ export class ClassFunctions extends Construct {
       'classroom/leftovers.ts',
       'Finds learners whose time in a class is over',
       {
-        environment: { ...this.linking, ...this.queueing },
+        environment: {
+          ...this.linking,
+          ...this.queueing,
+          [environment.chatReview]: this.props.live.review.function.functionName,
+        },
         allow: [
           this.rows(['dynamodb:Query', 'dynamodb:DeleteItem'], revocationsPartition),
           this.rows(['dynamodb:BatchGetItem', 'dynamodb:Query'], roomPartition('*')),
+          { actions: ['lambda:InvokeFunction'], resources: [this.props.live.review.arn] },
           this.revocations.sending,
         ],
         timeout: Duration.seconds(50),

@@ -29,6 +29,8 @@ export class LiveClasses extends Construct {
   readonly classes: readonly LiveClass[];
   /** Recordings as IVS writes them: `ivs/v1/...`. */
   readonly recordings: Bucket;
+  /** Looks through what is said in all rooms. */
+  readonly review: NodeFunction;
   /** What was said in all rooms. */
   readonly chatLog: LogGroup;
 
@@ -51,12 +53,15 @@ export class LiveClasses extends Construct {
       thumbnailConfiguration: { recordingMode: 'DISABLED' },
     });
     recording.node.addDependency(this.recordings);
-    this.chatLog = this.log(stage);
+    const { group, policy } = this.log(stage);
+    this.chatLog = group;
     const logging = new CfnLoggingConfiguration(this, 'ChatLogging', {
       name: `openbell-${stage.name}`,
       destinationConfiguration: { cloudWatchLogs: { logGroupName: this.chatLog.logGroupName } },
     });
-    const review = new NodeFunction(this, 'Review', {
+    // IVS Chat tries to write when it is told where to.
+    logging.addResourceDependency(policy);
+    const review = (this.review = new NodeFunction(this, 'Review', {
       ...common(stage),
       entry: 'classroom/review.ts',
       description: 'Looks through each message of a chat before the others see it',
@@ -64,7 +69,7 @@ export class LiveClasses extends Construct {
       timeout: Duration.seconds(1),
       atOnce: 40,
       memory: 512,
-    });
+    }));
     this.classes = links.map((link) => {
       const channel = this.channel(stage, link, recording.attrArn);
       const room = new CfnRoom(this, `Room-${link}`, {
@@ -118,14 +123,14 @@ export class LiveClasses extends Construct {
   }
 
   /** Names below /aws/vendedlogs keep the account's resource policies small (IVS Chat user guide, "Chat logging"). */
-  private log(stage: StageSettings): LogGroup {
+  private log(stage: StageSettings): { readonly group: LogGroup; readonly policy: CfnResourcePolicy } {
     const stack = Stack.of(this);
     const group = new LogGroup(this, 'ChatLog', {
-      logGroupName: `/aws/vendedlogs/ivschat/${stage.name}`,
+      logGroupName: `/aws/vendedlogs/ivschat/openbell-${stage.name}`,
       retention: 30,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    new CfnResourcePolicy(this, 'ChatLogPolicy', {
+    const policy = new CfnResourcePolicy(this, 'ChatLogPolicy', {
       policyName: `openbell-${stage.name}-ivschat`,
       policyDocument: JSON.stringify({
         Version: '2012-10-17',
@@ -139,6 +144,6 @@ export class LiveClasses extends Construct {
         ],
       }),
     });
-    return group;
+    return { group, policy };
   }
 }

@@ -1,4 +1,5 @@
 /** The chat of a class as this visit sees it: its connection, what was said, and what one says oneself. */
+import { messageProblem } from '../../../lib/model/chat.ts';
 import { slowEvent } from '../../../lib/model/live.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import {
@@ -60,6 +61,11 @@ const patience = 10_000;
 const together = 60;
 /** Waits between two tries to connect. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000];
+/**
+ * The room refuses what its review has not looked through within 200 ms, as it does not when it begins to work. Such a message is sent
+ * again after these waits, in milliseconds: the first try has woken it.
+ */
+const wakes = [400, 1200];
 /** How long the room's log may take to tell what was said before one was connected, in milliseconds. */
 const logTakes = 2500;
 /** After how long one may speak again when the room says one is too fast. */
@@ -265,7 +271,8 @@ export class ClassChat {
     if (own) this.#set(withOutgoing(this.#state, { ...own, state }));
   }
 
-  async #post(outgoing: Outgoing): Promise<void> {
+  /** @param tries how often it was refused though nothing is wrong with it */
+  async #post(outgoing: Outgoing, tries = 0): Promise<void> {
     const { requestId, content } = outgoing;
     const connection = this.#connection;
     try {
@@ -275,7 +282,14 @@ export class ClassChat {
     } catch (error) {
       // After a broken connection it is looked up whether it has arrived.
       if (connection && connection !== this.#connection) return;
-      this.#fail(outgoing, (error as { errorCode?: number }).errorCode);
+      const { errorCode } = error as { errorCode?: number };
+      if (errorCode !== 406 || messageProblem(content) !== null) return this.#fail(outgoing, errorCode);
+      // The review asks nothing that the page does not know: it did not answer in time.
+      const wait = wakes[tries];
+      if (wait === undefined) return this.#mark(requestId, 'failed');
+      await pause(wait);
+      if (this.#state.outbox.some((each) => each.requestId === requestId && each.state === 'sending'))
+        await this.#post(outgoing, tries + 1);
     }
   }
 

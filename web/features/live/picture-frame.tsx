@@ -67,7 +67,8 @@ export function PictureFrame({
       onKeyDown={onKeyDown}
     >
       <div className="picture-screen" tabIndex={0} role="img" aria-label={`Picture of ${label}`}>
-        <video ref={video} playsInline tabIndex={-1} aria-hidden="true" />
+        {/* Safari on iOS says where it plays only so, and tokens of the class are good for our pages alone (IVS, strict origin). */}
+        <video ref={video} crossOrigin="anonymous" playsInline tabIndex={-1} aria-hidden="true" />
       </div>
       {children}
       <Controls {...{ player, isLive, viewers, isRecording, isFull }} onFull={toggleFull} />
