@@ -24,7 +24,7 @@ function send(address: string, method = 'GET', headers: object = {}, body?: stri
   });
 }
 
-const transport = 'max-age=63072000; includeSubDomains; preload';
+const transport = 'max-age=63072000; includeSubDomains';
 /** On every page and file of the site. */
 const ofSite = {
   'strict-transport-security': transport,

@@ -42,6 +42,9 @@ export class HttpApi extends Construct {
     this.url = this.api.attrApiEndpoint;
     this.domainName = `${this.api.ref}.execute-api.${region}.${urlSuffix}`;
     const log = new LogGroup(this, 'Log', {
+      // Below this prefix log groups share one line of the account's resource policy; any other adds one, up to 5,120 characters
+      // (API Gateway Developer Guide, "Configure logging for HTTP APIs").
+      logGroupName: `/aws/vendedlogs/apigateway/${stackName}-${id.toLowerCase()}`,
       retention: props.logDays,
       removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });

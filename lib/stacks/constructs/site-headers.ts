@@ -96,7 +96,7 @@ const ofBucket = ['Server', 'x-amz-server-side-encryption', 'x-amz-version-id'];
 
 const transportSecurity = {
   accessControlMaxAge: Duration.seconds(63_072_000),
+  // Not `preload`: whoever is on the browsers' list cannot go back for months, and it is about the domain above, which is not ours to say.
   includeSubdomains: true,
-  preload: true,
   override: true,
 };

@@ -139,7 +139,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
       ),
       ...row(
         'Cost',
-        `The budget of a month is ${stage.monthlyBudgetUsd} US dollars. By stage: Cost Explorer, tag \`stage\`.`,
+        `The budget of a month is ${stage.monthlyBudgetUsd} US dollars. By stage: Cost Explorer, tag \`stage\`. Nothing shows before “CloudWatch billing alerts” are on in the account’s billing preferences.`,
         graph('Dollars this month, of the account, by service', [
           found('{AWS/Billing,Currency,ServiceName} MetricName="EstimatedCharges"', 'Maximum'),
         ]),
