@@ -81,6 +81,7 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
       writeFileSync(join(nearer, 'package.json'), '{"name":"nearer","type":"module","main":"index.js"}');
       writeFileSync(join(nearer, 'index.js'), `export * from '${dynamodb}';\nconsole.log('nearer');\n`);
     },
+    (folder) => mkdirSync(join(folder, 'functions/node_modules/another'), { recursive: true }),
   ],
   [
     'a tsconfig.json that was not there before',
@@ -99,6 +100,14 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
     (folder) => {
       writeFileSync(join(folder, 'functions/watch/effect.ts'), 'console.log("effect");\n');
       copy.edit('functions/contact/handler.ts', 'import', "import '../watch/effect.ts';\nimport");
+    },
+  ],
+  [
+    'a file that was not there before and is what an import means first',
+    (folder) => writeFileSync(join(folder, 'functions/watch/effect.tsx'), 'console.log("first");\n'),
+    (folder) => {
+      writeFileSync(join(folder, 'functions/watch/effect.ts'), 'console.log("effect");\n');
+      copy.edit('functions/contact/handler.ts', 'import', "import '../watch/effect';\nimport");
     },
   ],
 ])('an edit counts: %s', (_, edit, ...[before]) => {
