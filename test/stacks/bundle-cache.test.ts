@@ -29,20 +29,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
-/** What the copy bundles, in a process of its own. */
+/** What the copy bundles, in a process of its own: a digest of it. */
 function bundle(module: string, call: string, environment: Record<string, string> = {}): string {
   const script = `
+    import { createHash } from 'node:crypto';
     import { readFileSync } from 'node:fs';
+    const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
     const made = await import('${copy.folder}/lib/stacks/bundle/${module}.ts');
     process.stdout.write(${call});`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
     env: { ...process.env, OPENBELL_CACHE: cache, ...environment },
-    maxBuffer: 64 * 1024 * 1024,
   });
 }
 const handler = (environment?: Record<string, string>) =>
-  bundle('functions', `readFileSync(made.bundleFunction('${entry}') + '/index.mjs', 'utf8')`, environment);
+  bundle('functions', `digestOf(made.bundleFunction('${entry}') + '/index.mjs')`, environment);
 const site = (environment?: Record<string, string>) => bundle('site', 'JSON.stringify(made.bundleSite())', environment);
 
 /** The same with an empty cache: what is true. */
