@@ -77,6 +77,8 @@ export class ApiStack extends Stack {
       'Searching, the contact forms or the account of learners fail in a way nothing has foreseen',
     );
     const firewall = doorOf(this, stage, this.graph.api.attrArn, data.userPool.userPoolArn, this.graph.lastResolver);
+    // Known everywhere by the time the API stands, whichever of the two CloudFormation begins with.
+    if (firewall) this.graph.standAfter(firewall.resource);
     apiAlarms(this, data.onCall, this.graph, firewall);
   }
 }

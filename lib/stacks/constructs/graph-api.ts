@@ -157,6 +157,11 @@ export class GraphApi extends Construct {
     return this.last;
   }
 
+  /** The schema is made after this, and with it nearly all of the API. */
+  standAfter(other: CfnResource): void {
+    this.schema.addResourceDependency(other);
+  }
+
   /**
    * AppSync makes a schema asynchronously, and answers whoever changes the API meanwhile with ConcurrentModificationException
    * ("Schema is currently being altered"): the deploy fails by chance.
@@ -173,6 +178,7 @@ export class GraphApi extends Construct {
 
   private addSource(name: string, props: Omit<ConstructorParameters<typeof CfnDataSource>[2], 'apiId' | 'name'>): void {
     const source = new CfnDataSource(this, `Source-${name}`, { apiId: this.api.attrApiId, name, ...props });
+    this.onceTheSchemaStands(source);
     this.sources.set(name, source);
   }
 

@@ -35,6 +35,7 @@ const redactedHeaders = ['authorization', 'x-api-key', 'cookie', 'referer'];
  * was blocked or counted. What was allowed is not logged: that would be a second record of every visit, kept for nothing.
  */
 export class WebAcl extends Construct {
+  readonly resource: CfnWebACL;
   readonly arn: string;
   /** Requests that were refused, by whichever rule. */
   readonly blocked: Metric;
@@ -59,6 +60,7 @@ export class WebAcl extends Construct {
         visibilityConfig: metric(rule.name),
       })),
     });
+    this.resource = acl;
     this.arn = acl.attrArn;
     // Metrics of distributions have no region (AWS WAF developer guide, "AWS WAF metrics and dimensions").
     const place = props.scope === 'REGIONAL' ? { Region: Stack.of(this).region } : undefined;
