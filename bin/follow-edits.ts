@@ -18,6 +18,8 @@ export function followEdits(
   stage: Stage,
   synthesizer: Synthesizer,
   parameters: StageSource['parameters'],
+  /** How a failure comes about again. */
+  again: string,
 ): () => Promise<void> {
   // Whoever has no page open needs no quick way, and pays nothing for it.
   const reload = stage.followEdits(() => void (preview ??= openPreview()));
@@ -67,7 +69,7 @@ export function followEdits(
     } catch (error) {
       for (const file of files) unseen.add(file);
       mistakes.full = (error as Error).message;
-      console.error(`${mistakes.full}\nThe stage keeps running as it was.`);
+      console.error(`${mistakes.full}\nThe stage keeps running as it was. ${again}`);
       return tell();
     }
     delete mistakes.full;

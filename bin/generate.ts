@@ -1,11 +1,13 @@
 /**
- * `npm run generate`: types from the schema and typed documents from the operations beside the features that use them.
+ * `npm run generate`: types from the schema, typed documents from the operations beside the features that use them, and what AWS's
+ * published resource schemas say that only a new resource can have otherwise.
  * With `--check` nothing is written; it exits 1 when a generated file is stale.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocuments from '@graphql-codegen/typed-document-node';
+import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import { parse, type DocumentNode } from 'graphql';
@@ -75,6 +77,31 @@ if (sources.some(isLazy))
     /^export class TypedDocumentString[^]*?\n\}$/m,
     "import { TypedDocumentString } from './operations.generated.ts';",
   );
+
+const createOnly = 'lib/local/template/control/create-only.generated.ts';
+files[createOnly] = await format(createOnlyProperties(), {
+  ...(await resolveConfig(join(root, createOnly))),
+  filepath: createOnly,
+});
+
+/** Of all types of the services that the local stage has to do with: the properties whose change AWS answers with a replacement. */
+function createOnlyProperties(): string {
+  const local = globSync('lib/local/**/*.ts', { cwd: root }).filter((file) => file !== createOnly);
+  const named = local.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/AWS::\w+(?=::)/g) ?? []);
+  const services = new Set([...named, 'AWS::Budgets']);
+  const types = [...loadAwsServiceSpecSync().all('resource')]
+    .filter(({ cloudFormationType: type }) => services.has(type.slice(0, type.lastIndexOf('::'))))
+    .map(({ cloudFormationType: type, properties }) => {
+      const fixed = Object.entries(properties).filter(([, { causesReplacement: how }]) => how && how !== 'no');
+      return [type, fixed.map(([property]) => property).sort()] as const;
+    })
+    .filter(([, fixed]) => fixed.length > 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `// Generated from AWS's resource schemas (@aws-cdk/aws-service-spec) by \`npm run generate\`. Do not edit.
+/** Properties that only a new resource can have otherwise, by type. */
+export const CREATE_ONLY: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(types))};
+`;
+}
 
 const stale = Object.entries(files).filter(([file, text]) => {
   const path = join(root, file);

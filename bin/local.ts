@@ -7,6 +7,7 @@
  *   --assembly <folder>            run what `cdk synth` wrote there, as it is: edits do not reach it
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
+ *   --seed <number>                make resources in that order again; otherwise each start has an order of its own
  *
  * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment, RIGHTS_USED to where it notes at its end which grants
  * were used (`<folder>/<who ran it>`). With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
@@ -20,6 +21,7 @@ import { recordRightsUsed } from '../lib/local/rights-used.ts';
 import { createProgressLine } from '../lib/local/progress.ts';
 import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
+import { freshSeed } from '../lib/local/template/chance.ts';
 import { onThisMachine } from '../lib/operations/synthesize.ts';
 import { connectClassroom, stageKeys } from './connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
@@ -47,8 +49,11 @@ async function main(): Promise<void> {
       assembly: { type: 'string' },
       template: { type: 'string' },
       parameter: { type: 'string', multiple: true, default: [] },
+      seed: { type: 'string' },
     },
   });
+  const seed = values.seed === undefined ? freshSeed() : Number(values.seed);
+  if (!Number.isSafeInteger(seed)) throw new Error(`--seed is a whole number, not ${values.seed}`);
   refuseSecond();
   if (values.reset) rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -83,6 +88,7 @@ async function main(): Promise<void> {
       port,
       log: (line) => progress.beside(() => console.log(line)),
       onProgress: progress.show,
+      seed,
       standInForStripe: !usesStripeItself,
     });
     await connectPayments(stage);
@@ -94,14 +100,18 @@ async function main(): Promise<void> {
     ending.push(() => rmSync(running, { force: true }));
     progress.end();
     for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);
-    if (synthesizer && values.watch) ending.push(followEdits(root, stage, synthesizer, parameters));
+    if (synthesizer && values.watch) ending.push(followEdits(root, stage, synthesizer, parameters, again(seed)));
     console.log(`Ready on ${stage.url}`);
   } catch (error) {
     progress.end();
-    console.error((error as Error).message);
+    console.error(`${(error as Error).message}\n${again(seed)}`);
     await end(1);
   }
 }
+
+/** How to have the same order once more: what fails may do so in some orders alone, as on AWS. */
+const again = (seed: number) =>
+  `Resources were made in the order of seed ${seed}; npm start -- --seed ${seed} repeats it.`;
 
 /** Two stages on one folder would write over each other. */
 function refuseSecond(): void {

@@ -38,6 +38,8 @@ export interface StageOptions extends StageSource {
   readonly log?: (line: string) => void;
   /** Is told how far the start is. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Chooses among the orders in which AWS might make the resources. Default: always the same one. */
+  readonly seed?: number;
   /** Runs while the services rise and ends before the templates are read: time for a synth. */
   readonly prepare?: () => Promise<void>;
   /** Instead of the stage's own services: for tests of the engine. */
@@ -114,6 +116,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       state,
       log: kernel.log,
       onProgress: (progress) => !isDeployed && options.onProgress?.(progress),
+      seed: options.seed ?? 1,
       dynamic: {
         parameter: (name) => (name.startsWith('/cdk-bootstrap/') ? '21' : ports.parameters?.value(name)),
         secret: (id) => ports.secrets?.value(id),

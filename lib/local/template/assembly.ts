@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseJson, parseTemplate, readTemplate, readText } from './parse.ts';
 import type { Assembly, StackSource, Template } from './template.ts';
@@ -17,7 +18,8 @@ export function readAssembly(directory: string): Assembly {
     if (type === 'aws:cloudformation:stack') {
       const needed: string[] = dependencies.filter((other: string) => artifacts[other]?.type === type).map(nameOf);
       const template = readTemplate(join(folder, properties.templateFile));
-      stacks.push({ name: nameOf(id), template, directory: folder, dependencies: needed });
+      const { size: bytes } = statSync(join(folder, properties.templateFile));
+      stacks.push({ name: nameOf(id), template, bytes, directory: folder, dependencies: needed });
     } else if (type === 'cdk:asset-manifest')
       for (const [name, path] of readAssets(folder, properties.file)) assets.set(name, path);
   }
@@ -30,8 +32,9 @@ export function singleTemplate(template: string | object): Assembly {
   const stack =
     typeof template === 'string'
       ? {
-          name: basename(template, extname(template)).replace(/\.template$/, ''),
+          name: stackName(basename(template, extname(template)).replace(/\.template$/, '')),
           template: readTemplate(resolve(template)),
+          bytes: statSync(resolve(template)).size,
           directory: dirname(resolve(template)),
         }
       : {
@@ -41,6 +44,9 @@ export function singleTemplate(template: string | object): Assembly {
         };
   return { stacks: [{ ...stack, dependencies: [] }], assets: new Map() };
 }
+
+/** A file's name as a stack may bear it: letters, digits and hyphens, a letter first. */
+const stackName = (file: string) => file.replace(/[^a-zA-Z0-9-]+/g, '-').replace(/^(?![a-zA-Z])/, 'stack-');
 
 /** The files of an asset manifest: `<bucket>/<key>` and where each lies. */
 function readAssets(folder: string, file: string): [string, string][] {

@@ -1,7 +1,7 @@
 import type { Journal } from '../journal.ts';
 import type { Declared, Deployed } from '../kernel.ts';
+import type { ControlPlane } from './control/control-plane.ts';
 import { inOrder } from './order.ts';
-import { removalOrder } from './removal.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import type { StateRecord } from './state.ts';
 
@@ -30,7 +30,12 @@ export interface Change {
   takeBack(): Promise<string[]>;
 }
 
-export function createChange(state: Journal<StateRecord>, live: Map<string, Put>, types: ResourceTypes): Change {
+export function createChange(
+  state: Journal<StateRecord>,
+  live: Map<string, Put>,
+  types: ResourceTypes,
+  plane: ControlPlane,
+): Change {
   const begun = new Map<string, { readonly before: Before; readonly attempted: Record<string, any> }>();
 
   return {
@@ -61,6 +66,9 @@ export function createChange(state: Journal<StateRecord>, live: Map<string, Put>
     const how = types.of(old.type);
     const standing: Deployed = replaced ? known(old) : { ...known(now), properties: attempted };
     const { physicalId, attributes } = how ? await how.put(put.declared, standing) : old;
+    plane.drop(key, now.physicalId);
+    plane.drop(key, old.physicalId);
+    plane.adopt(key, old.type, { physicalId, attributes }, old.properties);
     state.set(key, { ...old, physicalId, attributes });
     live.set(key, put);
     if (replaced && now.physicalId !== physicalId) await types.of(now.type)?.remove?.(known(now));
@@ -70,9 +78,15 @@ export function createChange(state: Journal<StateRecord>, live: Map<string, Put>
     const record = state.get(key)!;
     // As in CloudFormation `Retain` leaves it behind, `RetainExceptOnCreate` does not.
     if (record.deletionPolicy !== 'Retain') await types.of(record.type)?.remove?.(known(record));
+    plane.drop(key, record.physicalId);
     state.delete(key);
     live.delete(key);
   }
+}
+
+/** The keys so that each goes before those it needs: the reverse of how they were made. */
+function removalOrder(records: ReadonlyMap<string, { readonly needs: readonly string[] }>): string[] {
+  return inOrder(new Map([...records].map(([key, { needs }]) => [key, new Set(needs)]))).reverse();
 }
 
 export const known = ({ physicalId, attributes, properties }: StateRecord): Deployed => ({

@@ -1,9 +1,12 @@
+import type { Announced } from './control/control-plane.ts';
 import { resolve } from './intrinsics.ts';
 import { inOrder } from './order.ts';
+import { checkLimits } from './limits.ts';
 import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
 import { referencesOf } from './references.ts';
 import type { ResourceTypes } from './resource-types.ts';
-import { createScope, decided, parameterValues } from './scope.ts';
+import { parameterValues, UNDECIDED } from './parameters.ts';
+import { createScope, decided } from './scope.ts';
 import { unknownProperty } from './shape.ts';
 import type { Assembly, StackSource } from './template.ts';
 
@@ -16,14 +19,16 @@ export interface Checked {
 }
 
 /**
- * Checks every template before anything is made: resource types, property names, intrinsic functions, references,
- * cycles within and between stacks.
+ * Checks every template before anything is made: limits, parameters, resource types, property names, intrinsic functions,
+ * references, cycles within and between stacks.
+ * @param rank puts stacks that do not need each other in an order: lower ones first
  * @throws Error of one sentence naming stack, logical id and property.
  */
 export function checkAssembly(
   { stacks, assets }: Assembly,
   types: ResourceTypes,
   given: Readonly<Record<string, unknown>>,
+  rank: (stack: string) => number = () => 0,
 ): Checked {
   const notEmulated: string[] = [];
   const exporters = new Map<string, string>();
@@ -34,10 +39,12 @@ export function checkAssembly(
     checkStack(stack, stack.name, given);
   }
   const needs = new Map(
-    [...wanted].map(([name, { exports, stacks: others }]) => {
-      const providers = [...exports].map((wish) => exporters.get(wish)).filter((found) => found !== undefined);
-      return [name, new Set([...others, ...providers].filter((other) => other !== name))] as const;
-    }),
+    [...wanted]
+      .sort(([one], [other]) => rank(one) - rank(other))
+      .map(([name, { exports, stacks: others }]) => {
+        const providers = [...exports].map((wish) => exporters.get(wish)).filter((found) => found !== undefined);
+        return [name, new Set([...others, ...providers].filter((other) => other !== name))] as const;
+      }),
   );
   const declared = new Set(stacks.flatMap(({ template }) => Object.keys(template.Parameters ?? {})));
   for (const name of Object.keys(given))
@@ -51,6 +58,7 @@ export function checkAssembly(
     for (const transform of [template.Transform ?? []].flat())
       if (transform !== 'AWS::LanguageExtensions')
         throw new Error(`${name}: the transform ${transform} is not known to the local stage`);
+    naming(name, () => checkLimits(stack));
     const scope = naming(name, () => beforehand(stack, parameters));
     const holds = (condition: string) => decided(scope, condition);
     const present = presentResources(stack, holds);
@@ -80,7 +88,7 @@ export function checkAssembly(
         const inner = naming(`${name}/${logicalId}`, () => nestedSource(stack, logicalId, resource, scope, assets));
         const passed = Object.entries(resource.Properties?.Parameters ?? {}).map(([key, value]) => [
           key,
-          attempt(() => resolve(value, scope)) ?? '',
+          attempt(() => resolve(value, scope)) ?? UNDECIDED,
         ]);
         checkStack(inner, root, Object.fromEntries(passed));
       }
@@ -125,6 +133,18 @@ export function resourceNeeds(
       return [logicalId, new Set([...names, ...[DependsOn].flat()].filter((name) => present.has(name)))];
     }),
   );
+}
+
+/** A stack's resources as the template has them, by key, with the keys of those that each needs. */
+export function declaredIn(
+  { name, template }: StackSource,
+  needs: ReadonlyMap<string, ReadonlySet<string>>,
+): Announced[] {
+  const keyOf = (logicalId: string) => `${name}/${logicalId}`;
+  return [...needs].map(([logicalId, needed]) => {
+    const { Type: type, Properties: properties = {} } = template.Resources[logicalId]!;
+    return { key: keyOf(logicalId), type, properties, needs: new Set([...needed].map(keyOf)) };
+  });
 }
 
 /** Puts the place in front of an error's message. */

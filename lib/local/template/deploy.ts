@@ -1,18 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Journal } from '../journal.ts';
 import type { Declared, Deployed } from '../kernel.ts';
 import type { Progress } from '../progress.ts';
-import { createChange, known, type Change, type Put } from './change.ts';
-import { checkAssembly, naming, presentResources, resourceNeeds } from './check.ts';
+import { chance } from './chance.ts';
+import { createChange, type Change, type Put } from './change.ts';
+import { checkAssembly, declaredIn, naming, resourceNeeds } from './check.ts';
 import { createCleanup } from './cleanup.ts';
-import { contentOf } from './content.ts';
-import { resolveDynamic, type DynamicValues } from './dynamic-reference.ts';
+import { createControlPlane, type ControlPlane } from './control/control-plane.ts';
+import { pauseOf, type Pause } from './control/figures.ts';
+import type { DynamicValues } from './dynamic-reference.ts';
+import { createExports } from './exports.ts';
 import { resolve, type Scope } from './intrinsics.ts';
-import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
-import { runInOrder } from './order.ts';
+import { nestedSource } from './nested.ts';
 import { attribute, type ResourceTypes } from './resource-types.ts';
-import { createScope, parameterValues, stackId } from './scope.ts';
-import { unknownProperty } from './shape.ts';
+import { parameterValues } from './parameters.ts';
+import { beginResource, type Engine, type Round, type Work } from './put-resource.ts';
+import { createRemoval } from './removal.ts';
+import { runOnTimeline, type Timeline } from './schedule.ts';
+import { createScope, stackId } from './scope.ts';
 import type { StateRecord } from './state.ts';
 import type { Assembly, StackSource } from './template.ts';
 
@@ -25,18 +29,30 @@ export interface DeployerOptions {
   readonly log: (line: string) => void;
   /** Is told of each resource; those of a nested stack count as one. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Chooses among the orders that the templates' references permit, and how long AWS takes for what. */
+  readonly seed: number;
+  /** Instead of the one of the seed. */
+  readonly plane?: ControlPlane;
+  /** Seconds for which a resource that is free to begin waits, by its key. Default: the seed's. */
+  readonly pause?: Pause;
 }
 
 /** Brings the stage in line with templates, again and again. */
 export interface Deployer {
   /**
-   * Everything is checked before anything is made. Resources are then put in dependency order; the first failure stops.
+   * Everything is checked before anything is made. Resources are then put side by side, in an order of the seed's that the
+   * dependencies permit, and AWS's services are asked about each (`control/`); the first failure stops.
    * A stack that stood in this process before is taken back to what it was (UPDATE_ROLLBACK_COMPLETE); of one that did not,
    * what was made stays recorded. Stacks before it stay updated, those after it are not begun. What left its stack or was
    * replaced is removed when all stacks have succeeded (UPDATE_COMPLETE_CLEANUP).
    * @throws Error of one sentence beginning with `<stack>/<logicalId>: `
    */
   deploy(assembly: Assembly, parameters: Readonly<Record<string, unknown>>): Promise<void>;
+  /**
+   * Removes all stacks of the last deploy, those first that nobody needs, and of each its resources, dependents first.
+   * @throws Error of one sentence when a resource cannot go; what is gone by then stays so
+   */
+  delete(): Promise<void>;
   /** Records of what the last deploy has made, in the order it was first made. */
   resources(): StateRecord[];
   /** By stack name. */
@@ -45,37 +61,45 @@ export interface Deployer {
   notEmulated(): readonly string[];
 }
 
-export function createDeployer({ types, state, dynamic, log, onProgress }: DeployerOptions): Deployer {
+export function createDeployer(options: DeployerOptions): Deployer {
+  const { types, state, dynamic, log, onProgress, seed, plane = createControlPlane(seed) } = options;
+  const { pause = (kind, key) => pauseOf(seed, kind, key) } = options;
   /** What this process has put. */
   const live = new Map<string, Put>();
   /** Top-level stacks that a deploy of this process has brought up whole. */
   const standing = new Set<string>();
-  const cleanup = createCleanup(state, live, types, log);
+  const timeline: Timeline = { now: 0 };
+  for (const [key, record] of state.entries()) plane.adopt(key, record.type, record, record.properties);
+  const removal = createRemoval({ state, live, types, plane, timeline, pause });
+  const cleanup = createCleanup(state, removal, log);
   const outputs = new Map<string, Outputs>();
-  const exports = new Map<string, unknown>();
+  const exports = createExports();
+  const engine: Engine = { types, state, live, dynamic, plane, timeline, putNested };
+  /** As the last deploy had them, those first that others need. */
+  let order: readonly string[] = [];
   let notEmulated: readonly string[] = [];
 
   return {
     async deploy(assembly, parameters) {
-      const checked = checkAssembly(assembly, types, parameters);
+      const checked = checkAssembly(assembly, types, parameters, (stack) => chance(seed, 'stack', stack));
       const common = { assets: assembly.assets, wanted: new Set<string>(), changed: new Set<string>() };
       const total = checked.stacks.reduce((sum, { template }) => sum + Object.keys(template.Resources).length, 0);
       let before = 0;
-      const said = { outputs: new Map(outputs), exports: new Map(exports) };
+      const said = new Map(outputs);
       outputs.clear();
-      exports.clear();
       for (const stack of checked.stacks) {
         const step = `Deploying ${stack.name}`;
         let done = before;
         onProgress?.({ step, done, total });
         const onPut = () => onProgress?.({ step, done: (done += 1), total });
-        const round: Round = { ...common, replaced: [], change: createChange(state, live, types), onPut };
+        const round: Round = { ...common, replaced: [], change: createChange(state, live, types, plane), onPut };
+        exports.begin(stack.name);
         try {
           await deployStack(stack, stack.name, parameters, round);
         } catch (error) {
           // Of the stacks that were not changed all stays as it was said.
-          for (const [name, values] of said.outputs) if (!outputs.has(name)) outputs.set(name, values);
-          for (const [name, value] of said.exports) if (!exports.has(name)) exports.set(name, value);
+          for (const [name, values] of said) if (!outputs.has(name)) outputs.set(name, values);
+          exports.takeBack(stack.name);
           throw standing.has(stack.name) ? await rolledBack(stack.name, round.change, error) : error;
         }
         standing.add(stack.name);
@@ -85,8 +109,21 @@ export function createDeployer({ types, state, dynamic, log, onProgress }: Deplo
         cleanup.replaced(round.replaced);
       }
       notEmulated = checked.notEmulated;
-      const roots = new Set(checked.stacks.map(({ name }) => name));
-      await cleanup.run(common.wanted, roots);
+      order = checked.stacks.map(({ name }) => name);
+      await cleanup.run(common.wanted, new Set(order));
+    },
+    async delete() {
+      for (const name of order.toReversed()) {
+        exports.begin(name);
+        exports.declare(name, new Map());
+        const own = [...state.entries()].filter(([, { root }]) => root === name);
+        await removal.run(new Map(own), (key, failure) => {
+          throw new Error(`${key}: ${failure.message}`, { cause: failure });
+        });
+        outputs.delete(name);
+        standing.delete(name);
+      }
+      order = [];
     },
     resources: () => [...state.entries()].filter(([key]) => live.has(key)).map(([, record]) => record),
     outputs: () => outputs,
@@ -101,9 +138,10 @@ export function createDeployer({ types, state, dynamic, log, onProgress }: Deplo
   ): Promise<void> {
     const { name, template } = stack;
     const parameters = naming(name, () => parameterValues(template.Parameters ?? {}, given, dynamic.parameter));
+    const keyOf = (logicalId: string) => `${name}/${logicalId}`;
     // A resource whose condition no longer holds is still recorded until the end, and yet no longer there.
     const record = (logicalId: string) =>
-      round.wanted.has(`${name}/${logicalId}`) ? state.get(`${name}/${logicalId}`) : undefined;
+      round.wanted.has(keyOf(logicalId)) ? state.get(keyOf(logicalId)) : undefined;
     const scope = createScope({
       name,
       template,
@@ -113,64 +151,43 @@ export function createDeployer({ types, state, dynamic, log, onProgress }: Deplo
         const found = record(logicalId);
         return found && attribute(found.type, !types.isNotEmulated(found.type), found, wanted);
       },
-      exported: (wanted) => exports.get(wanted),
+      exported(wanted) {
+        exports.used(wanted, root);
+        return exports.value(wanted);
+      },
       outputOf: (other, output) => outputs.get(other)?.[output],
     });
     const needs = naming(name, () => resourceNeeds(stack, scope.condition));
-    for (const logicalId of presentResources(stack, scope.condition)) round.wanted.add(`${name}/${logicalId}`);
-    await runInOrder(needs, async (logicalId) => {
-      try {
-        await putResource({ stack, root, scope, round, logicalId, needs: [...needs.get(logicalId)!] });
-        if (name === root) round.onPut();
-      } catch (error) {
-        // A nested stack's failure already names the resource inside it.
-        if (error instanceof NamedFailure) throw error;
-        throw new NamedFailure(`${name}/${logicalId}: ${(error as Error).message}`, { cause: error });
-      }
-    });
-    resolveOutputs(stack, scope);
-  }
-
-  async function putResource({ stack, root, scope, round, logicalId, needs }: Work): Promise<void> {
-    const key = `${stack.name}/${logicalId}`;
-    const resource = stack.template.Resources[logicalId]!;
-    const { Type: type, Properties = {}, Metadata = {}, DeletionPolicy } = resource;
-    const properties = resolveDynamic(resolve(Properties, scope), dynamic);
-    const metadata = resolve(Metadata, scope);
-    const nested = type === NESTED_STACK;
-    const how = types.of(type);
-    const unknown = unknownProperty(properties, nested ? NESTED_STACK_SHAPE : how!.properties, () => undefined);
-    if (unknown) throw new Error(`the property ${unknown} of ${type} is not known to the local stage`);
-
-    const previous = state.get(key);
-    const needed = needs.map((other) => `${stack.name}/${other}`);
-    const content = contentOf(properties, metadata, stack.directory, round.assets);
-    const basis = { type, properties, metadata, content };
-    const unchanged =
-      isDeepStrictEqual(live.get(key)?.basis, basis) && !needed.some((other) => round.changed.has(other));
-    if (unchanged && !nested) return;
-
-    const before = previous?.type === type ? previous : undefined;
-    round.change.begin(key, properties);
-    const declared: Declared = {
-      stack: stack.name,
-      logicalId,
-      type,
-      properties,
-      written: Properties,
-      metadata,
-      assemblyDirectory: stack.directory,
-    };
-    const { physicalId, attributes } = nested
-      ? await putNested(declared, { stack, root, scope, round, logicalId, needs })
-      : await how!.put(declared, before && known(before));
-    const deletionPolicy = DeletionPolicy ? { deletionPolicy: String(resolve(DeletionPolicy, scope)) } : {};
-    const place = { stack: stack.name, logicalId, type, root, needs: needed };
-    state.set(key, { ...place, ...deletionPolicy, physicalId, attributes, properties });
-    live.set(key, { declared, basis });
-    const isOther = before?.physicalId !== physicalId && (!before || how?.sideBySide);
-    if (previous && isOther) round.replaced.push(previous);
-    if (before?.physicalId !== physicalId || !isDeepStrictEqual(before.attributes, attributes)) round.changed.add(key);
+    for (const logicalId of needs.keys()) round.wanted.add(keyOf(logicalId));
+    plane.announce(declaredIn(stack, needs));
+    await runOnTimeline(
+      needs,
+      timeline,
+      (logicalId) => pause('put', keyOf(logicalId)),
+      async (logicalId) => {
+        const named = (error: unknown) =>
+          // A nested stack's failure already names the resource inside it.
+          error instanceof NamedFailure
+            ? error
+            : new NamedFailure(`${keyOf(logicalId)}: ${(error as Error).message}`, { cause: error });
+        try {
+          const work: Work = { stack, root, scope, round, logicalId, needs: [...needs.get(logicalId)!] };
+          const { seconds, end } = await beginResource(engine, work);
+          const whole = () => end().then(() => name === root && round.onPut());
+          return {
+            seconds,
+            end: () =>
+              whole().then(
+                () => {},
+                (error: unknown) => Promise.reject(named(error)),
+              ),
+          };
+        } catch (error) {
+          throw named(error);
+        }
+      },
+    );
+    resolveOutputs(stack, root, scope);
   }
 
   async function putNested(
@@ -183,7 +200,7 @@ export function createDeployer({ types, state, dynamic, log, onProgress }: Deplo
     return { physicalId: stackId(inner.name), attributes: Object.fromEntries(values) };
   }
 
-  function resolveOutputs({ name, template }: StackSource, scope: Scope): void {
+  function resolveOutputs({ name, template }: StackSource, root: string, scope: Scope): void {
     const declared = Object.entries(template.Outputs ?? {}).filter(
       ([, { Condition }]) => Condition === undefined || scope.condition(Condition),
     );
@@ -192,7 +209,9 @@ export function createDeployer({ types, state, dynamic, log, onProgress }: Deplo
         return { output, value: resolve(Value, scope), exported: Export && resolve(Export.Name, scope) };
       }),
     );
-    for (const { exported, value } of values) if (exported) exports.set(exported, value);
+    const exported = values.filter((each) => each.exported).map((each) => [String(each.exported), each.value] as const);
+    // What a nested stack exports is its own and goes with it.
+    naming(root, () => exports.declare(name, new Map(exported)));
     outputs.set(name, Object.fromEntries(values.map(({ output, value }) => [output, value])));
   }
 
@@ -203,28 +222,6 @@ export function createDeployer({ types, state, dynamic, log, onProgress }: Deplo
     log([`${stack}: ${state}`, ...failures.map((failure) => `could not be put back: ${failure}`)].join('\n'));
     return error as Error;
   }
-}
-
-/** What one deploy carries along. */
-interface Round {
-  readonly assets: ReadonlyMap<string, string>;
-  readonly wanted: Set<string>;
-  /** Keys whose physical id or attributes are not what they were. */
-  readonly changed: Set<string>;
-  /** What stands beside another that has taken its place. */
-  readonly replaced: StateRecord[];
-  readonly change: Change;
-  /** A resource of the top-level stack is done. */
-  readonly onPut: () => void;
-}
-
-interface Work {
-  readonly stack: StackSource;
-  readonly root: string;
-  readonly scope: Scope;
-  readonly round: Round;
-  readonly logicalId: string;
-  readonly needs: readonly string[];
 }
 
 class NamedFailure extends Error {}

@@ -6,6 +6,12 @@ export interface DynamicValues {
   secret(secretId: string): string | undefined;
 }
 
+/** As the services say it. */
+const missing = (service: string | undefined) =>
+  service === 'secretsmanager'
+    ? "Secrets Manager can't find the specified secret."
+    : 'Systems Manager finds no such parameter (ParameterNotFound).';
+
 /**
  * Replaces `{{resolve:ssm:name}}`, `{{resolve:ssm-secure:name}}` and `{{resolve:secretsmanager:id:SecretString:key}}`.
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
@@ -26,7 +32,7 @@ export function resolveDynamic(value: any, values: DynamicValues): any {
         : service === 'secretsmanager'
           ? secret(rest)
           : undefined;
-    if (found === undefined) throw new Error(`nothing is found for {{resolve:${body}}}`);
+    if (found === undefined) throw new Error(`nothing is found for {{resolve:${body}}}: ${missing(service)}`);
     return found;
   }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readTemplate } from './parse.ts';
 import type { Shape } from '../kernel.ts';
@@ -33,6 +33,7 @@ export function nestedSource(
   return {
     name: `${parent.name}-${logicalId}`,
     template: readTemplate(file),
+    bytes: statSync(file).size,
     directory: dirname(file),
     dependencies: [],
   };

@@ -22,24 +22,3 @@ export function inOrder(needs: Needs): string[] {
   for (const name of needs.keys()) visit(name);
   return ordered;
 }
-
-/**
- * Runs `work` for every name as soon as all it needs is done, side by side where possible. After the first failure
- * nothing new begins; what runs is waited for, then the failure is thrown.
- */
-export async function runInOrder(needs: Needs, work: (name: string) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  const running = new Map<string, Promise<void>>();
-  for (const name of inOrder(needs)) {
-    const first = [...needs.get(name)!].map((needed) => running.get(needed)).filter((promise) => promise !== undefined);
-    running.set(
-      name,
-      Promise.all(first).then(async () => {
-        if (failures.length > 0) return;
-        await work(name).catch((failure: unknown) => void failures.push(failure));
-      }),
-    );
-  }
-  await Promise.all(running.values());
-  if (failures.length > 0) throw failures[0];
-}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { NO_VALUE, resolve, type Scope } from './intrinsics.ts';
-import type { Parameter, Template } from './template.ts';
+import type { Template } from './template.ts';
 
 /** What a stack's scope asks of its surroundings. */
 export interface Surroundings {
@@ -64,38 +64,6 @@ export function decided(scope: Scope, condition: string): boolean | undefined {
     return undefined;
   }
 }
-
-/**
- * The parameters' values: given, or the default. A parameter of an SSM type is looked up by name.
- * @throws Error of one sentence when one has no value or one that is not allowed.
- */
-export function parameterValues(
-  declared: Readonly<Record<string, Parameter>>,
-  given: Readonly<Record<string, unknown>>,
-  ssm: (name: string) => string | undefined,
-): Record<string, unknown> {
-  const values = Object.entries(declared).map(([name, parameter]) => {
-    const value = given[name] ?? parameter.Default;
-    if (value === undefined) throw new Error(`the parameter ${name} has no value`);
-    if (parameter.AllowedValues && !parameter.AllowedValues.map(String).includes(String(value)))
-      throw new Error(`the parameter ${name} must be one of ${parameter.AllowedValues.join(', ')}, not ${value}`);
-    return [name, typed(parameter.Type, value, ssm)];
-  });
-  return Object.fromEntries(values);
-}
-
-function typed(type: string, value: unknown, ssm: (name: string) => string | undefined): unknown {
-  if (type.startsWith('AWS::SSM::Parameter::Value<')) {
-    const inner = type.slice('AWS::SSM::Parameter::Value<'.length, -1);
-    return typed(inner, ssm(String(value)) ?? value, ssm);
-  }
-  const each: (value: unknown) => unknown = type === 'Number' || type === 'List<Number>' ? Number : String;
-  if (type === 'CommaDelimitedList' || type.startsWith('List<'))
-    return (Array.isArray(value) ? value : split(String(value))).map(each);
-  return each(value);
-}
-
-const split = (value: string) => (value === '' ? [] : value.split(',').map((element) => element.trim()));
 
 /** The ARN of a stack: `Ref: AWS::StackId`. Derived from the name, so stable. */
 export function stackId(name: string): string {

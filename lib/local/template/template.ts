@@ -2,6 +2,7 @@
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/template-anatomy.html */
 export interface Template {
+  readonly Description?: string;
   readonly Transform?: string | readonly string[];
   readonly Parameters?: Readonly<Record<string, Parameter>>;
   readonly Mappings?: Readonly<Record<string, any>>;
@@ -14,6 +15,14 @@ export interface Parameter {
   readonly Type: string;
   readonly Default?: unknown;
   readonly AllowedValues?: readonly unknown[];
+  readonly AllowedPattern?: string;
+  readonly ConstraintDescription?: string;
+  readonly MinLength?: number | string;
+  readonly MaxLength?: number | string;
+  readonly MinValue?: number | string;
+  readonly MaxValue?: number | string;
+  readonly NoEcho?: boolean | string;
+  readonly Description?: string;
 }
 
 export interface Resource {
@@ -36,6 +45,8 @@ export interface Output {
 export interface StackSource {
   readonly name: string;
   readonly template: Template;
+  /** The size of its text, where that is known. */
+  readonly bytes?: number;
   /** Absolute folder that the template's asset paths are relative to. */
   readonly directory: string;
   /** Names of the stacks that must stand before this one. */

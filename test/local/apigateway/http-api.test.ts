@@ -83,11 +83,12 @@ const resources = {
   Slow: route('GET /answers/slow', 'ToSlow'),
   Hooks: route('POST /hooks'),
   Secret: route('GET /locked', 'ToLocked'),
+  AccessLog: { Type: 'AWS::Logs::LogGroup' },
   Stage: {
     Type: 'AWS::ApiGatewayV2::Stage',
     Properties: {
       AccessLogSettings: {
-        DestinationArn: 'arn:aws:logs:us-east-1:000000000000:log-group:echo',
+        DestinationArn: { 'Fn::GetAtt': ['AccessLog', 'Arn'] },
         Format: '$context.requestId $context.routeKey $context.status',
       },
       ApiId: { Ref: 'Api' },

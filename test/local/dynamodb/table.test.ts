@@ -49,18 +49,22 @@ test('a table changes in place: indexes, stream, expiry and protection, with its
   expect(first.name).toMatch(/-Table-[0-9A-F]{12}$/);
   await put(table());
   const changed = {
-    GlobalSecondaryIndexes: [index('GSI1', 'SK'), index('GSI2', 'GSI1PK')],
+    GlobalSecondaryIndexes: [index('GSI1', 'GSI1PK'), index('GSI2', 'SK')],
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
     TimeToLiveSpecification: { AttributeName: 'until', Enabled: true },
     DeletionProtectionEnabled: true,
   };
   const second = {
-    ...{ name: first.name, indexes: ['GSI1 SK', 'GSI2 GSI1PK'], stream: 'NEW_AND_OLD_IMAGES' },
+    ...{ name: first.name, indexes: ['GSI1 GSI1PK', 'GSI2 SK'], stream: 'NEW_AND_OLD_IMAGES' },
     ...{ ttl: 'until', protected: true, items: 1 },
   };
   expect(await described(table(changed))).toEqual(second);
   expect(await described(table(changed))).toEqual(second);
   expect(await described(table())).toEqual({ ...first, items: 1 });
+  // Other keys under the same name are two changes: one goes, one comes.
+  await expect(described(table({ GlobalSecondaryIndexes: [index('GSI1', 'SK')] }))).rejects.toThrow(
+    'Cannot perform more than one GSI creation or deletion in a single update',
+  );
 });
 
 test('a change that would replace the table is made when it is empty and stops the start when it is not', async () => {

@@ -87,12 +87,12 @@ test('a subscription without Lambda’s permission, with a pattern or for a log 
     'only the empty FilterPattern',
   );
   await expect(chat.deploy({ ...whole, Second: filter({ FilterName: 'c', LogGroupName: 'none' }) })).rejects.toThrow(
-    'the log group none does not exist',
+    'The specified log group does not exist.',
   );
   const Quiet = handler(chat.directory, '');
   await expect(
     chat.deploy({ ...whole, Quiet, Second: filter({ FilterName: 'd', DestinationArn: arn('Quiet') }) }),
-  ).rejects.toThrow('logs.amazonaws.com may not call');
+  ).rejects.toThrow('Make sure you have given CloudWatch Logs permission to execute your function.');
   await expect(
     chat.deploy({ ...whole, Log: { ...whole.Log, Properties: { LogGroupName: group, RetentionInDays: 31 } } }),
   ).rejects.toThrow('RetentionInDays');

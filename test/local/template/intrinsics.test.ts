@@ -1,6 +1,7 @@
 import { NO_VALUE, resolve } from '../../../lib/local/template/intrinsics.ts';
 import { parseTemplate } from '../../../lib/local/template/parse.ts';
-import { createScope, parameterValues } from '../../../lib/local/template/scope.ts';
+import { parameterValues } from '../../../lib/local/template/parameters.ts';
+import { createScope } from '../../../lib/local/template/scope.ts';
 
 const attributes: Record<string, Record<string, unknown>> = { Table: { Arn: 'arn:table', 'Stream.Arn': 'arn:stream' } };
 
@@ -82,16 +83,4 @@ test.each([
 
 test('NoValue on its own is left to whoever holds it', () => {
   expect(resolve({ Ref: 'AWS::NoValue' }, scope)).toBe(NO_VALUE);
-});
-
-test('parameters take the value given, their default, or stop', () => {
-  const declared = {
-    Names: { Type: 'CommaDelimitedList', Default: 'a, b' },
-    Size: { Type: 'Number', Default: 3, AllowedValues: [3, 4] },
-    Version: { Type: 'AWS::SSM::Parameter::Value<String>', Default: '/cdk-bootstrap/x/version' },
-  };
-  const ssm = (name: string) => (name === '/cdk-bootstrap/x/version' ? '21' : undefined);
-  expect(parameterValues(declared, { Size: 4 }, ssm)).toEqual({ Names: ['a', 'b'], Size: 4, Version: '21' });
-  expect(() => parameterValues(declared, { Size: '5' }, ssm)).toThrow('the parameter Size must be one of 3, 4, not 5');
-  expect(() => parameterValues({ A: { Type: 'String' } }, {}, ssm)).toThrow('the parameter A has no value');
 });

@@ -1,0 +1,55 @@
+/**
+ * Types whose name is given by a property, and is free only once: in an account and region, or within what `within` names.
+ * A second one of that name is refused, and so is a replacement that would need one (User Guide, "Name type").
+ */
+const NAMES: Readonly<Record<string, { readonly by: string; readonly within?: string }>> = {
+  'AWS::AppSync::DataSource': { by: 'Name', within: 'ApiId' },
+  'AWS::CloudFront::Function': { by: 'Name' },
+  'AWS::CloudFront::KeyGroup': { by: 'KeyGroupConfig.Name' },
+  'AWS::CloudFront::OriginAccessControl': { by: 'OriginAccessControlConfig.Name' },
+  'AWS::CloudFront::PublicKey': { by: 'PublicKeyConfig.Name' },
+  'AWS::CloudFront::ResponseHeadersPolicy': { by: 'ResponseHeadersPolicyConfig.Name' },
+  'AWS::CloudFront::CachePolicy': { by: 'CachePolicyConfig.Name' },
+  'AWS::CloudFront::OriginRequestPolicy': { by: 'OriginRequestPolicyConfig.Name' },
+  'AWS::CloudWatch::Alarm': { by: 'AlarmName' },
+  'AWS::CloudWatch::CompositeAlarm': { by: 'AlarmName' },
+  'AWS::CloudWatch::Dashboard': { by: 'DashboardName' },
+  'AWS::Cognito::UserPoolDomain': { by: 'Domain' },
+  'AWS::Cognito::UserPoolIdentityProvider': { by: 'ProviderName', within: 'UserPoolId' },
+  'AWS::DynamoDB::Table': { by: 'TableName' },
+  'AWS::Events::Rule': { by: 'Name', within: 'EventBusName' },
+  'AWS::IAM::Role': { by: 'RoleName' },
+  'AWS::Lambda::Function': { by: 'FunctionName' },
+  'AWS::Logs::DeliveryDestination': { by: 'Name' },
+  'AWS::Logs::DeliverySource': { by: 'Name' },
+  'AWS::Logs::LogGroup': { by: 'LogGroupName' },
+  'AWS::Logs::ResourcePolicy': { by: 'PolicyName' },
+  'AWS::S3::Bucket': { by: 'BucketName' },
+  'AWS::SES::ConfigurationSet': { by: 'Name' },
+  'AWS::SES::EmailIdentity': { by: 'EmailIdentity' },
+  'AWS::SNS::Topic': { by: 'TopicName' },
+  'AWS::SQS::Queue': { by: 'QueueName' },
+  'AWS::SSM::Parameter': { by: 'Name' },
+  'AWS::Scheduler::Schedule': { by: 'Name', within: 'GroupName' },
+  'AWS::SecretsManager::Secret': { by: 'Name' },
+  'AWS::WAFv2::WebACL': { by: 'Name', within: 'Scope' },
+};
+
+/** The property that names resources of a type, dotted. */
+export const namedBy = (type: string): string | undefined => NAMES[type]?.by;
+
+/** The name that a template gives; undefined where AWS makes one. */
+export function nameOf(type: string, properties: Readonly<Record<string, any>>): string | undefined {
+  const name = NAMES[type] && at(properties, NAMES[type].by);
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The name together with where it has to be the only one. */
+export function uniqueName(type: string, properties: Readonly<Record<string, any>>): string | undefined {
+  const name = nameOf(type, properties);
+  const within = NAMES[type]?.within;
+  return name === undefined ? undefined : within ? `${at(properties, within) ?? ''}|${name}` : name;
+}
+
+const at = (properties: any, path: string): unknown =>
+  path.split('.').reduce((value: any, key) => value?.[key], properties);

@@ -1,0 +1,49 @@
+import type { Operation } from './control-plane.ts';
+import { textsAt } from './paths.ts';
+import { CUSTOM_REFERENCES, REFERENCES, type Reference } from './references.ts';
+import { isPart, type Entry, type Registry } from './registry.ts';
+
+type Line = Omit<Reference, 'of'>;
+
+const BY_TYPE = new Map<string, Line[]>();
+for (const line of REFERENCES) BY_TYPE.set(line.of, [...(BY_TYPE.get(line.of) ?? []), line]);
+
+const NONE: readonly Line[] = [];
+
+export const isCustom = (type: string): boolean =>
+  type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
+
+export const linesOf = (type: string): readonly Line[] =>
+  BY_TYPE.get(type) ?? (isCustom(type) ? CUSTOM_REFERENCES : NONE);
+
+/** Words that are no names of resources although they stand where one may. */
+const BUILT_IN = new Set(['COGNITO', 'NONE', 'alias/aws/sns']);
+
+/** Layers are commonly those of other accounts. */
+const OTHERS_LAYER = /^arn:aws:lambda:[a-z0-9-]+:(?!000000000000)\d{12}:layer:/;
+
+/** What belongs to AWS or to another account is not looked for here. */
+const isForeign = (text: string) =>
+  BUILT_IN.has(text) || text.startsWith('alias/aws/') || /^arn:aws:iam::aws:/.test(text) || OTHERS_LAYER.test(text);
+
+/** What the service answers when something that the properties name is not there. */
+export function missingReference(registry: Registry, { type, properties }: Operation): string | undefined {
+  for (const { at, to, missing, within } of linesOf(type))
+    for (const text of textsAt(properties, at)) {
+      if (text === '' || isForeign(text)) continue;
+      if (!to.some((target) => registry.find(target, text, within))) return missing.replaceAll('%', () => text);
+    }
+  return undefined;
+}
+
+/** What the service answers when a resource is to go that another names. */
+export function heldBy(registry: Registry, { type, identities, physicalId }: Entry): string | undefined {
+  for (const line of REFERENCES) {
+    if (!line.held || !line.to.includes(type)) continue;
+    for (const { properties } of registry.of(line.of))
+      for (const text of textsAt(properties, line.at))
+        if (identities.has(text) || (line.within && [...identities].some((identity) => isPart(identity, text))))
+          return line.held.replaceAll('%', () => physicalId);
+  }
+  return undefined;
+}

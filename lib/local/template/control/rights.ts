@@ -1,0 +1,27 @@
+import type { Entry, Registry } from './registry.ts';
+
+/** Whether a role, by its own and the attached policies that are there by now, may do this. Conditions are taken as met. */
+export function mayDo(registry: Registry, role: Entry, action: string, resource: string): boolean {
+  const own = (role.properties.Policies ?? []).map((policy: any) => policy.PolicyDocument);
+  const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
+    .flatMap((type) => [...registry.of(type)])
+    .filter(({ properties }) => (properties.Roles ?? []).some((name: string) => role.identities.has(name)))
+    .map(({ properties }) => properties.PolicyDocument);
+  // What AWS manages is not read here: CloudFormation knows these policies before any stack.
+  if ((role.properties.ManagedPolicyArns ?? []).length > 0) return true;
+  return [...own, ...attached]
+    .flatMap((document) => [document?.Statement ?? []].flat())
+    .some(
+      (statement) =>
+        statement.Effect === 'Allow' && matches(statement.Action, action) && matches(statement.Resource, resource),
+    );
+}
+
+function matches(patterns: unknown, text: string): boolean {
+  return [patterns ?? []].flat().some((pattern) => {
+    const parts = String(pattern)
+      .split('*')
+      .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(`^${parts.join('.*')}$`, 'i').test(text);
+  });
+}

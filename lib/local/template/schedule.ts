@@ -1,0 +1,83 @@
+import { inOrder, type Needs } from './order.ts';
+
+/** CloudFormation's clock while it deploys, in seconds of AWS: it moves from event to event and is never waited for. */
+export interface Timeline {
+  now: number;
+}
+
+/** Work that has begun. */
+export interface Begun {
+  /** How long AWS would take. */
+  readonly seconds: number;
+  /** Called when that time is over, and awaited. */
+  end(): Promise<void>;
+}
+
+interface Event {
+  readonly at: number;
+  readonly name: string;
+  readonly begun?: Begun;
+}
+
+/**
+ * Begins the work of every name some time after all that it needs has ended, side by side where possible, on a clock of
+ * AWS's seconds. What really runs goes on meanwhile, but the order in which things begin and end is that of the clock: the
+ * same delays give the same order, however fast the machine is. After the first failure nothing new begins; what runs is
+ * waited for, then the failure is thrown.
+ * @param delay seconds between a name's being free to begin and its beginning
+ */
+export async function runOnTimeline(
+  needs: Needs,
+  timeline: Timeline,
+  delay: (name: string) => number,
+  begin: (name: string) => Begun | Promise<Begun>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  const waiting = new Map(
+    inOrder(needs).map((name) => [name, new Set([...needs.get(name)!].filter((each) => needs.has(each)))]),
+  );
+  const waitedForBy = new Map<string, string[]>([...waiting.keys()].map((name) => [name, []]));
+  for (const [name, needed] of waiting) for (const each of needed) waitedForBy.get(each)!.push(name);
+  const events: Event[] = [];
+  const free = (name: string) => insert(events, { at: timeline.now + delay(name), name });
+  for (const [name, needed] of waiting) if (needed.size === 0) free(name);
+  for (let event = events.shift(); event; event = events.shift()) {
+    const { at, name, begun } = event;
+    if (!begun && failures.length > 0) continue;
+    timeline.now = Math.max(timeline.now, at);
+    try {
+      if (begun) {
+        await begun.end();
+        for (const next of waitedForBy.get(name)!) {
+          const left = waiting.get(next)!;
+          left.delete(name);
+          if (left.size === 0) free(next);
+        }
+      } else {
+        const started = await begin(name);
+        insert(events, { at: timeline.now + started.seconds, name, begun: started });
+      }
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Behind all that is earlier or at the same time. */
+function insert(events: Event[], event: Event): void {
+  let low = 0;
+  for (let high = events.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (events[middle]!.at <= event.at) low = middle + 1;
+    else high = middle;
+  }
+  events.splice(low, 0, event);
+}
+
+/** The same edges the other way round: each name with those that need it. */
+export function reversed(needs: Needs): Map<string, Set<string>> {
+  const turned = new Map([...needs.keys()].map((name) => [name, new Set<string>()]));
+  for (const [name, needed] of needs) for (const each of needed) turned.get(each)?.add(name);
+  return turned;
+}
