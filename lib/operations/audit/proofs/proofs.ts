@@ -27,6 +27,15 @@ export const proofs: readonly Proof[] = [
       'money: webhooks lost, doubled and late, crashes at each step, sales at once; and the way back from a backup',
   },
   {
+    command: 'npm run shuffle',
+    proves:
+      'every stage is made, updated and deleted in a hundred of the orders in which AWS may do it, and nothing comes too early',
+  },
+  {
+    command: 'npm run shuffle -- --mutate',
+    proves: 'each edge between resources is needed by AWS, or listed with the reason why it is not',
+  },
+  {
     command: 'npm run fuzz',
     proves: 'ten thousand hostile requests change nothing of anybody and show nothing of others',
   },

@@ -1,0 +1,102 @@
+import { resourceNeeds } from '../../lib/local/template/check.ts';
+import { chance } from '../../lib/local/template/chance.ts';
+import { LONGEST_PAUSE, pauseOf } from '../../lib/local/template/control/figures.ts';
+import { attribute } from '../../lib/local/template/resource-types.ts';
+import type { StateRecord } from '../../lib/local/template/state.ts';
+import type { Assembly, StackSource, Template } from '../../lib/local/template/template.ts';
+import { createDeployment } from './deployment.ts';
+import { withImports } from './imports.ts';
+import { reasonFor } from './needless.ts';
+import { sitesOf, without, type Site } from './sites.ts';
+
+/** What became of an edge, or of one of several places that make it, when it was taken away. */
+export interface Judged {
+  readonly stack: string;
+  readonly sites: readonly Site[];
+  /**
+   * `red`: some seed failed. `held`: the resource comes after the other all the same, by another place, so no order changes.
+   * `needless`: listed, and nothing failed. `unseen`: nothing failed, and it is not listed. `listed`: it is, and a seed failed.
+   */
+  readonly verdict: 'red' | 'held' | 'needless' | 'unseen' | 'listed';
+  /** AWS's sentence, where a seed failed. */
+  readonly sentence?: string;
+}
+
+/**
+ * Takes away every place of an assembly's templates where a resource says that it needs another, one after the other, and then
+ * all places together that make one edge; and makes and deletes the stack under seeds until one fails.
+ * @param chosen which edges; all when absent
+ */
+export async function* mutations(
+  assembly: Assembly,
+  seeds: number,
+  chosen: (stack: string, site: Site) => boolean = () => true,
+): AsyncGenerator<Judged> {
+  const whole = createDeployment(1);
+  await whole.deploy(assembly, {});
+  const made = [...whole.outputs().keys()];
+  for (const source of assembly.stacks) {
+    const stack = source.name;
+    const alone = withImports(source, whole.outputs(), assembly);
+    const before = new Set(made.slice(0, made.indexOf(stack)));
+    const standing = [...whole.state.values()].filter(({ root }) => before.has(root));
+    // An end is not there when its condition does not hold.
+    const isThere = ({ from, to }: Site) => whole.state.has(`${stack}/${from}`) && whole.state.has(`${stack}/${to}`);
+    const sites = sitesOf(alone.template).filter((site) => isThere(site) && chosen(stack, site));
+    const edges = Map.groupBy(sites, ({ from, to }) => `${from} ${to}`);
+    for (const places of [...sites.map((site) => [site]), ...[...edges.values()].filter(({ length }) => length > 1)]) {
+      const literal = (site: Site) => literalOf(whole.state.get(`${stack}/${site.to}`)!, site);
+      const template = places.reduce((left, site) => without(left, site, literal(site)), alone.template);
+      yield { stack, sites: places, ...(await judged({ ...alone, template }, places, standing, seeds)) };
+    }
+  }
+}
+
+async function judged(
+  source: StackSource,
+  sites: readonly Site[],
+  standing: readonly StateRecord[],
+  seeds: number,
+): Promise<Pick<Judged, 'verdict' | 'sentence'>> {
+  if (stillNeeds(source.template, sites[0]!)) return { verdict: 'held' };
+  const sentence = await firstFailure(source, sites[0]!, standing, seeds);
+  const isListed = sites.every(({ kind }) => reasonFor(kind) !== undefined);
+  if (sentence === undefined) return { verdict: isListed ? 'needless' : 'unseen' };
+  return { verdict: isListed ? 'listed' : 'red', sentence };
+}
+
+function literalOf(record: StateRecord, { attribute: name }: Site): string {
+  return name === undefined ? record.physicalId : String(attribute(record.type, false, record, name));
+}
+
+/** Whether by another way the one still comes after the other. */
+function stillNeeds(template: Template, { from, to }: Site): boolean {
+  const needs = resourceNeeds({ name: '', template, directory: '', dependencies: [] }, () => undefined);
+  const seen = new Set<string>();
+  const visit = (name: string): boolean => {
+    if (name === to) return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return [...(needs.get(name) ?? [])].some(visit);
+  };
+  return visit(from);
+}
+
+/** Three seeds of four are unlucky: what was needed waits longest, or until the other may come, and what needed it goes last. */
+async function firstFailure(source: StackSource, { from, to }: Site, standing: readonly StateRecord[], seeds: number) {
+  const late = { put: `${source.name}/${to}`, remove: `${source.name}/${from}` };
+  for (let seed = 1; seed <= seeds; seed++) {
+    const pause = (kind: 'put' | 'remove', key: string) =>
+      seed % 4 !== 0 && late[kind] === key
+        ? LONGEST_PAUSE * [0, 1, chance(seed, key), chance(seed, key) / 8][seed % 4]!
+        : pauseOf(seed, kind, key);
+    const deployment = createDeployment(seed, { standing, pause });
+    try {
+      await deployment.deploy({ stacks: [{ ...source, dependencies: [] }], assets: new Map() }, {});
+      await deployment.delete();
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+/**
+ * Edges that nothing fails without, by kind (`<type> <property> > <type that is named>`, `*` for any text), and why AWS does
+ * not mind when what is named is not there yet. The reference stays in the template: it carries the value.
+ */
+export const needless: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::Integration IntegrationUri > AWS::Lambda::Function':
+    'API Gateway reads the address when a request comes, and looks only at its form before.',
+  'AWS::CloudFront::Distribution DistributionConfig.Origins.DomainName > *':
+    'CloudFront asks an origin by its name when a viewer comes.',
+  'AWS::CloudWatch::Alarm *Actions > AWS::SNS::Topic':
+    'CloudWatch tells a topic when the state changes, and looks only at the form of the ARN before.',
+  'AWS::CloudWatch::Alarm *Dimensions.Value > *':
+    'A dimension is a text: an alarm on what is not there yet has missing data.',
+  'AWS::Events::Rule EventPattern.* > *': 'A pattern is compared with events, and names nothing.',
+  'AWS::Events::Rule Targets.Arn > *':
+    'EventBridge calls a target when an event comes, and looks only at its form before.',
+  'AWS::IAM::* *PolicyDocument.Statement.Resource > *':
+    'IAM compares resources of a statement with requests; an ARN of what is not there yet is as good.',
+  'AWS::Lambda::Function Environment.Variables.* > *': 'A variable is a text that a running function reads.',
+  'AWS::Lambda::Function LoggingConfig.LogGroup > AWS::Logs::LogGroup':
+    'Lambda writes to the group when the function first runs, and nothing runs it before the stack stands.',
+  'AWS::Lambda::LayerVersion DependsOn > *':
+    'CDK lets all of a bucket deployment wait for the one before it; its layer needs nothing of it.',
+  'AWS::Lambda::Permission SourceArn > *': 'A condition on the caller: compared when it calls.',
+  'AWS::Logs::LogGroup LogGroupName > AWS::AppSync::GraphQLApi':
+    'A name that AppSync will write to; the group may stand before the API.',
+  'AWS::Logs::ResourcePolicy PolicyDocument > AWS::Logs::LogGroup': 'The policy is a text, compared with requests.',
+  'AWS::S3::Bucket BucketEncryption.* > AWS::KMS::Key':
+    'S3 keeps the ARN of the key and asks for it at the first write.',
+  'AWS::S3::BucketPolicy PolicyDocument.Statement.Condition.* > *': 'A condition is compared with requests.',
+  'AWS::SNS::Topic KmsMasterKeyId > AWS::KMS::Key':
+    'SNS keeps the id of the key and asks for it at the first publication.',
+  'AWS::SSM::Parameter Value > *': 'A value is a text that others read.',
+  'Custom::CDKBucketDeployment DependsOn > AWS::Lambda::LayerVersion':
+    'CDK lets all of a bucket deployment wait for the one before it; its layer is of no use to this one.',
+  'Custom::DemoLearner DependsOn > Custom::Content':
+    'Not for AWS: the function gives the account what is published by then, and would give it less.',
+  'Custom::CDKBucketDeployment DependsOn > Custom::CDKBucketDeployment':
+    'Not for AWS, which would upload side by side, but for visitors: what pages load is there before the pages are.',
+};
+
+const patterns = Object.keys(needless).map((kind) => {
+  const parts = kind.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return [kind, new RegExp(`^${parts.join('.*')}$`)] as const;
+});
+
+/** The entry of the list that speaks of an edge. */
+export const entryFor = (kind: string): string | undefined => patterns.find(([, pattern]) => pattern.test(kind))?.[0];
+
+/** Why AWS does not need the edge, where the list says so. */
+export function reasonFor(kind: string): string | undefined {
+  const entry = entryFor(kind);
+  return entry === undefined ? undefined : needless[entry];
+}
