@@ -7,7 +7,7 @@
  * AWS's sentence, or test/shuffle/needless.ts says why AWS does not mind. What is listed and fails, and what is listed and stands
  * in no template, is an error as well.
  *
- *   --seeds <n>       100, or 16 with --mutate
+ *   --seeds <n>       100, or 6 with --mutate
  *   --from <n>        the first seed; 1
  *   --stage <name>    may be repeated; dev, staging, prod and pr-1 when not given
  *   --every <n>       with --mutate: one of so many edges only, for a look in between; what is listed in vain is not told then
@@ -33,7 +33,7 @@ const { values } = parseArgs({
     assemblies: { type: 'string' },
   },
 });
-const [seeds, from, every] = [values.seeds ?? (values.mutate ? '16' : '100'), values.from, values.every].map(Number);
+const [seeds, from, every] = [values.seeds ?? (values.mutate ? '6' : '100'), values.from, values.every].map(Number);
 const stages = values.stage.length > 0 ? values.stage : ['dev', 'staging', 'prod', 'pr-1'];
 if (![seeds, from, every].every((number) => Number.isInteger(number) && number! > 0)) {
   console.error(

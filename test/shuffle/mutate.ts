@@ -1,6 +1,6 @@
 import { resourceNeeds } from '../../lib/local/template/check.ts';
-import { chance } from '../../lib/local/template/chance.ts';
-import { LONGEST_PAUSE, pauseOf } from '../../lib/local/template/control/figures.ts';
+import { createControlPlane, type ControlPlane } from '../../lib/local/template/control/control-plane.ts';
+import { LONGEST_PAUSE, pauseOf, type Pause } from '../../lib/local/template/control/figures.ts';
 import { attribute } from '../../lib/local/template/resource-types.ts';
 import type { StateRecord } from '../../lib/local/template/state.ts';
 import type { Assembly, StackSource, Template } from '../../lib/local/template/template.ts';
@@ -82,21 +82,54 @@ function stillNeeds(template: Template, { from, to }: Site): boolean {
   return visit(from);
 }
 
-/** Three seeds of four are unlucky: what was needed waits longest, or until the other may come, and what needed it goes last. */
+/**
+ * Under each seed as it comes, and again as unlucky as can be: what was needed begins just before what needed it, which goes
+ * last.
+ */
 async function firstFailure(source: StackSource, { from, to }: Site, standing: readonly StateRecord[], seeds: number) {
-  const late = { put: `${source.name}/${to}`, remove: `${source.name}/${from}` };
+  const [early, late] = [`${source.name}/${from}`, `${source.name}/${to}`];
   for (let seed = 1; seed <= seeds; seed++) {
-    const pause = (kind: 'put' | 'remove', key: string) =>
-      seed % 4 !== 0 && late[kind] === key
-        ? LONGEST_PAUSE * [0, 1, chance(seed, key), chance(seed, key) / 8][seed % 4]!
-        : pauseOf(seed, kind, key);
-    const deployment = createDeployment(seed, { standing, pause });
-    try {
-      await deployment.deploy({ stacks: [{ ...source, dependencies: [] }], assets: new Map() }, {});
-      await deployment.delete();
-    } catch (error) {
-      return (error as Error).message;
-    }
+    const begun = new Map<string, number>();
+    const asItComes = (kind: 'put' | 'remove', key: string) => pauseOf(seed, kind, key);
+    const sentence = await failureOf(source, seed, standing, begun, asItComes);
+    if (sentence !== undefined) return sentence;
+    const ahead = begun.get(early)! - begun.get(late)! - JUST_BEFORE;
+    const unlucky = (kind: 'put' | 'remove', key: string) => {
+      if (kind === 'remove') return key === early ? LONGEST_PAUSE : asItComes(kind, key);
+      const more = key === late ? Math.max(0, ahead) : key === early ? Math.max(0, -ahead) : 0;
+      return asItComes(kind, key) + more;
+    };
+    const again = await failureOf(source, seed, standing, begun, unlucky);
+    if (again !== undefined) return again;
   }
   return undefined;
+}
+
+/** Seconds: less than anything takes that is asked for before it is ready. */
+const JUST_BEFORE = 0.5;
+
+/** @param begun is told at which second each resource was begun */
+async function failureOf(
+  source: StackSource,
+  seed: number,
+  standing: readonly StateRecord[],
+  begun: Map<string, number>,
+  pause: Pause,
+): Promise<string | undefined> {
+  const aws = createControlPlane(seed);
+  const plane: ControlPlane = {
+    ...aws,
+    create(operation, at) {
+      begun.set(operation.key, at);
+      return aws.create(operation, at);
+    },
+  };
+  const deployment = createDeployment(seed, { standing, plane, pause });
+  try {
+    await deployment.deploy({ stacks: [{ ...source, dependencies: [] }], assets: new Map() }, {});
+    await deployment.delete();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
