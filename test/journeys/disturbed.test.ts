@@ -33,8 +33,12 @@ story('The notification is read, closed, stays closed for a day and is back afte
   await notification.waitFor({ state: 'hidden' });
   for (const later of [0, 23.9 * hour]) {
     await setClock(Date.now() + later);
+    const settings = page.waitForResponse((each) => each.request().postData()?.includes('getHomeSettings') ?? false);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'The Starter Shelf' }).waitFor();
+    await (await settings).finished();
+    // Time for the strip to come, if it came: its part of the site is loaded by now, or was before.
+    await page.waitForLoadState('networkidle');
     expect(await notification.count()).toBe(0);
   }
   await setClock(Date.now() + 24.1 * hour);

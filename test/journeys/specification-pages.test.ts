@@ -89,24 +89,6 @@ story('The home settings are a JSON text with the notification', {}, async () =>
   });
 });
 
-story('While a page is on its way an indicator turns in the middle', {}, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assets\/contact-us-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/contact-us', { waitUntil: 'commit' });
-  const spinner = page.getByRole('main').locator('.spinner');
-  await spinner.waitFor();
-  const box = (await spinner.boundingBox())!;
-  expect(Math.abs(box.x + box.width / 2 - 640)).toBeLessThan(12);
-  expect(Math.abs(box.y + box.height / 2 - 450)).toBeLessThan(90);
-  release();
-  await h1(page, 'Contact Us').waitFor();
-  expect(await spinner.count()).toBe(0);
-});
-
 story(
   'A page that does not come is headed Unexpected Application Error!',
   { expected: [/contact-us|ChunkLoadError|ERR_FAILED|Failed to/] },

@@ -2,21 +2,27 @@
  * `npm run spec`: runs the tests that prove the specification and says of each sentence whether they passed.
  *
  *   --only <id>       sentences of this id or section alone: 4.12, 4; may be repeated
+ *   --mutate          instead: break a copy of the product in each known way and see the named test fail (test/mutation)
+ *   --sample <n>      with --mutate: n of the mutants, spread over the sections
+ *   --seed <number>   with --sample: which n
  *
  * Ends with 1 unless every sentence is covered or the specification itself says that it is not shown.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
+import { mutate, mutationOptions } from '../mutation/command.ts';
 import { runTests } from '../support/jest-run.ts';
 import { faultsOf } from './check.ts';
+import { specificationMutants } from './mutants/mutants.ts';
 import { reportOf } from './report.ts';
 import { specification } from './specification.ts';
 import { verdictOf } from './verdict.ts';
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true, default: [] } },
-});
+const project = join(import.meta.dirname, '../..');
+const { values } = parseArgs({ options: { mutate: { type: 'boolean', default: false }, ...mutationOptions } });
+if (values.mutate) process.exit(await mutate(project, specificationMutants, values));
+if (values.sample) throw new Error('--sample is an option of --mutate');
 const chosen = specification
   .map((section) => ({
     ...section,
@@ -29,7 +35,7 @@ const sentences = chosen.flatMap((section) => section.sentences);
 const began = performance.now();
 const run = await runTests(
   sentences.flatMap(({ proof = [] }) => proof),
-  { project: join(import.meta.dirname, '../..'), shown: true },
+  { project, shown: true },
 );
 const { lines, total } = reportOf(
   chosen,

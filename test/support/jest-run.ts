@@ -63,8 +63,16 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
       ...['--json', `--outputFile=${written}`, `--testNamePattern=${namePattern(named.map(({ test }) => test))}`],
       ...[...more, '--selectProjects', ...projects, '--runTestsByPath', ...files],
     ],
-    { cwd: project, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], signal },
+    // What can be given up is a group of its own, so that stages and browsers of its tests end with it.
+    {
+      cwd: project,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: signal !== undefined,
+    },
   );
+  const giveUp = () => process.kill(-child.pid!, 'SIGTERM');
+  signal?.addEventListener('abort', giveUp);
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk;
@@ -72,9 +80,11 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
   });
   try {
     await new Promise<void>((resolve, reject) => child.once('close', () => resolve()).once('error', reject));
+    signal?.throwIfAborted();
     if (!existsSync(written)) throw new Error(`jest wrote no results: ${said.trim().slice(-2000)}`);
     return readRun(JSON.parse(readFileSync(written, 'utf8')), join(project, 'test'));
   } finally {
+    signal?.removeEventListener('abort', giveUp);
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningStage } from './running-stage.ts';
 import { freePort, startStageProcess, type StageProcess } from './stage-process.ts';
 
 export interface OwnStage extends Pick<StageProcess, 'url' | 'child'> {
@@ -15,6 +16,8 @@ export interface OwnStage extends Pick<StageProcess, 'url' | 'child'> {
  * @param given arguments of `npm start`
  */
 export function ownStage(...given: readonly string[]): OwnStage {
+  const running = runningStage();
+  if (running && given.length === 0) return borrowed(running);
   const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
   let stage: StageProcess;
   let port: number;
@@ -46,6 +49,21 @@ export function ownStage(...given: readonly string[]): OwnStage {
     async killAndStart() {
       await stage.stop('SIGKILL');
       await (started = start());
+    },
+  };
+}
+
+/** One that runs already and goes on running. */
+function borrowed({ url, directory }: { readonly url: string; readonly directory: string }): OwnStage {
+  const no = () => {
+    throw new Error('This test ends its stage: it needs one of its own');
+  };
+  return {
+    url,
+    directory,
+    killAndStart: no,
+    get child() {
+      return no();
     },
   };
 }

@@ -1,10 +1,17 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runningStage } from './running-stage.ts';
 import { startStageProcess } from './stage-process.ts';
 
-/** One stage for all journeys, begun anew. */
+/** One stage for all journeys, begun anew, or the one that this run is told of. */
 export default async function setup(): Promise<void> {
+  const running = runningStage();
+  if (running) {
+    process.env.STAGE_URL = running.url;
+    process.env.STAGE_DIRECTORY = running.directory;
+    return;
+  }
   const directory = mkdtempSync(join(tmpdir(), 'openbell-'));
   const stage = await startStageProcess(directory, { by: 'journeys and tests of the stage' });
   process.env.STAGE_URL = stage.url;

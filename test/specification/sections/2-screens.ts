@@ -32,7 +32,10 @@ export const section2: Section = {
       id: '2.2',
       says: 'All pages load lazily, with a centred loading indicator.',
       proof: [
-        ...pages('While a page is on its way an indicator turns in the middle'),
+        ...by('journeys/specification-loading')(
+          'Each page for visitors is loaded when it is opened, while an indicator turns in the middle',
+          'Each page for learners is loaded when it is opened, while an indicator turns in the middle',
+        ),
         ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
       ],
     },

@@ -3,6 +3,7 @@ import { by, notShown, type Section } from '../sentence.ts';
 const shell = by('journeys/specification-shell');
 const pages = by('journeys/specification-pages');
 const instructor = by('journeys/instructor');
+const states = by('journeys/specification-states');
 const disturbed = by('journeys/disturbed');
 const banner = [
   ...disturbed('The notification is read, closed, stays closed for a day and is back after it'),
@@ -82,7 +83,7 @@ export const section4: Section = {
       says: 'A failed call returns to idle, with nothing shown to the user.',
       proof: [
         ...shell('An application that fails or is refused is idle again, shows nothing and is logged by its call'),
-        ...disturbed('An application that could not be sent is still there to be sent again'),
+        ...states('A call that fails in any way takes the application from loading back to idle, and shows nothing'),
       ],
     },
     {

@@ -35,7 +35,12 @@ export const section7: Section = {
     {
       id: '7.1',
       says: 'All product calls are GraphQL operations sent with POST to one endpoint.',
-      proof: [...oneEndpoint, ...by('stage/operations')('from a form or a link is refused before it is read')],
+      proof: [
+        ...by('journeys/specification-calls')(
+          'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',
+        ),
+        ...by('stage/operations')('from a form or a link is refused before it is read'),
+      ],
     },
     notShown('7.2', 'The endpoint path: not shown.'),
     {
@@ -260,7 +265,10 @@ export const section7: Section = {
       proof: [
         ...by('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
         ...by('specification/web')('every part that is loaded lazily goes through the one loader'),
-        ...pages('While a page is on its way an indicator turns in the middle'),
+        ...by('journeys/specification-loading')(
+          'Each page for visitors is loaded when it is opened, while an indicator turns in the middle',
+          'Each page for learners is loaded when it is opened, while an indicator turns in the middle',
+        ),
       ],
     },
     {

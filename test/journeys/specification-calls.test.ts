@@ -1,0 +1,78 @@
+/** Section 7 of the specification held to the letter: whatever the site asks for, product calls are GraphQL by POST. */
+import { parse } from 'graphql';
+import type { Request } from 'playwright-core';
+import { configOf } from '../stage/caller.ts';
+import { becomeLearner } from './account.ts';
+import { arriveAt, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+/** The one operation that a body asks for, by its kind and name; an Error when it is none. */
+function operationIn(body: string | null): string {
+  const { query, ...rest } = JSON.parse(body ?? 'null');
+  expect(Object.keys(rest).filter((key) => !['variables', 'operationName'].includes(key))).toEqual([]);
+  const operations = parse(query).definitions.filter((definition) => definition.kind === 'OperationDefinition');
+  expect(operations).toHaveLength(1);
+  const [field] = operations[0]!.selectionSet.selections;
+  return `${operations[0]!.operation} ${field!.kind === 'Field' ? field!.name.value : '?'}`;
+}
+
+/** What a browser loads to show a page; a program's own calls are of other types. */
+const shown = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'texttrack', 'manifest'];
+/** Files that a program of the page reads: settings, legal texts, captions. */
+const fetched = /^\/(config\.json|legal\/[a-z-]+\.json|previews\/[\w-]+\.vtt)$/;
+
+story(
+  'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',
+  {},
+  async ({ page }) => {
+    const site = process.env['STAGE_URL']!;
+    const { graphqlEndpoint, userPoolEndpoint } = await configOf(site);
+    const endpoint = new URL(graphqlEndpoint, site).href;
+    const identity = new URL(userPoolEndpoint, site);
+    const requests: Request[] = [];
+    page.on('request', (request) => void requests.push(request));
+
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Notification' }).waitFor();
+    await page.goto('/schedules');
+    await becomeLearner(page, '/courses/reading-a-price-chart');
+    await page.getByRole('button', { name: 'Save for later' }).first().click();
+    await page.getByRole('button', { name: 'Saved for later', pressed: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Get free' }).click();
+    await page.getByText('Yours, taken for free').waitFor();
+    for (const address of ['/wishlist', '/my-courses', '/order-history', '/my-subscriptions', '/profile']) {
+      await page.goto(address);
+      await arriveAt(page, address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+
+    const operations = new Set<string>();
+    for (const request of requests) {
+      const [method, url, type] = [request.method(), request.url(), request.resourceType()];
+      if (url.startsWith(endpoint)) {
+        expect([method, url]).toEqual(['POST', endpoint]);
+        operations.add(operationIn(request.postData()));
+      } else if (url.startsWith(identity.href)) {
+        expect([method, request.headers()['x-amz-target']]).toEqual(['POST', expect.stringMatching(/Cognito/)]);
+      } else {
+        // Files of the site, which take nothing along.
+        const isPart = shown.includes(type) || fetched.test(url.slice(site.length));
+        expect([method, url, type, isPart]).toEqual(['GET', url, type, true]);
+      }
+    }
+    expect([...operations]).toEqual(
+      expect.arrayContaining([
+        'query getHomeSettings',
+        'query getUserProfile',
+        'query getScheduleOfMonth',
+        'mutation toggleWishlist',
+        'mutation purchaseFreeProduct',
+        'query getWishlist',
+        'query getOwnedProducts',
+        'query getUserOrders',
+        'query getUserSubscriptions',
+      ]),
+    );
+  },
+);

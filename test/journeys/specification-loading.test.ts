@@ -1,0 +1,85 @@
+/** Section 2 of the specification held to the letter: every page is a part of its own, and an indicator turns meanwhile. */
+import type { Page, Route } from 'playwright-core';
+import { logInAt } from './by-hand.ts';
+import { arriveAt, desktop, storyTeller } from './page.ts';
+
+const story = storyTeller();
+
+const forAll = [
+  '/',
+  '/schedules',
+  '/courses',
+  '/courses/risk-before-return',
+  '/terms-of-use',
+  '/disclaimer',
+  '/privacy-policy',
+];
+const forVisitors = [
+  '/login',
+  '/register',
+  '/special-registration',
+  '/verify',
+  '/forgot-password',
+  '/complete-forgot-password',
+];
+const forLearners = [
+  '/checkout',
+  '/post-checkout',
+  '/wishlist',
+  '/my-courses',
+  '/my-courses/risk-before-return',
+  '/profile',
+  '/my-subscriptions',
+  '/my-subscriptions/some-id',
+  '/order-history',
+];
+
+/**
+ * Goes to each page from the one before while no script arrives: each must ask for a script, show the indicator in the
+ * middle, and give way to its headline once the script is there.
+ */
+async function expectLazy(page: Page, addresses: readonly string[]): Promise<void> {
+  const held: Route[] = [];
+  let holding = true;
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => (holding ? void held.push(route) : route.continue()));
+  const { width, height } = desktop.viewport;
+  for (const address of addresses) {
+    holding = true;
+    // Nobody waits for the end of it: that is after the scripts.
+    await page.evaluate((href) => void (globalThis as any).__TSR_ROUTER__.navigate({ href }), address);
+    const spinner = page.getByRole('main').locator('.loading .spinner');
+    await spinner.waitFor();
+    expect([address, held.length > 0]).toEqual([address, true]);
+    const box = (await spinner.boundingBox())!;
+    // In the middle between the sides, and in the middle third of the screen's height.
+    expect([address, Math.abs(box.x + box.width / 2 - width / 2) < 12]).toEqual([address, true]);
+    const place = (box.y + box.height / 2) / height;
+    expect([address, place > 1 / 3 && place < 2 / 3]).toEqual([address, true]);
+    holding = false;
+    for (const route of held.splice(0)) await route.continue();
+    await arriveAt(page, address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await spinner.waitFor({ state: 'hidden' });
+  }
+}
+
+story(
+  'Each page for visitors is loaded when it is opened, while an indicator turns in the middle',
+  {},
+  async ({ page }) => {
+    await page.goto('/contact-us');
+    await expectLazy(page, [...forAll, ...forVisitors]);
+    await page.goto('/courses');
+    await page.getByText('20 products').waitFor();
+    await expectLazy(page, ['/contact-us']);
+  },
+);
+
+story(
+  'Each page for learners is loaded when it is opened, while an indicator turns in the middle',
+  {},
+  async ({ page }) => {
+    await logInAt(page, '/contact-us');
+    await expectLazy(page, forLearners);
+  },
+);

@@ -1,0 +1,61 @@
+import { killer, type SpecificationMutant } from './killer.ts';
+
+const rules = killer('model/validation');
+const applied = killer('journeys/instructor')(
+  'Somebody applies as an instructor, is told what is missing, thanked, and the desk can answer by mail',
+);
+const file = 'lib/model/validation.ts';
+const form = 'web/features/contact/instructor-form.tsx';
+
+/** Section 5: the rules of the instructor form. */
+export const ofValidation: readonly SpecificationMutant[] = [
+  {
+    id: '5.1',
+    breaks: 'an address without a dot in its domain is taken',
+    ...{ file, find: "email.lastIndexOf('.', email.length - 2) >= at + 2", replace: 'email.length > at + 1' },
+    by: rules('says what is wrong with %j'),
+  },
+  {
+    id: '5.3',
+    breaks: 'a nationality of spaces is taken',
+    ...{ file, find: 'if (isBlank(input.nationality))', replace: "if (input.nationality === '')" },
+    by: applied,
+  },
+  {
+    id: '5.3b',
+    breaks: 'a missing nationality is told in other words',
+    ...{ file, find: "'Please specify your nationality'", replace: "'Please give your nationality'" },
+    by: rules('says what is wrong with %j'),
+  },
+  {
+    id: '5.4',
+    breaks: 'an application without trades is taken',
+    ...{ file, find: 'if (isBlank(input.trades))', replace: 'if (false)' },
+    by: rules('says what is wrong with %j'),
+  },
+  {
+    id: '5.4b',
+    breaks: "an 'Others' text of spaces counts as a trade",
+    ...{ file, find: 'trades.others.trim()]', replace: 'trades.others]' },
+    by: rules('joins the trades in the specified order, the others last'),
+  },
+  {
+    id: '5.6',
+    breaks: 'editing a field leaves its error',
+    ...{ file: form, find: 'setMessages(others);', replace: 'setMessages(messages);' },
+    by: applied,
+  },
+  {
+    id: '5.7',
+    breaks: 'ticking a checkbox leaves the error of the trades',
+    ...{ file: form, find: "edit('trades', { ...values.trades, [trade]: target.checked })" },
+    replace: 'setValues({ ...values, trades: { ...values.trades, [trade]: target.checked } })',
+    by: applied,
+  },
+  {
+    id: '5.8',
+    breaks: 'trades are joined without a space',
+    ...{ file, find: ".join(', ')", replace: ".join(',')" },
+    by: rules('joins the trades in the specified order, the others last'),
+  },
+];

@@ -1,0 +1,155 @@
+import { killer, type SpecificationMutant } from './killer.ts';
+
+const operations = killer('stage/operations');
+const purchases = killer('stage/subscriptions');
+const calls = killer('journeys/specification-calls')(
+  'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',
+);
+
+/** Section 7: the calls. */
+export const ofCalls: readonly SpecificationMutant[] = [
+  {
+    id: '7.1',
+    breaks: 'calls go to an address each',
+    ...{ file: 'web/api/graphql.ts', find: 'return fetch(graphqlEndpoint, {' },
+    replace: 'return fetch(`${graphqlEndpoint}?call=${query.length}`, {',
+    by: calls,
+  },
+  {
+    id: '7.1b',
+    breaks: 'the site tells something by a call that is no GraphQL',
+    ...{ file: 'web/pages/wishlist.tsx', find: 'export default function' },
+    replace: "void fetch('/seen.json?page=wishlist');\nexport default function",
+    by: calls,
+  },
+  {
+    id: '7.3',
+    breaks: 'the home settings are asked for with the token of whoever is signed in',
+    ...{ file: 'web/features/site/queries.ts', find: "'visitor'", replace: "'viewer'" },
+    by: killer('journeys/specification-pages')(
+      'All calls are GraphQL by POST to one endpoint, with the key for settings and the token for the profile',
+    ),
+  },
+  {
+    id: '7.4',
+    breaks: 'what costs money can be taken for free',
+    ...{
+      file: 'functions/payments/free.ts',
+      find: "if (quote.total !== 0) throw new Refused('NotFree', 'link');",
+      replace: '',
+    },
+    by: operations('is not given away: a paid product cannot be taken for free, and nothing is written'),
+  },
+  {
+    id: '7.5',
+    breaks: 'a profile takes senseless values',
+    ...{
+      file: 'resolvers/Mutation.setUserProfile.ts',
+      find: 'validateProfile(input, now.slice(0, 10))',
+      replace: 'validateProfile({}, now.slice(0, 10))',
+    },
+    by: operations('take no senseless value: the failure names its field and nothing changes'),
+  },
+  {
+    id: '7.6',
+    breaks: 'an edited review is counted twice',
+    ...{
+      file: 'resolvers/steps/write-review.ts',
+      find: '[before.rating, rating], [-1, 1]',
+      replace: '[before.rating, rating], [0, 1]',
+    },
+    by: killer('stage/reviews')(
+      'a learner has one review: an edit moves its star, keeps its name and date, and others see first name and initial',
+    ),
+  },
+  {
+    id: '7.7',
+    breaks: 'the wishlist answers the state before the click',
+    ...{
+      file: 'resolvers/steps/turn-wish.ts',
+      find: 'inWishlist: !ctx.stash.saved',
+      replace: 'inWishlist: !!ctx.stash.saved',
+    },
+    by: operations('come and go with each click, and two clicks at once leave what both say'),
+  },
+  {
+    id: '7.11',
+    breaks: 'home settings are not those that are published',
+    ...{ file: 'resolvers/Query.getHomeSettings.ts', find: 'ctx.result?.settings ?? null', replace: "'{}'" },
+    by: killer('journeys/specification-pages')('The home settings are a JSON text with the notification'),
+  },
+  {
+    id: '7.14',
+    breaks: 'what the learner owns is suggested',
+    ...{ file: 'functions/catalogue/suggest.ts', find: ' && !owned.has(other.link)', replace: '' },
+    by: operations('suggests what goes with a product, but never itself or what the learner owns'),
+  },
+  {
+    id: '7.16',
+    breaks: 'a product opens for whoever asks for it as owned',
+    ...{ file: 'resolvers/Query.getOwnedProduct.ts', find: '!product || !isOpen(owned, now)', replace: '!product' },
+    by: operations('is opened to nobody by asking for it as owned, and an unknown link answers no otherwise'),
+  },
+  {
+    id: '7.23',
+    breaks: 'parameters that are no object are read',
+    ...{
+      file: 'functions/catalogue/params.ts',
+      find: ' || Array.isArray(given)) return null',
+      replace: ') return null',
+    },
+    by: operations('says what it cannot read, and forgives everything that is JSON'),
+  },
+  {
+    id: '7.28',
+    breaks: 'a new profile has no name',
+    ...{
+      file: 'resolvers/shared/own-profile.ts',
+      find: "values[':claimed'] = name;",
+      replace: "values[':claimed'] = null;",
+    },
+    by: operations('are made on first sight with the name and the address of the account'),
+  },
+  {
+    id: '7.29',
+    breaks: 'orders come oldest first',
+    ...{ file: 'resolvers/Query.getUserOrders.ts', find: 'scanIndexForward: false', replace: 'scanIndexForward: true' },
+    by: purchases('orders come newest first, and no argument opens another learner’s'),
+  },
+  {
+    id: '7.30',
+    breaks: 'subscriptions come in no order',
+    ...{
+      file: 'resolvers/Query.getUserSubscriptions.ts',
+      find: "newestFirst(items, 'createdAt').map",
+      replace: 'items.toReversed().map',
+    },
+    by: purchases('a subscription is its owner’s, newest first'),
+  },
+  {
+    id: '7.31',
+    breaks: 'an unknown subscription is answered without a failure',
+    ...{
+      file: 'resolvers/Query.getUserSubscription.ts',
+      find: 'ctx.result ? { ...ctx.result, errors: [] } : unknown()',
+      replace: '{ ...ctx.result, errors: [] }',
+    },
+    by: purchases('somebody else’s subscription, an unknown one and a made-up key get one and the same answer'),
+  },
+  {
+    id: '7.39',
+    breaks: 'web-vitals are given a handler',
+    ...{ file: 'web/main.tsx', find: 'reportWebVitals();', replace: 'reportWebVitals(console.log);' },
+    by: killer('specification/web')('web-vitals reporting is called with no handler'),
+  },
+  {
+    id: '7.41',
+    breaks: 'the result of a call has no errors',
+    ...{
+      file: 'lib/model/schema.graphql',
+      find: '  items: [WishlistItem!]!\n  errors: [Failure!]!',
+      replace: '  items: [WishlistItem!]!',
+    },
+    by: killer('specification/schema')('every result carries errors'),
+  },
+];

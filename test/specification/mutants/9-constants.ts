@@ -1,0 +1,39 @@
+import { killer, type SpecificationMutant } from './killer.ts';
+
+const template = killer('stacks/template');
+
+/** Section 9: constants and limits. */
+export const ofConstants: readonly SpecificationMutant[] = [
+  {
+    id: '9.1',
+    breaks: 'the banner comes back an hour early',
+    ...{ file: 'lib/model/banner.ts', find: 'bannerPause = 24 *', replace: 'bannerPause = 23 *' },
+    by: killer('model/rules')('the banner comes back 24 hours after it was closed and not a moment before'),
+  },
+  {
+    id: '9.2',
+    breaks: 'a part may take a minute only',
+    ...{ file: 'web/api/load-chunk.ts', find: 'chunkTimeout = 120_000', replace: 'chunkTimeout = 60_000' },
+    by: killer('specification/web')('a part may take 120 seconds and no longer'),
+  },
+  {
+    id: '9.6',
+    breaks: 'a scope is missing',
+    ...{
+      file: 'lib/stacks/data.ts',
+      find: 'OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN]',
+      replace: 'OAuthScope.PROFILE]',
+    },
+    by: template('one other provider signs in, by code, with the five scopes'),
+  },
+  {
+    id: '9.8',
+    breaks: 'the dialog may fill the whole of a small screen',
+    ...{
+      file: 'web/styles/dialog.css',
+      find: 'max-width: 90vw;\n  max-height: 90vh;',
+      replace: 'max-width: 96vw;\n  max-height: 90vh;',
+    },
+    by: killer('journeys/instructor')('On the phone the dialog takes at most nine tenths of the screen'),
+  },
+];
