@@ -55,6 +55,17 @@ export function arnMatcher(pattern: string, variables: boolean): Matcher {
   };
 }
 
+/**
+ * What a statement says of resources. An ARN of fewer than six parts stands for all that its missing parts may be:
+ * `arn:aws:dynamodb:*` for every resource of DynamoDB. Source: IAM user guide, "IAM JSON policy elements: Resource", incomplete ARNs.
+ */
+export function resourceMatcher(pattern: string, variables: boolean): Matcher {
+  let whole = pattern;
+  // A variable may bring the whole of it.
+  if (pattern.startsWith('arn:') && !VARIABLE.test(pattern)) while (!arnParts(whole)) whole += ':*';
+  return arnMatcher(whole, variables);
+}
+
 /** The six parts of an ARN; colons inside `${...}` do not divide. */
 function arnParts(text: string): string[] | undefined {
   const parts: string[] = [];

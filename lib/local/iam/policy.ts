@@ -2,7 +2,7 @@ import { AwsError } from '../kernel.ts';
 import { compileConditions, type Condition } from './condition.ts';
 import type { RequestContext } from './context.ts';
 import type { PolicyDocument, Right } from './iam.ts';
-import { arnMatcher, globMatcher, type Matcher } from './pattern.ts';
+import { globMatcher, resourceMatcher, type Matcher } from './pattern.ts';
 import { compilePrincipals, type PrincipalMatcher } from './principal.ts';
 import { rightsUsed } from './rights.ts';
 
@@ -70,7 +70,7 @@ function compileStatement(statement: Record<string, any>, variables: boolean, wr
   const actionMatchers = listOf<string>(statement.Action ?? statement.NotAction).map((one) =>
     globMatcher(one.toLowerCase(), false),
   );
-  const resourceMatchers = resources.map((one) => arnMatcher(one, variables));
+  const resourceMatchers = resources.map((one) => resourceMatcher(one, variables));
   return {
     allow: statement.Effect === 'Allow',
     action: among(actionMatchers, statement.NotAction !== undefined),
