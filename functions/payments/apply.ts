@@ -1,19 +1,19 @@
 /** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
 import type Stripe from 'stripe';
-import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
-import { billingKey, customerOwnerKey, subscriptionKey } from '../../lib/model/keys.ts';
+import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey, customerOwnerKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { settleCard } from './change-card.ts';
 import { forgetCustomer } from './customer.ts';
 import { eventDone, isEventDone } from './events.ts';
-import { trialEnding } from './mails.ts';
 import { readOne } from './read.ts';
 import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idIn, stripe } from './stripe.ts';
+import { trialEnding } from './subscription-mails.ts';
 import { absent, transact } from './transaction.ts';
 
 /** As the receiver queues it: what there is to look at, and nothing else of the event. */
@@ -118,11 +118,12 @@ async function settleMoney(payment: string, event: string): Promise<boolean> {
 async function tellOfTrial(id: string, event: string): Promise<boolean> {
   const billing = await readOne<BillingItem>(billingKey(id));
   const row = billing && (await readOne<SubscriptionItem>(subscriptionKey(billing.sub, billing.subscription)));
-  if (!row?.renewsAt) return false;
+  const first = row && (await readOne<OrderItem>(orderKey(billing.sub, row.id)));
+  if (!first || !row.renewsAt) return false;
   const { Put } = eventDone(event);
   await transact([
     { Put: { ...Put!, ConditionExpression: absent.expression } },
-    ...trialEnding(row, row.renewsAt, new Date().toISOString()),
+    ...trialEnding(row, first, row.renewsAt, new Date().toISOString()),
   ]);
   return true;
 }

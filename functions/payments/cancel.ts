@@ -36,10 +36,12 @@ export async function cancelSubscription(ask: OwnAsk): Promise<{ endsAt: string 
 export async function resumeSubscription(ask: OwnAsk): Promise<{ endsAt: string | null }> {
   const row = await ownSubscription(ask);
   const api = await stripe();
-  const { status, cancel_at_period_end: ending } = await api.subscriptions.retrieve(row.billing);
+  const { status, cancel_at_period_end: ending, cancel_at: at } = await api.subscriptions.retrieve(row.billing);
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due')
     throw new Refused('UnknownSubscription', 'id');
   if (ending) await api.subscriptions.update(row.billing, { cancel_at_period_end: false });
+  // A day that somebody has set at Stripe.
+  else if (at !== null) await api.subscriptions.update(row.billing, { cancel_at: '' });
   const now = await settleSubscription(row.billing);
   return { endsAt: now?.endsAt ?? null };
 }

@@ -1,11 +1,12 @@
 /** changeCard: another card for a subscription. The card becomes the subscription's when Stripe says it is set up. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { CustomerItem } from '../../lib/model/items.ts';
-import { customerKey } from '../../lib/model/keys.ts';
+import type { CustomerItem, SetupItem } from '../../lib/model/items.ts';
+import { customerKey, setupKey } from '../../lib/model/keys.ts';
 import { correlation, logError } from '../shared/log.ts';
 import { setting } from '../shared/setting.ts';
 import { ownSubscription, type OwnAsk } from './cancel.ts';
+import { updateUnlessOver } from './first-card.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';
@@ -22,7 +23,8 @@ export async function changeCard(ask: OwnAsk): Promise<object> {
   ).setupIntents.create({
     customer: customer.id,
     usage: 'off_session',
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    // The form in the browser asks for the same: Stripe compares the two when the card is confirmed.
+    allowed_payment_method_types: ['card'],
     metadata: {
       learner: ask.sub,
       subscription: row.billing,
@@ -37,24 +39,28 @@ export async function changeCard(ask: OwnAsk): Promise<object> {
 export async function settleCard(id: string, event?: string): Promise<boolean> {
   const api = await stripe();
   const setup = await api.setupIntents.retrieve(idOf('seti', id));
+  if (setup.status !== 'succeeded') return false;
   const { subscription, stage } = setup.metadata ?? {};
-  const card = idIn(setup.payment_method);
-  if (setup.status !== 'succeeded' || !card) return false;
-  if (subscription && stage === setting(environment.stage)) {
-    const billing = await api.subscriptions.update(idOf('sub', subscription), {
-      default_payment_method: card,
-      expand: ['latest_invoice'],
-    });
-    if (billing.status === 'past_due' || billing.status === 'unpaid') await payNow(billing, card);
-    return (await settleSubscription(billing.id, event)) !== undefined;
+  if (!subscription) {
+    // The first card of one that costs nothing at first: settling gives it to its subscription.
+    const first = await readOne<SetupItem>(setupKey(id));
+    return first !== undefined && (await settleSubscription(first.billing, event)) !== undefined;
   }
-  // The card of a trial: Stripe itself has made it the subscription's.
-  const customer = idIn(setup.customer);
-  if (!customer) return false;
-  let ours = false;
-  for await (const billing of api.subscriptions.list({ customer, status: 'trialing', limit: 20 }))
-    ours = (await settleSubscription(billing.id, event)) !== undefined || ours;
-  return ours;
+  if (stage !== setting(environment.stage)) return false;
+  const card = await newestCard(subscription, idIn(setup.customer));
+  const billing = card && (await updateUnlessOver(subscription, { default_payment_method: card }));
+  if (billing && ['past_due', 'unpaid'].includes(billing.status)) await payNow(billing, card);
+  return (await settleSubscription(subscription, event)) !== undefined;
+}
+
+/** Of the card forms that a learner has sent the one opened last counts, in whatever order Stripe tells of them. */
+async function newestCard(subscription: string, customer: string | null): Promise<string | null> {
+  if (!customer) return null;
+  const { data } = await (await stripe()).setupIntents.list({ customer, limit: 100 });
+  const own = data.filter(
+    ({ status, metadata }) => status === 'succeeded' && metadata?.['subscription'] === subscription,
+  );
+  return idIn(own[0]?.payment_method);
 }
 
 /** A charge that fails again is said by its own event. */

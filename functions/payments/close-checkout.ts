@@ -39,10 +39,19 @@ export async function endPayment(id: string): Promise<OrderItem | undefined> {
 async function lostPayment(sub: string, { orderId }: CheckoutItem): Promise<string | undefined> {
   const [customer] = await read<[CustomerItem]>([customerKey(sub)]);
   if (!customer) return undefined;
-  const list = (await stripe()).paymentIntents.list({ customer: customer.id, limit: 100 });
-  for await (const { id, metadata } of list)
-    if (metadata['order'] === orderId && metadata['stage'] === setting(environment.stage)) return id;
-  return undefined;
+  return (await paymentFor(customer.id, orderId))?.id;
+}
+
+/** The payment of an order as Stripe's list has it; one that is cancelled only where there is no other. */
+export async function paymentFor(customer: string, orderId: string): Promise<Stripe.PaymentIntent | undefined> {
+  let cancelled: Stripe.PaymentIntent | undefined;
+  for await (const payment of (await stripe()).paymentIntents.list({ customer, limit: 100 })) {
+    const { metadata, status } = payment;
+    if (metadata['order'] !== orderId || metadata['stage'] !== setting(environment.stage)) continue;
+    if (status !== 'canceled') return payment;
+    cancelled ??= payment;
+  }
+  return cancelled;
 }
 
 /** Nothing of it ever reached Stripe. */

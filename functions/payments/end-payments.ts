@@ -4,12 +4,13 @@ import type { CheckoutItem, CustomerItem, OrderItem, SubscriptionItem } from '..
 import { billingKey, customerKey, learnerPartition, paymentKey } from '../../lib/model/keys.ts';
 import type { Asking } from '../../lib/model/payments.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { cancelNow } from './cancel-now.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { forgetCustomer } from './customer.ts';
 import { endSubscription } from './end-subscription.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
-import { idOf, isMissing, stripe } from './stripe.ts';
+import { idOf, missingParam, stripe } from './stripe.ts';
 import { remove, transact } from './transaction.ts';
 
 type Row = CheckoutItem | OrderItem | SubscriptionItem | { readonly baseType: 'other' };
@@ -24,6 +25,8 @@ export async function endPayments({ sub }: Pick<Asking, 'sub'>): Promise<void> {
     if (row.packageId !== null) await endSubscription(sub, row);
     else if ((await closeCheckout(sub, row)) === 'processing') throw new Refused('PaymentProcessing');
   }
+  // Each by itself: the customer there is now need not be the one that began it.
+  for (const row of await rowsOf(sub)) if (row.baseType === 'subscription' && row.billing) await cancelNow(row.billing);
   await removeCustomer(sub);
   // Read anew: closing may have found payments. Without these rows nothing says any more whose a payment was.
   const keys = (await rowsOf(sub)).flatMap((row) => {
@@ -40,7 +43,7 @@ async function removeCustomer(sub: string): Promise<void> {
   try {
     await (await stripe()).customers.del(idOf('cus', customer.id));
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (missingParam(error) === undefined) throw error;
   }
   await forgetCustomer(sub, customer.id);
 }

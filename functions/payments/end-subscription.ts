@@ -1,39 +1,39 @@
 /** Ends a subscription that was begun and never paid: at Stripe first, so that nothing can be charged for it. */
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, CustomerItem } from '../../lib/model/items.ts';
 import { customerKey } from '../../lib/model/keys.ts';
 import { setting } from '../shared/setting.ts';
+import { cancelNow } from './cancel-now.ts';
 import { releaseCheckout } from './close-checkout.ts';
 import { readOne } from './read.ts';
 import { settleSubscription } from './settle-subscription.ts';
-import { idOf, isMissing, stripe } from './stripe.ts';
+import { idOf, stripe } from './stripe.ts';
 
 /** One that was paid meanwhile, or whose card was kept, is left as it is. */
 export async function endSubscription(sub: string, checkout: CheckoutItem): Promise<void> {
   const id = checkout.payment ?? (await lostSubscription(sub, checkout));
   if (!id) return releaseCheckout(sub, checkout);
-  const api = await stripe();
-  const billing = await api.subscriptions.retrieve(idOf('sub', id));
-  const isOver = billing.status === 'canceled' || billing.status === 'incomplete_expired';
-  const waits = billing.status === 'incomplete' || (billing.status === 'trialing' && !billing.default_payment_method);
-  // One that costs nothing at first is active at once; without its id in the checkout nobody was told of it.
-  const unknown = !checkout.payment && !isOver;
-  try {
-    if (waits || unknown) await api.subscriptions.cancel(billing.id);
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) && !isMissing(error)) throw error;
-  }
-  // Without rows of its own nobody ever had its secret.
+  // What it is now decides; one without rows of its own nobody was told of.
+  const now = await settleSubscription(idOf('sub', id));
+  if (now && now.status !== 'incomplete') return;
+  await cancelNow(id);
   if (!(await settleSubscription(id))) await releaseCheckout(sub, checkout);
 }
 
 /** A subscription that was made while its answer was lost: Stripe knows it by the customer. */
 async function lostSubscription(sub: string, { orderId }: CheckoutItem): Promise<string | undefined> {
   const customer = await readOne<CustomerItem>(customerKey(sub));
-  if (!customer) return undefined;
-  const list = (await stripe()).subscriptions.list({ customer: customer.id, status: 'all', limit: 100 });
-  for await (const { id, metadata } of list)
-    if (metadata['order'] === orderId && metadata['stage'] === setting(environment.stage)) return id;
-  return undefined;
+  return customer && (await subscriptionFor(customer.id, orderId))?.id;
+}
+
+/** The subscription of an order as Stripe's list has it; one that is over only where there is no other. */
+export async function subscriptionFor(customer: string, orderId: string): Promise<Stripe.Subscription | undefined> {
+  let over: Stripe.Subscription | undefined;
+  for await (const one of (await stripe()).subscriptions.list({ customer, status: 'all', limit: 100 })) {
+    if (one.metadata['order'] !== orderId || one.metadata['stage'] !== setting(environment.stage)) continue;
+    if (one.status !== 'canceled' && one.status !== 'incomplete_expired') return one;
+    over ??= one;
+  }
+  return over;
 }

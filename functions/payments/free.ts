@@ -1,13 +1,14 @@
 /** purchaseFreeProduct: what costs nothing, by itself or with a code, is the learner's in one transaction. No card, no Stripe. */
 import { ulid } from 'ulid';
-import { isOpen } from '../../lib/model/access.ts';
+import { isForGood } from '../../lib/model/access.ts';
 import type { CheckoutItem, OrderItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, orderKey, ownedKey, productKey } from '../../lib/model/keys.ts';
 import { isFree } from '../../lib/model/pricing.ts';
+import { consentOf } from './consent.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
 import { takeUnit } from './holds.ts';
-import { orderOf, quoteFor } from './open-order.ts';
+import { accountOpen, orderOf, quoteFor } from './open-order.ts';
 import type { PaymentAsk } from './payment-intent.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
@@ -27,7 +28,7 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
   const [owned, open] = promo ? await read<[OwnedItem, CheckoutItem]>(keys) : [];
   // Asked again after a lost answer, when their own unit was the last one.
-  if (isOpen(owned, new Date().toISOString())) return;
+  if (isForGood(owned)) return;
   const quote = quoteFor(product, product.price, promo, null);
   if (quote.total !== 0) throw new Refused('NotFree', 'link');
   // An order for the same product that waits for money will not get any.
@@ -36,7 +37,8 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   const now = new Date();
   const at = now.toISOString();
   const id = ulid(now.getTime());
-  const wanted = { asking: ask, product, chosen: null, promo, quote, consent: ask.consent };
+  const consent = await consentOf(sub, ask.consent, at);
+  const wanted = { asking: ask, product, chosen: null, promo, quote, consent };
   const source = { id, link, name: product.name, reason: promo ? 'order' : 'free', since: at, until: null } as const;
   // Written as if nothing was owned yet: what is there comes back with the refusal, and needs no read before.
   let opened: readonly Opened[] = await opensOf(product);
@@ -45,13 +47,15 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const grants = granting(sub, opened, source);
     const refused = await transact([
+      accountOpen(sub),
       ...grants,
       put(orderKey(sub, id), order, absent),
       ...(promo ? takeUnit(promo, sub, id, at, 'used') : []),
     ]);
     if (refused.length === 0) return;
+    if (refused.some(({ index }) => index === 0)) throw new Refused('AccountClosed');
     const owned = refused.flatMap(({ item }) => (item?.['baseType'] === 'owned' ? [item as unknown as OwnedItem] : []));
-    if (owned.some((row) => row.link === link && isOpen(row, at))) return;
+    if (owned.some((row) => row.link === link && isForGood(row))) return;
     if (owned.length === 0) throw new Refused('InvalidPromoCode', 'promoCode');
     opened = opened.map((each) => ({
       ...each,

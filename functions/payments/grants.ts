@@ -2,6 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { entitlement, withGrant } from '../../lib/model/access.ts';
 import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import { mostMembers } from '../../lib/model/pricing.ts';
 import { ownedKey, ownerKey, productKey, wishKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
 import { revoking, type Changed } from './revocation.ts';
@@ -54,6 +55,8 @@ export function granting(sub: string, opened: readonly Opened[], source: Source)
   const { id, link, name, reason, since, until, suspended } = source;
   const now = new Date().toISOString();
   const changes: Changed[] = [];
+  // One transaction has a hundred places: where members came and went, wishes stay on the list, marked as owned there.
+  const tidy = opened.length <= mostMembers + 1;
   const writes = opened.flatMap(({ product, owned }) => {
     const itself = product.link === link;
     const grant: Grant = {
@@ -75,7 +78,7 @@ export function granting(sub: string, opened: readonly Opened[], source: Source)
         product.hasSessions ? { ...row, ...ownerKey(product.link, sub) } : row,
         unchanged(owned),
       ),
-      ...(opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
+      ...(tidy && opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
     ];
   });
   return [...writes, ...revoking(sub, changes, now)];

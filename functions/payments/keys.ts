@@ -13,15 +13,17 @@ export interface PaymentKeys {
 
 /** Milliseconds a key is kept: a rolled one is in use everywhere after that. */
 const keptFor = 5 * 60_000;
+/** Milliseconds between two looks past what is kept: forged posts must not wear out Secrets Manager. */
+const freshEvery = 30_000;
 
 const client = new SecretsManagerClient(patient);
-let kept: { readonly keys: Promise<PaymentKeys>; readonly until: number } | undefined;
+let kept: { readonly keys: Promise<PaymentKeys>; readonly since: number } | undefined;
 
 /** @param fresh past what is kept: a key that is refused may have been rolled */
 export function paymentKeys(fresh = false): Promise<PaymentKeys> {
-  if (fresh || !kept || Date.now() > kept.until) {
+  if (!kept || Date.now() > kept.since + (fresh ? freshEvery : keptFor)) {
     const keys = load();
-    kept = { keys, until: Date.now() + keptFor };
+    kept = { keys, since: Date.now() };
     keys.catch(() => (kept = undefined));
   }
   return kept.keys;

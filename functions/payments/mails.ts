@@ -4,10 +4,10 @@ import { ulid } from 'ulid';
 import type { OrderItem, OutgoingMail, SubscriptionItem } from '../../lib/model/items.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { formatMoney } from '../../lib/model/money.ts';
-import { graceDays } from '../../lib/model/payments.ts';
+import { refundSentence } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
-import type { Standing } from './standing.ts';
 import { correlation } from '../shared/log.ts';
+import { trialRefused } from './trial.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
@@ -17,20 +17,22 @@ type Words = Pick<OutgoingMail, 'kind' | 'subject'> & { readonly lines: readonly
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
   if (!order.email) return [];
   const wasOpen = opens(order.status) || order.status === 'disputed';
-  if (opens(status) && !wasOpen) return [outgoing(order.email, receipt(order), now)];
+  if (opens(status) && !wasOpen) return [outgoing(order.email, receipt(order, order.promoCode), now)];
   if (refunded > order.refunded) return [outgoing(order.email, refund(order, refunded - order.refunded), now)];
   if (status === 'disputed' && order.status !== 'disputed') return [outgoing(order.email, dispute(order), now)];
   return [];
 }
 
-const receipt = (order: OrderItem): Words => ({
+/** @param code that lowered what was charged */
+const receipt = (order: OrderItem, code: string | null): Words => ({
   kind: 'receipt',
   subject: `Your receipt for ${order.name}`,
   lines: [
     `Thank you. ${order.name} is open in My Courses.`,
-    `Paid: ${formatMoney(order.total)}${order.discount > 0 ? ` (${formatMoney(order.discount)} off with ${order.promoCode})` : ''}`,
+    `Paid: ${formatMoney(order.total)}${order.discount > 0 && code ? ` (${formatMoney(order.discount)} off with ${code})` : ''}`,
     `Order: ${order.id}`,
     'The receipt to print is in your order history.',
+    refundSentence,
   ],
 });
 
@@ -52,44 +54,29 @@ const dispute = (order: OrderItem): Words => ({
   ],
 });
 
-/** What is told when a subscription comes to stand elsewhere. */
-export function standingMails(row: SubscriptionItem, { status }: Standing, now: string): TransactWriteItem[] {
-  if (!row.email || status !== 'past-due' || row.status === 'past-due') return [];
-  const lines = [
-    `We could not charge the card for ${row.name}. It stays open for ${graceDays} days.`,
-    'Please give another card under My Subscriptions; it is charged at once.',
-  ];
+/** The receipt of a period. */
+export const periodReceipt = (
+  row: SubscriptionItem,
+  order: OrderItem,
+  code: string | null,
+  now: string,
+): TransactWriteItem[] => (row.email ? [outgoing(row.email, receipt(order, code), now)] : []);
+
+/** A subscription that ended before it began: only where there is something to explain. */
+export function neverBegun(
+  { email, name }: SubscriptionItem,
+  { problem }: OrderItem,
+  now: string,
+): TransactWriteItem[] {
+  if (!email || problem !== trialRefused(name)) return [];
   return [
     outgoing(
-      row.email,
-      { kind: 'renewal-failed', subject: `We could not charge your card for ${row.name}`, lines },
+      email,
+      { kind: 'trial-refused', subject: `Your free trial of ${name} did not start`, lines: [problem] },
       now,
     ),
   ];
 }
-
-/** The receipt of a period. */
-export const periodReceipt = (row: SubscriptionItem, order: OrderItem, now: string): TransactWriteItem[] =>
-  row.email ? [outgoing(row.email, receipt(order), now)] : [];
-
-/** Before the first charge of a trial. @param at ISO instant of the charge */
-export const trialEnding = (row: SubscriptionItem, at: string, now: string): TransactWriteItem[] =>
-  row.email
-    ? [
-        outgoing(
-          row.email,
-          {
-            kind: 'trial-ending',
-            subject: `Your free days of ${row.name} end soon`,
-            lines: [
-              `On ${at.slice(0, 10)} we charge ${formatMoney(row.price)} for ${row.name}, and then every ${row.interval}.`,
-              'If you do not want to go on, cancel under My Subscriptions before that day.',
-            ],
-          },
-          now,
-        ),
-      ]
-    : [];
 
 /** A mail to send, as a write. */
 export function outgoing(to: string, { kind, subject, lines }: Words, now: string): TransactWriteItem {

@@ -1,15 +1,22 @@
 /** Placing an order, and finding the one that is open. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
-import type { CheckoutItem, OrderItem, PaymentPackage, ProductItem, PromoItem } from '../../lib/model/items.ts';
+import type {
+  CheckoutItem,
+  Consent,
+  OrderItem,
+  PaymentPackage,
+  ProductItem,
+  PromoItem,
+} from '../../lib/model/items.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
-import { checkoutsPerHour, holdMinutes, type Asking, type ConsentGiven } from '../../lib/model/payments.ts';
+import { checkoutsPerHour, holdMinutes, type Asking } from '../../lib/model/payments.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
 import { correlation } from '../shared/log.ts';
 import { takeUnit } from './holds.ts';
 import { Refused } from './refusal.ts';
-import { absent, check, put, transact, update } from './transaction.ts';
+import { absent, check, put, transact, update, type Condition } from './transaction.ts';
 
 export interface Wanted {
   readonly asking: Asking;
@@ -18,7 +25,7 @@ export interface Wanted {
   readonly chosen: PaymentPackage | null;
   readonly promo: PromoItem | null;
   readonly quote: Quote;
-  readonly consent?: ConsentGiven | null | undefined;
+  readonly consent: Consent | null;
 }
 
 /**
@@ -50,6 +57,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
     orderId,
     link: product.link,
     packageId: chosen?.packageId ?? null,
+    name: product.name,
     promoCode: promo?.code ?? null,
     price: quote.price,
     total: quote.total,
@@ -68,11 +76,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
     ),
     begun(sub, now),
     // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
-    check(ownedKey(sub, product.link), {
-      expression: 'attribute_not_exists(PK) OR #until <= :now',
-      names: { '#until': 'until' },
-      values: { ':now': createdAt },
-    }),
+    check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood),
     accountOpen(sub),
     ...(promo ? takeUnit(promo, sub, orderId, createdAt) : []),
   ]);
@@ -86,8 +90,21 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
   throw new Refused('InvalidPromoCode', 'promoCode');
 }
 
+const notOpen = (now: string): Condition => ({
+  expression: 'attribute_not_exists(PK) OR #until <= :now',
+  names: { '#until': 'until' },
+  values: { ':now': now },
+});
+
+/** What a subscription opens may be bought as well. */
+const notForGood: Condition = {
+  expression: 'attribute_not_exists(PK) OR attribute_type(#until, :text)',
+  names: { '#until': 'until' },
+  values: { ':text': 'S' },
+};
+
 /** A token may outlive its account for an hour: nothing is bought with it. */
-const accountOpen = (sub: string): TransactWriteItem =>
+export const accountOpen = (sub: string): TransactWriteItem =>
   check(profileKey(sub), {
     expression: 'attribute_not_exists(PK) OR baseType <> :closed',
     values: { ':closed': 'closed' },
@@ -109,7 +126,7 @@ export function orderOf({ asking, product, chosen, promo, quote, consent }: Want
     refunded: 0,
     currency,
     email: asking.email,
-    consent: consent ? { terms: consent.terms, risk: consent.risk, at } : null,
+    consent,
     correlation: correlation(),
     createdAt: at,
     updatedAt: at,

@@ -1,21 +1,23 @@
 /** getPaymentIntent: the secret that pays a learner's order. Asked again, it is the same order and the same payment. */
 import type Stripe from 'stripe';
-import { isOpen } from '../../lib/model/access.ts';
+import { isForGood } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
-import { checkoutKey, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
+import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
 import type { Asking, ConsentGiven } from '../../lib/model/payments.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
-import { closeCheckout, endPayment } from './close-checkout.ts';
+import { closeCheckout, endPayment, paymentFor } from './close-checkout.ts';
+import { consentOf } from './consent.ts';
 import { customerOf } from './customer.ts';
+import { made } from './made.ts';
 import { openOrder, quoteFor } from './open-order.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settlePayment } from './settle-payment.ts';
-import { isMissing, stripe } from './stripe.ts';
+import { missingParam, stripe } from './stripe.ts';
 import { put, transact, update } from './transaction.ts';
 import { promoOf } from './wrong-codes.ts';
 
@@ -45,7 +47,7 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
     const [product, owned, open] = await read<[ProductItem, OwnedItem, CheckoutItem]>(keys);
     if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
     if (product.type === 'subscription') throw new Refused('NotSoldSingly', 'link');
-    if (isOpen(owned, new Date().toISOString())) throw new Refused('AlreadyOwned', 'link');
+    if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');
     if (isFree(product)) throw new Refused('ProductIsFree', 'link');
     const quote = quoteFor(product, product.price, promo, open?.promoCode ?? null);
     if (quote.total === 0) throw new Refused('NoPaymentRequired', 'promoCode');
@@ -63,10 +65,12 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
       if ((await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
       continue;
     }
-    const { consent } = ask;
+    const consent = open ? null : await consentOf(sub, ask.consent, new Date().toISOString());
     const checkout = open ?? (await openOrder({ asking: ask, product, chosen: null, promo, quote, consent }));
     if (!checkout || !agreed(checkout)) continue;
-    const payment = checkout.payment ? await paymentOf(checkout.payment) : await begin(ask, product, checkout);
+    const payment = checkout.payment ? await paymentOf(checkout.payment) : await begin(ask, checkout);
+    // Another request has kept another payment: that is the order's.
+    if (!payment) continue;
     switch (payment.status) {
       case 'succeeded':
         await settlePayment(payment.id);
@@ -89,44 +93,47 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
 const paymentOf = async (id: string) => (await stripe()).paymentIntents.retrieve(id);
 
 /** Makes the payment of an order, or finds the one that a lost answer was about: the key carries order and amount. */
-async function begin(ask: Asking, product: ProductItem, checkout: CheckoutItem): Promise<Stripe.PaymentIntent> {
+async function begin(ask: Asking, checkout: CheckoutItem): Promise<Stripe.PaymentIntent | undefined> {
   const customer = await customerOf(ask);
   let payment: Stripe.PaymentIntent;
   try {
-    payment = await create(ask.sub, product, checkout, customer);
+    payment = await create(ask.sub, checkout, customer);
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    payment = await create(ask.sub, product, checkout, await customerOf(ask, customer));
+    if (missingParam(error) !== 'customer') throw error;
+    payment = await create(ask.sub, checkout, await customerOf(ask, customer));
   }
-  await keep(ask.sub, checkout, payment);
-  return payment;
+  return (await keep(ask.sub, checkout, payment)) ? payment : undefined;
 }
 
-async function create(sub: string, product: ProductItem, checkout: CheckoutItem, customer: string) {
+async function create(sub: string, checkout: CheckoutItem, customer: string): Promise<Stripe.PaymentIntent> {
   const { orderId, total, currency, link, correlation } = checkout;
   if (!Number.isSafeInteger(total)) throw new Error(`Not an amount in minor units: ${total}`);
-  return (await stripe()).paymentIntents.create(
-    {
-      amount: total,
-      currency: currency.toLowerCase(),
-      customer,
-      allowed_payment_method_types: ['card'],
-      description: product.name,
-      metadata: {
-        order: orderId,
-        learner: sub,
-        link,
-        stage: setting(environment.stage),
-        // The order's own, so that asking again asks the same.
-        ...(correlation && { correlation }),
-      },
+  const api = await stripe();
+  const params = {
+    amount: total,
+    currency: currency.toLowerCase(),
+    customer,
+    allowed_payment_method_types: ['card'],
+    // The order's own words, so that asking again asks the same.
+    description: checkout.name ?? link,
+    metadata: {
+      order: orderId,
+      learner: sub,
+      link,
+      stage: setting(environment.stage),
+      ...(correlation && { correlation }),
     },
-    { idempotencyKey: `payment-${orderId}-${total}-${customer}` },
-  );
+  };
+  return made({
+    partition: learnerPartition(sub),
+    name: `payment-${orderId}-${total}-${customer}`,
+    make: (key) => api.paymentIntents.create(params, key),
+    find: () => paymentFor(customer, orderId),
+  });
 }
 
-/** Says with the order which payment is its own. */
-async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentIntent): Promise<void> {
+/** Says with the order which payment is its own. @returns whether it is this one */
+async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentIntent): Promise<boolean> {
   const { orderId, link, total: amount, currency } = checkout;
   const now = new Date().toISOString();
   const item: PaymentItem = {
@@ -146,8 +153,8 @@ async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentI
   const refused = await transact([
     put(paymentKey(id), item, { expression: 'attribute_not_exists(PK)' }),
     update(checkoutKey(sub, link), 'SET payment = :id', {
-      expression: 'orderId = :order',
-      values: { ':id': id, ':order': orderId },
+      expression: 'orderId = :order AND (attribute_type(payment, :null) OR payment = :id)',
+      values: { ':id': id, ':order': orderId, ':null': 'NULL' },
     }),
     update(orderKey(sub, orderId), 'SET payment = :id', {
       expression: 'attribute_exists(PK)',
@@ -155,8 +162,10 @@ async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentI
     }),
   ]);
   // Another request has kept the same payment: that is known to the next look.
-  if (!refused.some(({ index }) => index === 1)) return;
-  // The order was closed meanwhile: nobody has this payment's secret, and nobody gets it.
+  const other = refused.find(({ index }) => index === 1);
+  if (!other) return true;
+  // The order was closed meanwhile, or has another payment: nobody has this one's secret, and nobody gets it.
   await endPayment(id);
+  if (other.item?.['orderId'] === orderId) return false;
   throw new Refused('TryAgain');
 }

@@ -1,5 +1,6 @@
 /** Paid periods of a subscription as orders of the learner's: one for each invoice, found anew from Stripe's list. */
 import { createHash } from 'node:crypto';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
 import { encodeTime } from 'ulid';
 import type { OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
@@ -8,7 +9,7 @@ import { refundDays } from '../../lib/model/payments.ts';
 import { periodReceipt } from './mails.ts';
 import { read } from './read.ts';
 import { stripe } from './stripe.ts';
-import { absent, put, transact, update } from './transaction.ts';
+import { absent, put } from './transaction.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -19,54 +20,77 @@ export function periodOrderId(invoice: Pick<Stripe.Invoice, 'id' | 'created'>): 
   return encodeTime(invoice.created * 1000, 10) + rest;
 }
 
-/** Writes what is not written yet. */
-export async function recordPeriods(sub: string, row: SubscriptionItem, billing: Stripe.Subscription): Promise<void> {
-  const { data } = await (await stripe()).invoices.list({ subscription: billing.id, status: 'paid', limit: 100 });
-  const paid = data.filter((invoice) => invoice.amount_paid > 0);
-  if (paid.length === 0) return;
-  // The first invoice is the order that began the subscription; after a trial there was nothing to pay then.
-  const orders = paid.map((invoice) => ({
-    invoice,
-    id: invoice.billing_reason === 'subscription_create' ? row.id : periodOrderId(invoice),
-  }));
-  const known = await read<OrderItem[]>(orders.map(({ id }) => orderKey(sub, id)));
-  for (const [index, { invoice, id }] of orders.entries()) {
-    const at = new Date(invoice.created * 1000).toISOString();
-    const until = new Date(invoice.created * 1000 + refundDays * 86_400_000).toISOString();
-    if (id === row.id) {
-      const first = known[index];
-      // The receipt goes out once: with the first write of the invoice's number.
-      if (first && first.payment !== invoice.id)
-        await transact([
-          update(orderKey(sub, id), 'SET payment = :invoice, refundableUntil = :until', {
-            expression: 'attribute_exists(PK) AND payment <> :invoice',
-            values: { ':invoice': invoice.id, ':until': until },
-          }),
-          ...periodReceipt(row, first, at),
-        ]);
-      continue;
-    }
-    if (known[index]) continue;
-    const order: OrderItem = {
-      baseType: 'order',
-      id,
-      link: row.link,
-      name: row.name,
-      details: row.interval === 'year' ? 'One year' : 'One month',
-      status: 'paid',
-      price: invoice.subtotal,
-      discount: Math.max(0, invoice.subtotal - invoice.amount_paid),
-      promoCode: null,
-      total: invoice.amount_paid,
-      refunded: 0,
-      currency: row.currency,
-      refundableUntil: until,
-      subscription: row.id,
-      payment: invoice.id!,
-      email: row.email ?? null,
-      createdAt: at,
-      updatedAt: at,
-    };
-    await transact([put(orderKey(sub, id), order, absent), ...periodReceipt(row, order, at)]);
-  }
+/** Invoices that are paid, those of a trial that cost nothing among them; newest first. */
+export const paidInvoices = async (subscription: string): Promise<readonly Stripe.Invoice[]> =>
+  (await (await stripe()).invoices.list({ subscription, status: 'paid', limit: 100 })).data;
+
+/** End of the last period that was paid, seconds since the epoch. */
+export function paidUntil(paid: readonly Stripe.Invoice[]): number | undefined {
+  const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+/** Whether money came, in whatever way. */
+export const hasMoney = (paid: readonly Stripe.Invoice[]): boolean => paid.some((invoice) => invoice.amount_paid > 0);
+
+/** Whether the period that a promo code was for is over: one with a price was billed. A trial has none. */
+export const isFirstPeriodPaid = (paid: readonly Stripe.Invoice[]): boolean =>
+  paid.some((invoice) => invoice.subtotal > 0);
+
+/** The invoice that the order was for which began the subscription; after a trial there was nothing to pay then. */
+const beganWith = (paid: readonly Stripe.Invoice[]): Stripe.Invoice | undefined =>
+  paid.find(({ billing_reason: reason, amount_paid: amount }) => reason === 'subscription_create' && amount > 0);
+
+/** What that order learns from its invoice, as long as it does not name it. */
+export function firstPeriod(first: OrderItem, paid: readonly Stripe.Invoice[]) {
+  const began = beganWith(paid);
+  if (!began || first.payment === began.id) return undefined;
+  return { payment: began.id!, refundableUntil: refundableUntil(began), at: isoOf(began.created) };
+}
+
+/** Later periods that are not written yet, oldest first: the writes of each. @param first the order that began it */
+export async function periodWrites(
+  sub: string,
+  row: SubscriptionItem,
+  first: OrderItem,
+  paid: readonly Stripe.Invoice[],
+): Promise<TransactWriteItem[][]> {
+  const later = paid
+    .filter(({ billing_reason: reason, amount_paid: amount }) => reason !== 'subscription_create' && amount > 0)
+    .toReversed();
+  if (later.length === 0) return [];
+  const known = await read<OrderItem[]>(later.map((invoice) => orderKey(sub, periodOrderId(invoice))));
+  return later.flatMap((invoice, index) => (known[index] ? [] : [laterPeriod(sub, row, first, invoice)]));
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+const refundableUntil = ({ created }: Stripe.Invoice): string => isoOf(created + refundDays * 86_400);
+
+function laterPeriod(sub: string, row: SubscriptionItem, first: OrderItem, invoice: Stripe.Invoice) {
+  const id = periodOrderId(invoice);
+  const at = isoOf(invoice.created);
+  const order: OrderItem = {
+    baseType: 'order',
+    id,
+    link: row.link,
+    name: row.name,
+    details: row.interval === 'year' ? 'One year' : 'One month',
+    status: 'paid',
+    price: invoice.subtotal,
+    discount: Math.max(0, invoice.subtotal - invoice.amount_paid),
+    // The unit of a limited code belongs to the order that began the subscription.
+    promoCode: null,
+    total: invoice.amount_paid,
+    refunded: 0,
+    currency: row.currency,
+    refundableUntil: refundableUntil(invoice),
+    subscription: row.id,
+    payment: invoice.id!,
+    email: row.email ?? null,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const discounted = (invoice.total_discount_amounts ?? []).some(({ amount }) => amount > 0);
+  return [put(orderKey(sub, id), order, absent), ...periodReceipt(row, order, discounted ? first.promoCode : null, at)];
 }

@@ -1,30 +1,65 @@
 /** The price at Stripe for a package. Stripe's prices never change: another amount is another price, and who has the old one keeps it. */
+import { createHash } from 'node:crypto';
 import type { PaymentPackage, ProductItem } from '../../lib/model/items.ts';
 import { environment } from '../../lib/model/environment.ts';
-import { priceKey } from '../../lib/model/keys.ts';
+import { priceKey, productKey } from '../../lib/model/keys.ts';
 import { setting } from '../shared/setting.ts';
+import { made } from './made.ts';
 import { readOne } from './read.ts';
 import { stripe } from './stripe.ts';
-import { absent, put, transact } from './transaction.ts';
+import { absent, put, remove, transact } from './transaction.ts';
 
-/** @returns `price_...` */
-export async function priceOf(product: ProductItem, { packageId, price, interval }: PaymentPackage): Promise<string> {
-  const key = priceKey(product.link, packageId, price);
+/** @param gone the id of one that Stripe does not know @returns `price_...` */
+export async function priceOf(product: ProductItem, chosen: PaymentPackage, gone?: string): Promise<string> {
+  const { link } = product;
+  const { packageId, price } = chosen;
+  const key = priceKey(link, packageId, price);
   const known = await readOne<{ id: string }>(key);
-  if (known) return known.id;
-  const stage = setting(environment.stage);
-  const { id } = await (
-    await stripe()
-  ).prices.create(
-    {
-      currency: product.currency.toLowerCase(),
-      unit_amount: price,
-      recurring: { interval: interval === 'year' ? 'year' : 'month' },
-      product_data: { name: product.name, metadata: { link: product.link, stage } },
-      metadata: { link: product.link, package: packageId, stage },
-    },
-    { idempotencyKey: `price-${stage}-${product.link}-${packageId}-${price}` },
-  );
+  if (known && known.id !== gone) return known.id;
+  if (known) await transact([remove(key, { expression: 'id = :id', values: { ':id': known.id } })]);
+  const id = (await findPrice(product, chosen)) ?? (await makePrice(product, chosen));
   const refused = await transact([put(key, { baseType: 'price', id, createdAt: new Date().toISOString() }, absent)]);
   return (refused[0]?.item?.['id'] as string | undefined) ?? id;
+}
+
+const lookupKey = ({ link, currency }: ProductItem, { packageId, price, interval }: PaymentPackage): string =>
+  [setting(environment.stage), link, packageId, interval, price, currency.toLowerCase()].join(':');
+
+/** By its lookup key: a list is up to date, unlike a search. */
+async function findPrice(product: ProductItem, chosen: PaymentPackage): Promise<string | undefined> {
+  const { data } = await (
+    await stripe()
+  ).prices.list({ lookup_keys: [lookupKey(product, chosen)], active: true, limit: 1 });
+  return data[0]?.id;
+}
+
+async function makePrice(product: ProductItem, chosen: PaymentPackage): Promise<string> {
+  const stage = setting(environment.stage);
+  const api = await stripe();
+  const lookup_key = lookupKey(product, chosen);
+  const params = {
+    currency: product.currency.toLowerCase(),
+    unit_amount: chosen.price,
+    recurring: { interval: chosen.interval === 'year' ? ('year' as const) : ('month' as const) },
+    lookup_key,
+    // From one that was archived.
+    transfer_lookup_key: true,
+    product_data: { name: product.name, metadata: { link: product.link, stage } },
+    metadata: { link: product.link, package: chosen.packageId, stage },
+  };
+  const { partition, name } = {
+    partition: productKey(product.link).PK,
+    // The name of a product may change: then it is another request.
+    name: `price-${lookup_key}-${createHash('sha256').update(product.name).digest('hex').slice(0, 8)}`,
+  };
+  const { id } = await made({
+    partition,
+    name,
+    make: (key) => api.prices.create(params, key),
+    find: async () => {
+      const found = await findPrice(product, chosen);
+      return found === undefined ? undefined : { id: found };
+    },
+  });
+  return id;
 }

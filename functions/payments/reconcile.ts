@@ -18,13 +18,24 @@ const longest = 29 * 86_400;
 /** Seconds a webhook may take before its event counts as lost. */
 const patience = 300;
 const atOnce = 8;
+/** Events that failed and are tried again at each run; when more fail, it is not the events: the run begins where it did. */
+const mostFailed = 100;
+
+interface Reconciled {
+  /** Seconds since the epoch. */
+  readonly until: number;
+  /** Found before, and not applied yet. */
+  readonly failed?: readonly Notice[];
+}
 
 export async function handler(): Promise<{ events: number; orders: number }> {
   const now = Math.floor(Date.now() / 1000);
-  const last = await readOne<{ until: number }>(reconciledKey);
+  const last = await readOne<Reconciled>(reconciledKey);
   const from = Math.max((last?.until ?? 0) - overlap, now - longest);
-  const lost = await lostEvents(from, now - patience);
-  const failed = await inTurn(lost, apply);
+  const again = (last?.failed ?? []).filter(({ created }) => created > now - longest);
+  const seen = new Set(again.map(({ id }) => id));
+  const lost = (await lostEvents(from, now - patience)).filter(({ id }) => !seen.has(id));
+  const failed = await inTurn([...again, ...lost], apply);
   const orders: string[] = [];
   for await (const order of openOrders('9999')) {
     const old = Date.parse(order.createdAt) / 1000 < now - patience;
@@ -32,13 +43,10 @@ export async function handler(): Promise<{ events: number; orders: number }> {
   }
   await inTurn(orders, (id) => (id.startsWith('sub_') ? settleSubscription(id) : settlePayment(id)));
   if (lost.length > 0) metric('WebhooksLost', { lost: lost.length });
-  if (failed === 0)
-    await dynamodb.send(
-      new PutItemCommand({
-        TableName: table(),
-        Item: toItem({ ...reconciledKey, baseType: 'reconciled', until: now - patience }),
-      }),
-    );
+  const row: Reconciled = failed.length > mostFailed ? { until: last?.until ?? 0 } : { until: now - patience, failed };
+  await dynamodb.send(
+    new PutItemCommand({ TableName: table(), Item: toItem({ ...reconciledKey, baseType: 'reconciled', ...row }) }),
+  );
   return { events: lost.length, orders: orders.length };
 }
 
@@ -63,16 +71,15 @@ async function lostEvents(from: number, until: number): Promise<Notice[]> {
   return lost.sort((one, other) => one.created - other.created);
 }
 
-/** @returns how many failed: they are found again at the next run */
-async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<number> {
-  let failed = 0;
+/** @returns those that failed */
+async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<T[]> {
+  const failed: T[] = [];
   for (let from = 0; from < all.length; from += atOnce) {
-    const outcomes = await Promise.allSettled(
-      all.slice(from, from + atOnce).map((one) => following(undefined, () => work(one))),
-    );
-    for (const outcome of outcomes) {
+    const some = all.slice(from, from + atOnce);
+    const outcomes = await Promise.allSettled(some.map((one) => following(undefined, () => work(one))));
+    for (const [index, outcome] of outcomes.entries()) {
       if (outcome.status === 'fulfilled') continue;
-      failed += 1;
+      failed.push(some[index]!);
       logError('Reconciling', outcome.reason);
     }
   }

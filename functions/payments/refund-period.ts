@@ -6,16 +6,12 @@ import { settleInvoice } from './settle-invoice.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 /** @throws Refused */
-export async function refundPeriod(order: OrderItem): Promise<void> {
+export async function refundPeriod(sub: string, order: OrderItem): Promise<void> {
   if (!order.payment?.startsWith('in_')) throw new Refused('NotRefundable', 'id');
   const api = await stripe();
   const payments = await api.invoicePayments.list({ invoice: idOf('in', order.payment), status: 'paid' });
   const payment = idIn(payments.data[0]?.payment.payment_intent);
   if (!payment) throw new Refused('NotRefundable', 'id');
-  await giveBack(order, {
-    payment_intent: payment,
-    reason: 'requested_by_customer',
-    metadata: { order: order.id },
-  });
+  await giveBack(sub, order, payment, { order: order.id });
   await settleInvoice(order.payment);
 }

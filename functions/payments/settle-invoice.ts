@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import type { BillingItem, OrderItem } from '../../lib/model/items.ts';
 import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { cancelNow } from './cancel-now.ts';
 import { mailsOf } from './mails.ts';
 import { outcomeOfMoney, type Outcome } from './outcome.ts';
 import { periodOrderId } from './periods.ts';
@@ -39,7 +40,8 @@ async function settleOrder(id: string, subscription: string): Promise<Outcome['s
     const [billing] = await read<[BillingItem]>([billingKey(subscription)]);
     if (!billing) return undefined;
     const invoice = await api.invoices.retrieve(id, { expand: ['payments'] });
-    if (invoice.status !== 'paid') return undefined;
+    // That of a trial brought no money.
+    if (invoice.status !== 'paid' || invoice.amount_paid === 0) return undefined;
     const outcome = outcomeOfMoney(await moneyOf(invoice));
     const { sub, subscription: first } = billing;
     const key = orderKey(sub, invoice.billing_reason === 'subscription_create' ? first : periodOrderId(invoice));
@@ -82,6 +84,5 @@ async function endWithItsMoney(invoice: string, subscription: string): Promise<v
   const api = await stripe();
   const billing = await api.subscriptions.retrieve(subscription);
   const isLatest = idIn(billing.latest_invoice) === invoice;
-  if (isLatest && !['canceled', 'incomplete_expired'].includes(billing.status))
-    await api.subscriptions.cancel(billing.id);
+  if (isLatest && !['canceled', 'incomplete_expired'].includes(billing.status)) await cancelNow(billing.id);
 }

@@ -39,6 +39,9 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
     const [order] = await read<[OrderItem]>([orderKey(sub, orderId)]);
     // The learner has deleted their account; Stripe keeps what the law asks for.
     if (!order) return undefined;
+    // Made beside the order's own because of an error, and never paid.
+    if (order.payment && order.payment !== id && !['succeeded', 'processing'].includes(payment.status))
+      return undefined;
     if (!belongs(payment, order)) {
       metric('PaymentMismatch', { payment: id });
       return undefined;

@@ -3,130 +3,81 @@
  * that moment, in one transaction that holds only for the rows that were read before Stripe was asked.
  */
 import type Stripe from 'stripe';
-import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import type {
-  BillingItem,
-  CheckoutItem,
-  HoldItem,
-  OrderItem,
-  ProductItem,
-  SubscriptionItem,
-} from '../../lib/model/items.ts';
-import { billingKey, checkoutKey, holdKey, orderKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
+import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { follow } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
+import { cancelNow } from './cancel-now.ts';
 import { eventDone } from './events.ts';
-import { granting, openedBy } from './grants.ts';
-import { releaseUnit, useUnit } from './holds.ts';
-import { standingMails } from './mails.ts';
-import { recordPeriods } from './periods.ts';
+import { closeSetup, updateUnlessOver, withFirstCard } from './first-card.ts';
+import { isFirstPeriodPaid, paidInvoices, paidUntil, periodWrites } from './periods.ts';
 import { read } from './read.ts';
-import { follow } from '../shared/log.ts';
 import { giveWay, rounds } from './rounds.ts';
-import { cardOf, standingOf, type Standing } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { idOf, stripe } from './stripe.ts';
-import { present, put, remove, transact, unchanged, update } from './transaction.ts';
+import { subscriptionWrites } from './subscription-writes.ts';
+import { transact } from './transaction.ts';
+import { isCardUsed, refuseTrial } from './trial.ts';
+
+/** Seconds within which whoever makes a subscription writes its rows. */
+const writtenWithin = 60;
 
 /** @param id `sub_...` @param event of Stripe that led here */
 export async function settleSubscription(id: string, event?: string): Promise<SubscriptionItem | undefined> {
-  for (let round = 0; round < rounds; round += 1) {
+  const api = await stripe();
+  for (let round = 0; round < rounds;) {
     const [known] = await read<[BillingItem]>([billingKey(idOf('sub', id))]);
-    const billing = await (await stripe()).subscriptions.retrieve(id, { expand: ['default_payment_method'] });
-    const { order: orderId, learner: sub, stage, correlation } = billing.metadata;
+    const found = await api.subscriptions.retrieve(id, { expand: ['default_payment_method'] });
+    const { order: orderId, learner: sub, stage, correlation } = found.metadata;
     follow(correlation);
     if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
     const [order, row] = await read<[OrderItem, SubscriptionItem]>([
       orderKey(sub, orderId),
       subscriptionKey(sub, orderId),
     ]);
-    // A subscription whose answer was lost has no rows yet; the learner's next try, or the sweeper, finds it.
     if (!order || !row) {
-      metric('SubscriptionWithoutOrder', { subscription: id });
+      if (isNobodys(found)) metric('SubscriptionWithoutOrder', { subscription: id });
       return undefined;
     }
-    const standing = standingOf(billing, Math.floor(Date.now() / 1000));
-    const writes = await writesOf(sub, order, row, known, billing, standing);
-    const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
-    if (refused.length > 0) {
-      await giveWay(round);
+    if (row.billing !== id) {
+      await endStray(found);
+      return undefined;
+    }
+    const begun = row.status !== 'incomplete';
+    const billing = await withFirstCard(found, known, begun);
+    if (!begun && billing.status === 'trialing' && (await isCardUsed(billing, row.link))) {
+      await refuseTrial(sub, order, row, billing);
+      round += 1;
       continue;
     }
-    await recordPeriods(sub, row, billing);
-    return { ...row, ...standing };
+    const paid = await paidInvoices(id);
+    // A promo price lasts for the first period that is charged.
+    if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
+    const standing = standingOf(billing, Math.floor(Date.now() / 1000), { begun, paidUntil: paidUntil(paid) });
+    if (standing.status === 'ended' && known?.setup) await closeSetup(known.setup);
+    const writes = await subscriptionWrites({ sub, order, row, known, billing, standing, paid });
+    // One period in each transaction, which has a hundred places.
+    const periods = await periodWrites(sub, row, order, paid);
+    const isLast = periods.length <= 1;
+    const refused = await transact([...writes, ...(periods[0] ?? []), ...(event && isLast ? [eventDone(event)] : [])]);
+    if (refused.length > 0) {
+      await giveWay(round);
+      round += 1;
+    } else if (isLast) return { ...row, ...standing };
   }
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }
 
-async function writesOf(
-  sub: string,
-  order: OrderItem,
-  row: SubscriptionItem,
-  known: BillingItem | undefined,
-  billing: Stripe.Subscription,
-  standing: Standing,
-): Promise<TransactWriteItem[]> {
-  const { openUntil, ...shown } = standing;
-  const now = new Date().toISOString();
-  const [checkout, hold, product] = await read<[CheckoutItem, HoldItem, ProductItem]>([
-    checkoutKey(sub, row.link),
-    holdKey(order.promoCode ?? '-', sub),
-    productKey(row.link),
-  ]);
-  const next: BillingItem = {
-    baseType: 'billing',
-    id: billing.id,
-    sub,
-    subscription: row.id,
-    link: row.link,
-    ...(known?.disputed && { disputed: known.disputed }),
-    version: (known?.version ?? 0) + 1,
-    createdAt: known?.createdAt ?? now,
-    updatedAt: now,
-  };
-  const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
-  const writes = [
-    put(billingKey(billing.id), next, unchanged(known)),
-    // An account that was deleted meanwhile stays deleted.
-    put(subscriptionKey(sub, row.id), { ...row, ...shown, card, updatedAt: now }, present),
-  ];
-  if (standing.status === 'incomplete') return writes;
+/**
+ * Whether somebody may be charged for a subscription of ours that no row speaks of. One that was made just now is about to be
+ * written; one whose answer was lost is found by the learner's next try, or by the sweeper.
+ */
+const isNobodys = ({ status, created }: Stripe.Subscription): boolean =>
+  !['canceled', 'incomplete', 'incomplete_expired'].includes(status) && Date.now() / 1000 - created > writtenWithin;
 
-  if (checkout?.orderId === order.id)
-    writes.push(remove(checkoutKey(sub, row.link), { expression: 'orderId = :order', values: { ':order': order.id } }));
-  const began = standing.status !== 'ended' || row.status !== 'incomplete' || (await wasPaid(billing.id));
-  if (order.status === 'pending') writes.push(orderWrite(sub, order, began ? 'paid' : 'cancelled', now));
-  if (hold?.orderId === order.id && hold.state === 'held')
-    writes.push(...(began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id)));
-  // What never began opens nothing and needs no row that says it ended.
-  if (!began) return writes;
-  if (!product) throw new Error(`The product ${row.link} of the subscription ${row.id} is not there`);
-  const opened = await openedBy(sub, product);
-  const until = openUntil ?? standing.endsAt ?? now;
-  writes.push(
-    ...granting(sub, opened, {
-      id: row.id,
-      link: row.link,
-      name: row.name,
-      reason: 'subscription',
-      since: row.createdAt,
-      until,
-      suspended: row.disputed ?? false,
-    }),
-  );
-  return [...writes, ...standingMails(row, standing, now)];
+/** Made beside the order's own because of an error: nobody ever had its secret. */
+async function endStray({ id, status }: Stripe.Subscription): Promise<void> {
+  if (!['canceled', 'incomplete_expired'].includes(status)) await cancelNow(id);
 }
-
-/** Whether money came for one that has ended before anybody here heard that it had begun. */
-async function wasPaid(subscription: string): Promise<boolean> {
-  const { data } = await (await stripe()).invoices.list({ subscription, status: 'paid', limit: 100 });
-  return data.some((invoice) => invoice.amount_paid > 0);
-}
-
-/** How the order that began it ended. */
-const orderWrite = (sub: string, order: OrderItem, status: 'paid' | 'cancelled', now: string): TransactWriteItem =>
-  update(orderKey(sub, order.id), 'SET #status = :status, updatedAt = :now REMOVE GSI1PK, GSI1SK, expiresAt', {
-    expression: '#status = :before',
-    names: { '#status': 'status' },
-    values: { ':status': status, ':before': 'pending', ':now': now },
-  });

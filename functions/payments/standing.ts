@@ -9,11 +9,23 @@ export interface Standing extends Pick<SubscriptionItem, 'status' | 'renewsAt' |
   readonly openUntil: string | null;
 }
 
+/** What is known beside the subscription itself. */
+export interface Known {
+  /** Whether it has opened anything: before that it waits for its first money, or for its card. */
+  readonly begun: boolean;
+  /** End of the last period that was paid, seconds since the epoch; undefined when none was. */
+  readonly paidUntil?: number | undefined;
+}
+
 const grace = graceDays * 86_400;
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
+/** Whether it costs nothing at first, and its card is not kept yet: Stripe calls it `trialing` or `active` all the same. */
+export const awaitsCard = ({ status, default_payment_method: card }: Stripe.Subscription, begun: boolean): boolean =>
+  !begun && !card && (status === 'trialing' || status === 'active');
+
 /** @param now seconds since the epoch */
-export function standingOf(billing: Stripe.Subscription, now: number): Standing {
+export function standingOf(billing: Stripe.Subscription, now: number, { begun, paidUntil }: Known): Standing {
   const item = billing.items.data[0];
   const begins = item?.current_period_start ?? billing.start_date;
   const ends = item?.current_period_end ?? billing.start_date;
@@ -21,14 +33,14 @@ export function standingOf(billing: Stripe.Subscription, now: number): Standing 
   const nothing = { trial, renewsAt: null, endsAt: null, openUntil: null };
   switch (billing.status) {
     case 'trialing':
-      // A trial opens when its card is kept (design decision 7).
-      if (!billing.default_payment_method) return { ...nothing, status: 'incomplete' };
-      break;
     case 'active':
+      if (awaitsCard(billing, begun)) return { ...nothing, status: 'incomplete' };
       break;
-    case 'past_due':
-      // The period that has begun is not paid; access rests on the one before it, and a few days of grace.
-      return { ...nothing, status: 'past-due', endsAt: instant(begins + grace), openUntil: instant(begins + grace) };
+    case 'past_due': {
+      // However many unpaid periods have begun, access rests on the last one that was paid, and a few days of grace.
+      const until = instant((paidUntil ?? Math.min(begins, now)) + grace);
+      return { ...nothing, status: 'past-due', endsAt: until, openUntil: until };
+    }
     case 'incomplete':
       return { ...nothing, status: 'incomplete' };
     default: {

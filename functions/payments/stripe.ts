@@ -46,5 +46,10 @@ export const idIn = (value: string | { readonly id: string } | null | undefined)
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /** Whether Stripe says that there is no such object. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+export const isMissing = (error: unknown): boolean => missingParam(error) !== undefined;
+
+/** Which parameter names something that Stripe does not have (`customer`, `items[0][price]`, `id`); undefined for any other error. */
+export const missingParam = (error: unknown): string | undefined =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+    ? (error.param ?? '')
+    : undefined;

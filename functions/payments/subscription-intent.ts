@@ -2,48 +2,56 @@
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import type {
-  BillingItem,
   CheckoutItem,
   OwnedItem,
   PaymentPackage,
   ProductItem,
   SubscriptionItem,
+  TrialItem,
 } from '../../lib/model/items.ts';
-import { billingKey, checkoutKey, orderKey, ownedKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
+import {
+  checkoutKey,
+  learnerPartition,
+  ownedKey,
+  productKey,
+  subscriptionKey,
+  trialKey,
+} from '../../lib/model/keys.ts';
 import { leastCharge, packageOf } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { customerOf } from './customer.ts';
-import { endSubscription } from './end-subscription.ts';
+import { consentOf } from './consent.ts';
+import { couponOf } from './coupon.ts';
+import { endSubscription, subscriptionFor } from './end-subscription.ts';
+import { keepSubscription, type SubscriptionAsk } from './keep-subscription.ts';
+import { made } from './made.ts';
 import { openOrder, quoteFor } from './open-order.ts';
-import type { IntentAnswer, PaymentAsk } from './payment-intent.ts';
+import type { IntentAnswer } from './payment-intent.ts';
 import { priceOf } from './price.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settleSubscription } from './settle-subscription.ts';
-import { isMissing, stripe } from './stripe.ts';
-import { absent, put, transact, update } from './transaction.ts';
+import { awaitsCard } from './standing.ts';
+import { missingParam, stripe } from './stripe.ts';
+import { hadTrial } from './trial.ts';
 import { promoOf } from './wrong-codes.ts';
-
-export interface SubscriptionAsk extends PaymentAsk {
-  /** Of the plan. */
-  readonly id: string;
-  readonly packageId: string;
-}
 
 const rounds = 4;
 const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
 /** @throws Refused */
 export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAnswer> {
-  const { sub, link, consent } = ask;
+  const { sub, link } = ask;
   const promo = await promoOf(ask.promoCode);
   for (let round = 0; round < rounds; round += 1) {
-    const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link)];
-    const [product, owned, open] = await read<[ProductItem, OwnedItem, CheckoutItem]>(keys);
+    const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link), trialKey(sub, link)];
+    const [product, owned, open, trial] = await read<[ProductItem, OwnedItem, CheckoutItem, TrialItem]>(keys);
     if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
     if (product.type !== 'subscription') throw new Refused('UnknownPlan', 'link');
-    const chosen = packageOf(product.paymentPlans, ask.id, ask.packageId);
+    const found = packageOf(product.paymentPlans, ask.id, ask.packageId);
+    // A trial is had once.
+    const chosen = found && hadTrial(owned, trial) ? { ...found, trialDays: 0 } : found;
     if (!chosen || chosen.interval === 'once') throw new Refused('UnknownPlan', 'packageId');
     if (await isSubscribed(sub, owned)) throw new Refused('AlreadySubscribed', 'link');
     const quote = quoteFor(product, chosen.price, promo, open?.promoCode ?? null);
@@ -62,14 +70,17 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
       await endSubscription(sub, open);
       continue;
     }
+    const consent = open ? null : await consentOf(sub, ask.consent, new Date().toISOString());
     const wanted = { asking: ask, product, chosen, promo, quote: { ...quote, total: due }, consent };
     const checkout = open ?? (await openOrder(wanted));
     if (!checkout || !agreed(checkout)) continue;
     const billing = checkout.payment
       ? await billingOf(checkout.payment)
       : await begin(ask, product, chosen, checkout, quote.discount);
+    // Another request has kept another subscription: that is the order's.
+    if (!billing) continue;
     const clientSecret = secretOf(billing);
-    const waits = billing.status === 'incomplete' || (billing.status === 'trialing' && !billing.default_payment_method);
+    const waits = billing.status === 'incomplete' || awaitsCard(billing, false);
     if (waits && clientSecret)
       return {
         clientSecret,
@@ -109,30 +120,35 @@ async function begin(
   chosen: PaymentPackage,
   checkout: CheckoutItem,
   discount: number,
-): Promise<Stripe.Subscription> {
-  const customer = await customerOf(ask);
-  let billing: Stripe.Subscription;
-  try {
-    billing = await create(ask.sub, product, chosen, checkout, discount, customer);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    billing = await create(ask.sub, product, chosen, checkout, discount, await customerOf(ask, customer));
+): Promise<Stripe.Subscription | undefined> {
+  let customer = await customerOf(ask);
+  let price = await priceOf(product, chosen);
+  for (let repaired = 0; ; repaired += 1) {
+    try {
+      const billing = await create({ sub: ask.sub, chosen, checkout, discount, customer, price });
+      return (await keepSubscription(ask, product, chosen, checkout, billing)) ? billing : undefined;
+    } catch (error) {
+      // Only what is missing is made anew: a learner whose customer is forgotten has subscriptions that nobody ends.
+      const missing = repaired < 2 ? missingParam(error) : undefined;
+      if (missing === 'customer') customer = await customerOf(ask, customer);
+      else if (missing?.includes('[price]')) price = await priceOf(product, chosen, price);
+      else throw error;
+    }
   }
-  await keep(ask, product, chosen, checkout, billing.id);
-  return billing;
 }
 
-async function create(
-  sub: string,
-  product: ProductItem,
-  chosen: PaymentPackage,
-  checkout: CheckoutItem,
-  discount: number,
-  customer: string,
-): Promise<Stripe.Subscription> {
+interface Wish {
+  readonly sub: string;
+  readonly chosen: PaymentPackage;
+  readonly checkout: CheckoutItem;
+  readonly discount: number;
+  readonly customer: string;
+  readonly price: string;
+}
+
+async function create({ sub, chosen, checkout, discount, customer, price }: Wish): Promise<Stripe.Subscription> {
   const { orderId, link, promoCode, correlation } = checkout;
   const api = await stripe();
-  const price = await priceOf(product, chosen);
   const metadata = {
     order: orderId,
     learner: sub,
@@ -140,106 +156,28 @@ async function create(
     stage: setting(environment.stage),
     ...(correlation && { correlation }),
   };
-  const discounts = discount > 0 ? [{ coupon: await couponOf(checkout, discount, chosen.trialDays) }] : undefined;
-  return api.subscriptions.create(
-    {
-      customer,
-      items: [{ price }],
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-      billing_mode: { type: 'flexible' },
-      ...(chosen.trialDays > 0 && {
-        trial_period_days: chosen.trialDays,
-        trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
-      }),
-      ...(discounts && { discounts }),
-      metadata,
-      expand,
-    },
-    { idempotencyKey: `subscription-${orderId}-${price}-${promoCode ?? 'none'}-${customer}` },
-  );
-}
-
-/**
- * A promo price lasts for the first period that is charged (design decision 7): a coupon of this order alone. The empty
- * invoice of a trial would use up one that is good `once`; this one lasts beyond the trial, and not to the second charge.
- */
-async function couponOf({ orderId, currency }: CheckoutItem, discount: number, trialDays: number): Promise<string> {
-  const lasts =
-    trialDays > 0
-      ? { duration: 'repeating' as const, duration_in_months: Math.floor(trialDays / 28) + 1 }
-      : { duration: 'once' as const };
-  const coupon = await (
-    await stripe()
-  ).coupons.create(
-    {
-      id: `order-${orderId}`,
-      amount_off: discount,
-      currency: currency.toLowerCase(),
-      ...lasts,
-      max_redemptions: 1,
-    },
-    { idempotencyKey: `coupon-${orderId}-${discount}` },
-  );
-  return coupon.id;
-}
-
-/** Says with the order which subscription is its own. */
-async function keep(
-  ask: SubscriptionAsk,
-  product: ProductItem,
-  chosen: PaymentPackage,
-  checkout: CheckoutItem,
-  id: string,
-): Promise<void> {
-  const { sub, link, email, consent } = ask;
-  const { orderId, currency } = checkout;
-  const now = new Date().toISOString();
-  const billing: BillingItem = {
-    baseType: 'billing',
-    id,
-    sub,
-    subscription: orderId,
-    link,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const subscription: SubscriptionItem = {
-    baseType: 'subscription',
-    id: orderId,
-    link,
-    name: product.name,
-    details: product.summary,
-    status: 'incomplete',
-    trial: chosen.trialDays > 0,
-    packageId: chosen.packageId,
-    price: chosen.price,
-    currency,
-    interval: chosen.interval === 'year' ? 'year' : 'month',
-    renewsAt: null,
-    endsAt: null,
-    card: null,
-    billing: id,
-    email,
-    consent: consent ? { terms: consent.terms, risk: consent.risk, at: now } : null,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const refused = await transact([
-    put(billingKey(id), billing, absent),
-    update(checkoutKey(sub, link), 'SET payment = :id', {
-      expression: 'orderId = :order',
-      values: { ':id': id, ':order': orderId },
+  const coupon = discount > 0 ? await couponOf(sub, checkout, discount, chosen.trialDays) : undefined;
+  const params: Stripe.SubscriptionCreateParams = {
+    customer,
+    items: [{ price }],
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    billing_mode: { type: 'flexible' },
+    ...(chosen.trialDays > 0 && {
+      trial_period_days: chosen.trialDays,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
     }),
-    update(orderKey(sub, orderId), 'SET payment = :id, subscription = :order', {
-      expression: 'attribute_exists(PK)',
-      values: { ':id': id, ':order': orderId },
-    }),
-    put(subscriptionKey(sub, orderId), subscription, absent),
-  ]);
-  if (!refused.some(({ index }) => index === 1)) return;
-  // The order was closed meanwhile: nobody has this subscription's secret, and nobody gets it.
-  await endSubscription(sub, { ...checkout, payment: id });
-  throw new Refused('TryAgain');
+    ...(coupon && { discounts: [{ coupon }] }),
+    metadata,
+    expand,
+  };
+  return made({
+    partition: learnerPartition(sub),
+    name: `subscription-${orderId}-${price}-${promoCode ?? 'none'}-${customer}`,
+    make: (key) => api.subscriptions.create(params, key),
+    find: async () => {
+      const found = await subscriptionFor(customer, orderId);
+      return found && billingOf(found.id);
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassContent, PreviewFilm } from '../model/content.ts';
 import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
-import { firstPrice } from '../model/pricing.ts';
+import { firstPrice, mostMembers } from '../model/pricing.ts';
 import { readClass } from './class.ts';
 import { readScripts, type LessonScript } from './lesson-script.ts';
 import { readPreview } from './preview.ts';
@@ -38,6 +38,8 @@ export function readProduct(
   const lessons = sections.flatMap((section) => section.lessons);
   const members = source.texts('contains');
   if (type === 'course' && lessons.length === 0) source.wrong('sections', 'must have lessons');
+  if (members.length > mostMembers) source.wrong('contains', `may name at most ${mostMembers} products`);
+  if (new Set(members).size < members.length) source.wrong('contains', 'names a product twice');
   if (type === 'bundle' && members.length < 2) source.wrong('contains', 'must name at least two products');
   if (new Set(lessons.map((lesson) => lesson.code)).size < lessons.length)
     source.wrong('sections', 'has two lessons of the same name');

@@ -12,6 +12,10 @@ export interface Access {
 export const isOpen = (owned: Pick<OwnedItem, 'until'> | null | undefined, now: string): boolean =>
   owned != null && (owned.until == null || owned.until > now);
 
+/** Whether it needs no buying: what a subscription opens may be bought for good as well. */
+export const isForGood = (owned: Pick<OwnedItem, 'until'> | null | undefined): boolean =>
+  owned != null && owned.until == null;
+
 /** Why and until when a product may be opened at `now`, or null when it may not. */
 export function accessOf(owned: OwnedItem | null | undefined, now: string): Access | null {
   if (owned == null || !isOpen(owned, now)) return null;

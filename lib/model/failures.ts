@@ -24,6 +24,7 @@ export const failures = {
   UnknownPlan: 'We could not find that plan. It may have changed; please choose again.',
   InvalidPromoCode: 'This code cannot be used here.',
   NoPaymentRequired: 'With this code there is nothing to pay: you can enrol without a card.',
+  UnknownConsent: 'The terms have changed since you opened this page. Please reload it and agree again.',
   PaymentProcessing: 'Your payment is being processed. Please wait a moment and look again.',
   AmountTooSmall: 'This amount is too small to be charged. Please write to us.',
   PaymentUnavailable: 'Payments do not get through just now. Nothing was charged; please try again in a moment.',

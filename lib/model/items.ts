@@ -205,10 +205,11 @@ export interface OwnedItem
 
 export type OrderStatus = 'pending' | 'processing' | 'paid' | 'cancelled' | 'refunded' | 'partly-refunded' | 'disputed';
 
-/** What the learner has ticked, and when. */
+/** What the learner has agreed to, and when. */
 export interface Consent {
-  readonly terms: string;
-  readonly risk: string;
+  /** The version ticked with the order, `YYYY-MM-DD`; null: the one of the day `at`, agreed to with the account. */
+  readonly terms: string | null;
+  readonly risk: string | null;
   readonly at: string;
 }
 
@@ -259,6 +260,8 @@ export interface CheckoutItem {
   readonly link: string;
   /** Null for a single purchase. */
   readonly packageId: string | null;
+  /** The product's, when the order was placed. */
+  readonly name?: string;
   readonly promoCode: string | null;
   readonly price: number;
   readonly total: number;
@@ -295,12 +298,37 @@ export interface BillingItem {
   /** The learner's subscription and the order that began it. */
   readonly subscription: string;
   readonly link: string;
+  /** The setup intent (`seti_...`) that keeps its card, until it has one or is over. */
+  readonly setup?: string | null;
   /** Invoices (`in_...`) whose money a bank holds back. */
   readonly disputed?: readonly string[];
   /** Counts looks at Stripe as well as changes: a writer that did not see the last one asks again. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** Leads from a setup intent to the subscription whose card it keeps. */
+export interface SetupItem {
+  readonly baseType: 'setup';
+  /** `sub_...` */
+  readonly billing: string;
+  readonly ttl: number;
+}
+
+/** Orders that a learner has had refunded without asking anybody, and when (ISO instants). */
+export interface RefundsItem {
+  readonly baseType: 'refunds';
+  readonly orders: Readonly<Record<string, string>>;
+  readonly version: number;
+}
+
+/** The trial of a product was had, or refused because of its card. */
+export interface TrialItem {
+  readonly baseType: 'trial' | 'trial card';
+  /** `sub_...` */
+  readonly billing: string;
+  readonly createdAt: string;
 }
 
 export interface CustomerItem {
@@ -338,10 +366,22 @@ export interface HoldItem {
   readonly createdAt: string;
 }
 
+export type MailKind =
+  | 'receipt'
+  | 'refund'
+  | 'renewal-failed'
+  | 'trial-ending'
+  | 'trial-refused'
+  | 'trial-started'
+  | 'cancelled'
+  | 'ended'
+  | 'dispute'
+  | 'reminder';
+
 /** Mail on its way. */
 export interface OutgoingMail {
   readonly baseType: 'outgoing mail';
-  readonly kind: 'receipt' | 'refund' | 'renewal-failed' | 'trial-ending' | 'dispute' | 'reminder';
+  readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -405,7 +445,6 @@ export interface SubscriptionItem {
   /** `sub_...` */
   readonly billing?: string | null;
   readonly email?: string | null;
-  readonly consent?: Consent | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

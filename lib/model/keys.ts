@@ -16,6 +16,11 @@
  * | payment  | PAYMENT#<pi_>    | PAYMENT             |             |                     |
  * | billing  | BILLING#<sub_>   | BILLING             |             |                     |
  * | customer owner | CUSTOMER#<cus_> | OWNER          |             |                     |
+ * | setup    | BILLING#<seti_>  | SETUP               |             |                     |
+ * | attempt  | USER#<sub>, PRODUCT#<link> | ATTEMPT#<what> |        |                     |
+ * | trial    | USER#<sub>       | TRIAL#<link>        |             |                     |
+ * | trial card | CARD#<hash>    | TRIAL#<link>        |             |                     |
+ * | refunds  | USER#<sub>       | REFUNDS             |             |                     |
  * | event    | EVENT#<evt_>     | EVENT               |             |                     |
  * | promo    | PROMO#<code>     | PROMO               | PROMOS      | <code>              |
  * | hold     | PROMO#<code>     | HOLD#<sub>          |             |                     |
@@ -115,6 +120,19 @@ export const quotaKey = (sub: string, what: string, hour: string): Key => ({
 export const paymentKey = (id: string): Key => ({ PK: `PAYMENT#${id}`, SK: 'PAYMENT' });
 /** Whose a subscription at the payment provider is. @param id `sub_...` */
 export const billingKey = (id: string): Key => ({ PK: `BILLING#${id}`, SK: 'BILLING' });
+/** Whose card a setup intent keeps: it does not say so itself. @param id `seti_...` */
+export const setupKey = (id: string): Key => ({ PK: `BILLING#${id}`, SK: 'SETUP' });
+/** How often something had to be made under another idempotency key. @param partition of whose it is */
+export const attemptKey = (partition: string, what: string): Key => ({ PK: partition, SK: `ATTEMPT#${what}` });
+/** That a learner has had the trial of a product. */
+export const trialKey = (sub: string, link: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: `TRIAL#${part(link)}`,
+});
+/** That a card has. @param hash of its fingerprint */
+export const trialCardKey = (hash: string, link: string): Key => ({ PK: `CARD#${hash}`, SK: `TRIAL#${part(link)}` });
+/** Which orders a learner has given back by themselves. */
+export const refundsKey = (sub: string): Key => ({ PK: learnerPartition(sub), SK: 'REFUNDS' });
 /** Whose a customer at the payment provider is. @param id `cus_...` */
 export const customerOwnerKey = (id: string): Key => ({ PK: `CUSTOMER#${id}`, SK: 'OWNER' });
 /** That an event has had its effect. @param id `evt_...` */

@@ -1,6 +1,12 @@
 /** Prices, in integer minor units. The server alone computes an amount (design decision 6). */
 import type { BundleMember, PaymentPlan, ProductType } from './items.ts';
 
+/**
+ * Products that a bundle or a plan may contain. All of them open in one transaction of at most 100 writes (DynamoDB,
+ * TransactWriteItems): two for each, and up to sixteen for the order, its money and its mails.
+ */
+export const mostMembers = 40;
+
 /** Whether a product can be had without paying: subscriptions cannot, however small their price. */
 export const isFree = (product: { readonly type: ProductType; readonly price: number }): boolean =>
   product.type !== 'subscription' && product.price === 0;

@@ -21,6 +21,25 @@ export function promoCodeOf(text: string): string | null {
 export const isPromoOpen = (promo: PromoItem, now: string): boolean =>
   promo.validFrom <= now && now < promo.validUntil && (!promo.isLimited || (promo.amountRemaining ?? 0) > 0);
 
+/** An instant so many months later: where that month has no such day, its last one (Stripe, "Coupons": calendar months). */
+export function monthsLater(start: Date, months: number): Date {
+  const later = new Date(start);
+  later.setUTCDate(1);
+  later.setUTCMonth(start.getUTCMonth() + months);
+  const last = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(start.getUTCDate(), last));
+  return later;
+}
+
+/** The fewest calendar months from `start` that end after a trial of so many days: a coupon of them is good when the trial is charged. */
+export function monthsBeyond(start: Date, trialDays: number): number {
+  // An hour on top: Stripe may take that long to charge, and the subscription begins a moment after this is reckoned.
+  const charged = start.getTime() + trialDays * 86_400_000 + 3_600_000;
+  let months = 1;
+  while (monthsLater(start, months).getTime() <= charged) months += 1;
+  return months;
+}
+
 /**
  * What a product costs with the code, or null where it takes nothing off: it is for another product, or its price is no
  * lower. A code never makes anything dearer.

@@ -7,12 +7,14 @@ import {
   customerOwnerKey,
   eventKey,
   learnerPartition,
+  legalKey,
   openOrdersIndex,
   outboxPartition,
   paymentKey,
   productKey,
   promoPartition,
   reconciledKey,
+  trialCardKey,
   revocationsPartition,
 } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
@@ -83,6 +85,7 @@ export class PaymentsStack extends Stack {
     const billing = billingKey('*').PK;
     const customer = customerOwnerKey('*').PK;
     const event = eventKey('*').PK;
+    const trialCard = trialCardKey('*', '').PK;
     const rows = (action: string, partitions: readonly string[]): Permission => {
       return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
     };
@@ -93,13 +96,26 @@ export class PaymentsStack extends Stack {
     const settling = (also: Partial<Record<'read' | 'put' | 'update' | 'remove', readonly string[]>>): Permission[] => [
       readKeys,
       revocations.sending,
-      rows('BatchGetItem', [learner, promo, product, payment, billing, ...(also.read ?? [])]),
-      rows('PutItem', [learner, payment, billing, outboxPartition, revocationsPartition, ...(also.put ?? [])]),
+      rows('BatchGetItem', [learner, promo, product, payment, billing, trialCard, ...(also.read ?? [])]),
+      rows('PutItem', [
+        learner,
+        payment,
+        billing,
+        trialCard,
+        outboxPartition,
+        revocationsPartition,
+        ...(also.put ?? []),
+      ]),
       rows('UpdateItem', [learner, promo, ...(also.update ?? [])]),
       rows('DeleteItem', [learner, promo, revocationsPartition, ...(also.remove ?? [])]),
     ];
     /** What events of Stripe ask for, whoever brings them (apply.ts). */
-    const applying = settling({ read: [customer, event], put: [event], update: [billing], remove: [customer] });
+    const applying = settling({
+      read: [customer, event],
+      put: [event],
+      update: [payment, billing],
+      remove: [customer],
+    });
     const openOrders: Permission = {
       actions: ['dynamodb:Query'],
       resources: [`${table.tableArn}/index/${openOrdersIndex.name}`],
@@ -113,9 +129,10 @@ export class PaymentsStack extends Stack {
       {
         allow: [
           ...settling({
+            read: [legalKey('*', '').PK],
             put: [product, promo, customer],
-            update: [billing],
-            remove: [payment, billing, customer],
+            update: [billing, product],
+            remove: [product, payment, billing, customer],
           }),
           {
             actions: ['dynamodb:Query', 'dynamodb:ConditionCheckItem'],

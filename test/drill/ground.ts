@@ -23,6 +23,7 @@ import { startDynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-l
 import { startStage } from '../../lib/local/stage.ts';
 import { signatureOf, payloadOf } from '../../lib/local/outside/stripe/deliveries.ts';
 import type { Notice } from '../../functions/payments/apply.ts';
+import { freshCard } from '../support/fresh-card.ts';
 import { ledgerOf } from './ledger.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -133,6 +134,12 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
   const { hostname, port } = new URL(kernel.ports.stripe!.url);
   const publicly = new Stripe('pk_test_drill', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 
+  /** `pm_...` of a card. */
+  async function methodOf(number: string): Promise<string> {
+    const card = { number, exp_month: 12, exp_year: 2050, cvc: '123' };
+    return (await publicly.paymentMethods.create({ type: 'card', card })).id;
+  }
+
   async function write(item: Record<string, unknown>): Promise<void> {
     const Item = marshall(item, { removeUndefinedValues: true });
     await dynamodb.send(new PutItemCommand({ TableName: tableName, Item }));
@@ -184,6 +191,8 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
   const ground = {
     content,
     kernel,
+    /** Puts an item of the table. */
+    write,
     control: standIn.control,
     variables,
     functions,
@@ -195,11 +204,13 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     },
     /** Asks as AppSync does. */
     ask: (request: PaymentRequest): Promise<any> => functions.payments(request),
-    /** What the browser does with a secret. @returns the intent's status, or the code of the refusal */
-    async pay(clientSecret: string, method = 'pm_card_visa'): Promise<string> {
+    methodOf,
+    /** What the browser does with a secret; a card that is only kept is a new one each time. @returns the intent's status, or the code of the refusal */
+    async pay(clientSecret: string, given?: string): Promise<string> {
       const [id] = clientSecret.split('_secret_');
-      const how = { payment_method: method, client_secret: clientSecret } as object;
       try {
+        const payment_method = given ?? (id!.startsWith('seti_') ? await methodOf(freshCard()) : 'pm_card_visa');
+        const how = { payment_method, client_secret: clientSecret } as object;
         const done = id!.startsWith('seti_')
           ? await publicly.setupIntents.confirm(id!, how)
           : await publicly.paymentIntents.confirm(id!, how);

@@ -44,7 +44,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     const { openOrder } = await import('../../functions/payments/open-order.ts');
     const product = ground.content.products.find(({ link }) => link === 'forex-sessions') as ProductItem;
     const quote = { price: product.price, discount: 0, total: product.price };
-    if (await openOrder({ asking: crowd[0]!, product, chosen: null, promo: null, quote }))
+    if (await openOrder({ asking: crowd[0]!, product, chosen: null, promo: null, quote, consent: null }))
       violations.push('an order was placed for what is paid for');
     const { orders } = grantsOf(rows);
     const all = rows.filter(({ baseType }) => baseType === 'order').length;

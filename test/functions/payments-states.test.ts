@@ -116,11 +116,31 @@ test.each([
   ['paused', { status: 'paused' }, 'ended', null],
   ['in a state to come', { status: 'a_state_to_come' }, 'ended', null],
 ])('a subscription that is %s', (_, changes, status, until) => {
-  const standing = standingOf(billing(changes), at + 10 * day);
+  const standing = standingOf(billing(changes), at + 10 * day, { begun: false });
   expect([standing.status, standing.openUntil]).toEqual([status, until === null ? null : instant(until)]);
   expect(standing.renewsAt).toBe(status === 'active' ? instant(end) : null);
   // What has ended did so at a time that is not to come.
   if (status === 'ended') expect(standing.endsAt! <= instant(at + 10 * day)).toBe(true);
+});
+
+test('what costs nothing at first waits for its card until it has begun, and not afterwards', () => {
+  const bare = billing({ status: 'active', default_payment_method: null });
+  expect(standingOf(bare, at, { begun: false })).toMatchObject({ status: 'incomplete', openUntil: null });
+  expect(standingOf(bare, at, { begun: true })).toMatchObject({ status: 'active' });
+});
+
+test('however many months of it are not paid, grace counts from the end of the last one that was', () => {
+  const late = (months: number) =>
+    billing({
+      status: 'past_due',
+      items: {
+        data: [{ current_period_start: end + months * 30 * day, current_period_end: end + (months + 1) * 30 * day }],
+      },
+    });
+  for (const months of [0, 1, 5])
+    expect(standingOf(late(months), end + months * 30 * day + day, { begun: true, paidUntil: end }).openUntil).toBe(
+      instant(end + grace),
+    );
 });
 
 test('of a card four things may be kept', () => {

@@ -1,5 +1,6 @@
 /** What stories at the checkout have in common: the card in the provider's frame, the two boxes, the button. */
 import type { Page } from 'playwright-core';
+import { freshCard } from '../support/fresh-card.ts';
 
 export const cards = {
   good: '4242424242424242',
@@ -10,7 +11,7 @@ export const cards = {
 export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');
 export const bankFrame = (page: Page) => page.frameLocator('iframe[title="3-D Secure"]');
 
-export async function fillCard(page: Page, number: string = cards.good): Promise<void> {
+export async function fillCard(page: Page, number: string = freshCard()): Promise<void> {
   const frame = cardFrame(page);
   await frame.getByLabel('Card number').fill(number);
   await frame.getByLabel('Expiration date').fill('12 / 40');

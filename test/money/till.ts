@@ -17,16 +17,6 @@ export const briefing = {
 } as const;
 export const membership = { ...briefing, link: 'desk-membership' } as const;
 
-/** A card nobody else has: trials are given once per card. */
-export function freshCard(): string {
-  const body = `424242${`${process.pid % 100_000}`.padStart(5, '0')}${`${(count += 1)}`.padStart(4, '0')}`;
-  const check = [...body].reverse().reduce((sum, sign, at) => {
-    const digit = Number(sign) * (at % 2 === 0 ? 2 : 1);
-    return sum + (digit > 9 ? digit - 9 : digit);
-  }, 0);
-  return `${body}${(10 - (check % 10)) % 10}`;
-}
-
 /** Everything tests do again and again, on one ground. */
 export const tillOn = (ground: Ground) => ({
   ask: (buyer: Buyer, request: Request): Promise<any> =>

@@ -1,6 +1,7 @@
 /** A learner who buys: the API's fields about money, and what the browser does with Stripe's publishable key. */
 import Stripe from 'stripe';
 import { ask, configOf, local, type Answer } from './caller.ts';
+import { freshCard } from '../support/fresh-card.ts';
 import type { Learner } from './learners.ts';
 
 export const cards = {
@@ -17,7 +18,7 @@ export interface Shop {
   mutate(learner: Learner, field: string, selection?: string): Promise<any>;
   /** The raw answer, for what GraphQL itself refuses. */
   raw(learner: Learner, document: string): Promise<Answer>;
-  /** Pays what a client secret is for, as the page does. @returns the intent's status, or the error's code */
+  /** Pays what a client secret is for, as the page does; a card that is only kept is a new one each time. @returns the intent's status, or the error's code */
   pay(clientSecret: string, card?: string): Promise<string>;
   /** Asks until `done` says yes to what a learner's order is. */
   orderWhen(learner: Learner, id: string, done: (order: any) => boolean): Promise<any>;
@@ -48,7 +49,8 @@ export async function shopOn(url: string): Promise<Shop> {
     raw,
     query: (learner, field, selection) => one(learner, 'query', field, selection),
     mutate: (learner, field, selection) => one(learner, 'mutation', field, selection),
-    async pay(clientSecret, card = cards.good) {
+    async pay(clientSecret, given) {
+      const card = given ?? (clientSecret.startsWith('seti_') ? freshCard() : cards.good);
       const [id] = clientSecret.split('_secret_');
       try {
         const method = await publicly.paymentMethods.create({

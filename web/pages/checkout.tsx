@@ -6,7 +6,8 @@ import type { Quote } from '../../lib/model/quote.ts';
 import { productQuery } from '../features/catalogue/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
-import { offerOf, packagesOf, priced, type Product } from '../features/checkout/offer.ts';
+import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import { isLent, offerOf, packagesOf, priced, withoutTrial, type Product } from '../features/checkout/offer.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { promoQuery } from '../features/checkout/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
@@ -38,7 +39,7 @@ function CheckoutOf({ link }: { readonly link: string }) {
       </Note>
     );
   }
-  if (product.owned) {
+  if (product.owned && !isLent(product)) {
     return (
       <Note
         title="Already yours"
@@ -58,8 +59,11 @@ function CheckoutOf({ link }: { readonly link: string }) {
 function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = route.useSearch();
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
-  const [told, setTold] = useState<{ readonly what: string; readonly quote: Quote } | null>(null);
-  const packages = packagesOf(product);
+  const [told, setTold] = useState<Told | null>(null);
+  const { data: mine } = useQuery(ownedProductsQuery);
+  // Whoever had it before has had its trial.
+  const had = mine?.products.some(({ link, access }) => link === product.link && !access) || told?.noTrial;
+  const packages = packagesOf(product).map((each) => (had ? withoutTrial(each) : each));
   const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
   const found = (code !== undefined && promo.data?.code) || null;
@@ -98,11 +102,19 @@ function Checkout({ product }: { readonly product: Product }) {
           offer={offer}
           promoCode={found && fits ? found.code : null}
           checking={checking}
-          onPrice={(now) => setTold({ what, quote: now })}
+          onPrice={(now, noTrial) => setTold({ what, quote: now, noTrial })}
         />
       </div>
     </div>
   );
+}
+
+/** What the server has said of the price. */
+interface Told {
+  /** The question that it was the answer to. */
+  readonly what: string;
+  readonly quote: Quote;
+  readonly noTrial: boolean;
 }
 
 interface NoteProps {

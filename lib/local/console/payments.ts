@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Ke
   'win-dispute': (control, body) => control.closeDispute(text(body, 'payment'), 'won'),
   'lose-dispute': (control, body) => control.closeDispute(text(body, 'payment'), 'lost', count(body, 'returned')),
   'warn-of-fraud': (control, body) => control.warnOfFraud(text(body, 'payment')),
+  'pay-out-of-band': (control, body) => control.payOutOfBand(text(body, 'invoice')),
   process: (control, body) => control.process(text(body, 'payment')),
   settle: (control, body) => control.settle(text(body, 'payment'), body.succeeded !== false),
   'fail-renewal': (control, body) => {

@@ -162,7 +162,9 @@ test('a trial is announced, then charged; the code was for the first period alon
   expect(await till.shop.pay(intent.clientSecret)).toBe('succeeded');
   await till.shop.orderWhen(learner, intent.orderId, is('paid'));
   await pass(5 * day);
-  await until('the announcement', async () => (await mailsTo(learner)).some((subject) => subject.includes('end soon')));
+  await until('the announcement', async () =>
+    (await mailsTo(learner)).some((subject) => subject.includes('trial of Desk Membership ends on')),
+  );
   await pass(2 * day + hour);
   learner = await fresh(learner);
   await until('the first charge', async () => (await till.atStripe(learner)).payments.length === 1);

@@ -8,6 +8,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { counted, duration } from '../../ui/words.ts';
 import { Price } from './price.tsx';
 import { difficultyNames } from './words.ts';
+import { isLent } from '../checkout/offer.ts';
 
 interface BuyBoxProps {
   readonly product: GetProductByLinkQuery['getProductByLink'];
@@ -43,6 +44,13 @@ export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
           <Link to="/my-courses/$link" params={{ link: link ?? '' }} className="button">
             Open in My Courses
           </Link>
+          {isLent(product) && type !== null && price !== null && (
+            <>
+              <p className="saving">Included while you subscribe. Buy it to keep it for good.</p>
+              <Price product={product} />
+              {isFree({ type, price }) ? enrol : buy}
+            </>
+          )}
         </>
       ) : (
         <>

@@ -34,7 +34,7 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
               )}
               <span>{option.name}</span>
               <span className="figure">{everyWords(option)}</span>
-              {option.trialDays > 0 && <small>{counted(option.trialDays, 'day')} free at first</small>}
+              {option.trialDays > 0 && !had && <small>{counted(option.trialDays, 'day')} free at first</small>}
             </label>
           ))}
         </fieldset>

@@ -19,7 +19,7 @@ export type Outcome =
   /** `order` is its number; null where it could not be found out. */
   | { readonly what: 'done'; readonly order: string | null }
   /** The server asks for another amount than the page showed. */
-  | { readonly what: 'price'; readonly quote: Quote }
+  | { readonly what: 'price'; readonly quote: Quote; readonly noTrial?: boolean }
   | { readonly what: 'refused'; readonly code: FailureCode | string; readonly message: string }
   /** What is wrong stands at the card. */
   | { readonly what: 'card' };
@@ -67,7 +67,8 @@ export async function pay(
   const refused = refusedBy(intent.errors);
   if (refused) return refused;
   const quote = otherQuote(intent, offer);
-  if (quote) return { what: 'price', quote };
+  // The trial is had: the first period is charged today.
+  if (quote) return { what: 'price', quote, noTrial: offer.due === 0 && (intent.total ?? 0) > 0 };
   const { clientSecret, orderId: order } = intent;
   if (clientSecret === null || order === null) throw new Error('There is nothing to pay with.');
   const back = `${location.origin}/post-checkout?order=${encodeURIComponent(order)}`;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { refundDays } from '../../../lib/model/payments.ts';
+import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { Quote } from '../../../lib/model/quote.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { profileQuery } from '../account/queries.ts';
@@ -19,7 +19,7 @@ interface CheckoutFormProps {
   /** Whether the amount is still on its way. */
   readonly checking: boolean;
   /** The server asks for another amount than the one shown. */
-  readonly onPrice: (quote: Quote) => void;
+  readonly onPrice: (quote: Quote, noTrial: boolean) => void;
 }
 
 /** Failures after which the product looks different from what the page shows. */
@@ -56,8 +56,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
         case 'card':
           return;
         case 'price':
-          onPrice(outcome.quote);
-          throw new Refusal(priceWords(outcome.quote));
+          onPrice(outcome.quote, outcome.noTrial === true);
+          throw new Refusal(outcome.noTrial ? noTrialWords(outcome.quote) : priceWords(outcome.quote));
         case 'refused':
           if (outcome.code === 'InvalidPromoCode') await client.invalidateQueries({ queryKey: ['checkout', 'promo'] });
           if (stale.includes(outcome.code)) await client.invalidateQueries({ queryKey: ['catalogue', 'product'] });
@@ -104,8 +104,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
       </button>
       {needsCard && (
         <p className="checkout-refund">
-          Within {refundDays} days {chosen ? 'of a payment ' : ''}you can take your money back under Order History,
-          without giving a reason. The card goes from your browser straight to the payment provider; we never see it.
+          {refundSentence} You ask for it under Order History. The card goes from your browser straight to the payment
+          provider; we never see it.
         </p>
       )}
     </form>
@@ -113,6 +113,9 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
 }
 
 class Refusal extends Error {}
+
+const noTrialWords = ({ total }: Quote): string =>
+  `You have already had the free trial of this. Your card would be charged ${formatMoney(total)} today. Nothing was charged yet. Press again if you agree.`;
 
 const priceWords = ({ total }: Quote): string =>
   `The price has changed since you opened this page: it is now ${total === 0 ? 'free' : formatMoney(total)}. Nothing was charged. Press again if you agree.`;

@@ -19,6 +19,13 @@ export const packagesOf = (product: Product): Package[] =>
       )
     : [];
 
+/** Whether it is open only as long as a subscription runs: it may be bought as well. */
+export const isLent = ({ type, access }: Pick<Product, 'type' | 'access'>): boolean =>
+  type !== 'subscription' && access?.until != null;
+
+/** As it is sold to whoever had its trial: that is given once. */
+export const withoutTrial = <P extends Pick<Package, 'trialDays'>>(chosen: P): P => ({ ...chosen, trialDays: 0 });
+
 /** Without the code where it is for something else, or takes nothing off. */
 export function priced(product: Product, chosen: Package | undefined, code: Code | null): Quote & { fits: boolean } {
   const price = chosen?.price ?? product.price ?? 0;

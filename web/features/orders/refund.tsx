@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
+import { refundSentence } from '../../../lib/model/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -41,7 +42,7 @@ export function Refund({ order }: { readonly order: Order }) {
             onValue={(text) => setReason(text.slice(0, 500))}
           >
             <small>
-              You need not say. You may ask until {order.refundableUntil && dayWords(order.refundableUntil)}.
+              You may ask until {order.refundableUntil && dayWords(order.refundableUntil)}. {refundSentence}
             </small>
           </Field>
           {failure && (

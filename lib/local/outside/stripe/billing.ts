@@ -188,11 +188,10 @@ export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
   world.emit('invoice.voided', invoice);
 }
 
-/** A card was kept for a subscription that began without a payment. */
-export function afterSetup(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+/** A card was kept for a subscription that began without a payment. It is the customer's; nobody promises that it is the subscription's. */
+export function afterSetup(world: World, intent: Stripe.SetupIntent): void {
   for (const subscription of world.tables.subscription.where('setup', intent.id)) {
-    const before = { default_payment_method: subscription.default_payment_method, pending_setup_intent: intent.id };
-    subscription.default_payment_method = method.id;
+    const before = { pending_setup_intent: intent.id };
     subscription.pending_setup_intent = null;
     world.save('subscription', subscription);
     world.emit('customer.subscription.updated', subscription, before);

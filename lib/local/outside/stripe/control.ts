@@ -1,6 +1,6 @@
 /** What an operator of the stage does to payments by hand: the console's page and tests call it. */
 import type Stripe from 'stripe';
-import { afterPayment, RETRY_DAYS } from './billing.ts';
+import { afterPayment, payOutOfBand, RETRY_DAYS } from './billing.ts';
 import type { Chaos } from './chaos.ts';
 import type { Deliveries } from './deliveries.ts';
 import { closeDispute, escalateDispute, openDispute, warnOfFraud, type DisputeWish, type Verdict } from './disputes.ts';
@@ -41,6 +41,8 @@ export interface Control {
   warnOfFraud(payment: string): Stripe.Radar.EarlyFraudWarning;
   /** The next automatic payments of a subscription are declined: one, or all attempts until it ends. */
   failRenewals(subscription: string, times?: number): void;
+  /** Somebody has paid an invoice in another way. */
+  payOutOfBand(invoice: string): Stripe.Invoice;
   /** A slow way to pay: the payment is under way until `settle` says how it ended. */
   process(payment: string): Stripe.PaymentIntent;
   settle(payment: string, succeeded: boolean): Stripe.PaymentIntent;
@@ -99,6 +101,13 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
         if (!world.tables.subscription.get(id)) throw missing('subscription', id);
         const most = Math.min(Math.max(Math.trunc(times), 0), RETRY_DAYS.length + 1);
         world.save('notes', { ...world.tables.notes.get(id), id, failNext: most });
+      }),
+    payOutOfBand: (id) =>
+      done(() => {
+        const invoice = world.tables.invoice.get(id);
+        if (invoice?.status !== 'open') throw missing('open invoice', id);
+        payOutOfBand(world, invoice);
+        return invoice;
       }),
     process: (payment) =>
       done(() => {

@@ -78,7 +78,7 @@ function succeed(world: World, intent: Stripe.SetupIntent, method: Stripe.Paymen
   } satisfies Partial<Stripe.SetupIntent>);
   world.save('setup_intent', intent);
   world.emit('setup_intent.succeeded', intent);
-  afterSetup(world, intent, method);
+  afterSetup(world, intent);
 }
 
 function declined(

@@ -26,6 +26,9 @@ export function nextDue(world: World, subscription: Stripe.Subscription): Due | 
   const notes = world.tables.notes.get(subscription.id) ?? { id: subscription.id };
   const end = item.current_period_end;
   const due: Due[] = [{ at: end, run: () => turn(world, subscription) }];
+  const { cancel_at: last } = subscription;
+  if (last !== null && last < end)
+    due.push({ at: last, run: () => endSubscription(world, subscription, 'cancellation_requested') });
   if (status === 'trialing' && trialEnd !== null && !notes.trialWarned)
     due.push({
       at: Math.max(created, trialEnd - warning),

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { voidInvoice } from './billing.ts';
-import { cancelSetup } from './setup.ts';
 import { idOf, type World } from './world.ts';
 
 export function setStatus(world: World, subscription: Stripe.Subscription, status: Stripe.Subscription.Status): void {
@@ -44,6 +43,4 @@ function close(world: World, subscription: Stripe.Subscription, neverPaid: boole
     Object.assign(invoice, { auto_advance: false, next_payment_attempt: null } satisfies Partial<Stripe.Invoice>);
     world.save('invoice', invoice);
   }
-  const setup = world.tables.setup_intent.get(idOf(subscription.pending_setup_intent) ?? '');
-  if (setup && !['succeeded', 'canceled'].includes(setup.status)) cancelSetup(world, setup, 'abandoned');
 }

@@ -57,6 +57,11 @@ export function update(
       cancel_at: params.cancel_at_period_end ? subscription.items.data[0]!.current_period_end : null,
       canceled_at: params.cancel_at_period_end ? world.now() : null,
     } satisfies Partial<Stripe.Subscription>);
+  if (params.cancel_at !== undefined)
+    Object.assign(subscription, {
+      cancel_at: params.cancel_at || null,
+      canceled_at: params.cancel_at ? world.now() : null,
+    } as Partial<Stripe.Subscription>);
   if (params.cancellation_details || params.cancel_at_period_end !== undefined)
     subscription.cancellation_details = {
       comment: params.cancellation_details?.comment || null,

@@ -32,7 +32,7 @@ export const personalData: readonly PersonalData[] = [
     exported: true,
   },
   {
-    rows: ['wish', 'owned', 'order', 'checkout', 'customer', 'subscription', 'quota'],
+    rows: ['wish', 'owned', 'order', 'checkout', 'customer', 'subscription', 'quota', 'attempt', 'trial', 'refunds'],
     place: 'Table',
     what: 'what was looked at, bought and paid, with the card’s brand, last four digits and month',
     leaves: WITH_ACCOUNT,
@@ -60,7 +60,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['payment', 'billing', 'customer owner'],
+    rows: ['payment', 'billing', 'setup', 'customer owner'],
     place: 'Table',
     what: 'the account’s id beside Stripe’s ids: no name, no address',
     leaves: WITH_ACCOUNT,
@@ -71,6 +71,13 @@ export const personalData: readonly PersonalData[] = [
     place: 'Table',
     what: 'the account’s id beside a promo code of which there are only so many',
     leaves: 'stays, so that the code’s units add up; the id leads to nobody once the account is deleted',
+    exported: false,
+  },
+  {
+    rows: ['trial card'],
+    place: 'Table',
+    what: 'a digest of a card that had a free trial, and of which product: no number, no name, no account',
+    leaves: 'stays, so that a card has the trial of a product once; it leads to nobody',
     exported: false,
   },
   {

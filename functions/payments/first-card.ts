@@ -1,0 +1,56 @@
+/**
+ * The first card of a subscription that costs nothing at first. Stripe keeps it with a setup intent and promises nowhere that it
+ * becomes the subscription's own; so it is made that, whenever somebody looks and finds the setup succeeded.
+ */
+import Stripe from 'stripe';
+import type { BillingItem } from '../../lib/model/items.ts';
+import { awaitsCard } from './standing.ts';
+import { idIn, idOf, stripe } from './stripe.ts';
+
+/** The subscription with its card expanded, as it is after its setup succeeded. @param known as it was read before */
+export async function withFirstCard(
+  billing: Stripe.Subscription,
+  known: BillingItem | undefined,
+  begun: boolean,
+): Promise<Stripe.Subscription> {
+  const setup = known?.setup ?? idIn(billing.pending_setup_intent);
+  if (!setup || !awaitsCard(billing, begun)) return billing;
+  const api = await stripe();
+  const { status, payment_method: card } = await api.setupIntents.retrieve(idOf('seti', setup));
+  const method = idIn(card);
+  if (status !== 'succeeded' || !method) return billing;
+  return (await updateUnlessOver(billing.id, { default_payment_method: method })) ?? billing;
+}
+
+const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
+
+/**
+ * Changes a subscription; one that is over takes no changes, and then there is nothing to do. A card that was taken off its customer
+ * meanwhile is left.
+ * @returns the subscription as it is now, its card expanded; undefined when nothing was changed
+ */
+export async function updateUnlessOver(
+  id: string,
+  params: Stripe.SubscriptionUpdateParams,
+): Promise<Stripe.Subscription | undefined> {
+  const api = await stripe();
+  const expand = ['default_payment_method', 'latest_invoice'];
+  try {
+    return await api.subscriptions.update(idOf('sub', id), { ...params, expand });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (error.code === 'resource_missing' && error.param === 'default_payment_method') return undefined;
+    if (isOver(await api.subscriptions.retrieve(id))) return undefined;
+    throw error;
+  }
+}
+
+/** After the end its setup must not keep a card any more; Stripe leaves it open (Stripe, "Defer payment"). @param id `seti_...` */
+export async function closeSetup(id: string): Promise<void> {
+  try {
+    await (await stripe()).setupIntents.cancel(idOf('seti', id));
+  } catch (error) {
+    // It succeeded or was cancelled before: then nobody can confirm it.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

@@ -1,0 +1,95 @@
+/** Says in the table which subscription at Stripe an order's is, before anybody is given its secret. */
+import type Stripe from 'stripe';
+import type {
+  BillingItem,
+  CheckoutItem,
+  PaymentPackage,
+  ProductItem,
+  SetupItem,
+  SubscriptionItem,
+} from '../../lib/model/items.ts';
+import { billingKey, checkoutKey, orderKey, setupKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { cancelNow } from './cancel-now.ts';
+import { endSubscription } from './end-subscription.ts';
+import type { PaymentAsk } from './payment-intent.ts';
+import { Refused } from './refusal.ts';
+import { idIn } from './stripe.ts';
+import { absent, put, transact, update } from './transaction.ts';
+
+/** Seconds: longer than any trial. */
+const setupKept = 120 * 86_400;
+
+export interface SubscriptionAsk extends PaymentAsk {
+  /** Of the plan. */
+  readonly id: string;
+  readonly packageId: string;
+}
+
+/** Says with the order which subscription is its own. @returns whether it is this one */
+export async function keepSubscription(
+  ask: SubscriptionAsk,
+  product: ProductItem,
+  chosen: PaymentPackage,
+  checkout: CheckoutItem,
+  { id, pending_setup_intent: pending }: Stripe.Subscription,
+): Promise<boolean> {
+  const { sub, link, email } = ask;
+  const setup = idIn(pending);
+  const { orderId, currency } = checkout;
+  const now = new Date().toISOString();
+  const billing: BillingItem = {
+    baseType: 'billing',
+    id,
+    sub,
+    subscription: orderId,
+    link,
+    ...(setup && { setup }),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const leads: SetupItem = { baseType: 'setup', billing: id, ttl: Math.floor(Date.now() / 1000) + setupKept };
+  const subscription: SubscriptionItem = {
+    baseType: 'subscription',
+    id: orderId,
+    link,
+    name: product.name,
+    details: product.summary,
+    status: 'incomplete',
+    trial: chosen.trialDays > 0,
+    packageId: chosen.packageId,
+    price: chosen.price,
+    currency,
+    interval: chosen.interval === 'year' ? 'year' : 'month',
+    renewsAt: null,
+    endsAt: null,
+    card: null,
+    billing: id,
+    email,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const refused = await transact([
+    put(billingKey(id), billing, absent),
+    update(checkoutKey(sub, link), 'SET payment = :id', {
+      expression: 'orderId = :order AND (attribute_type(payment, :null) OR payment = :id)',
+      values: { ':id': id, ':order': orderId, ':null': 'NULL' },
+    }),
+    update(orderKey(sub, orderId), 'SET payment = :id, subscription = :order', {
+      expression: 'attribute_exists(PK)',
+      values: { ':id': id, ':order': orderId },
+    }),
+    put(subscriptionKey(sub, orderId), subscription, absent),
+    ...(setup ? [put(setupKey(setup), leads)] : []),
+  ]);
+  // Another request has kept the same subscription: that is known to the next look.
+  const other = refused.find(({ index }) => index === 1);
+  if (!other) return true;
+  // The order was closed meanwhile, or has another one: nobody has this one's secret, and nobody gets it.
+  if (other.item?.['orderId'] === orderId) {
+    await cancelNow(id);
+    return false;
+  }
+  await endSubscription(sub, { ...checkout, payment: id });
+  throw new Refused('TryAgain');
+}

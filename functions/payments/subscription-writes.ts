@@ -1,0 +1,124 @@
+/** What a subscription's standing at Stripe writes here, in one transaction. */
+import type Stripe from 'stripe';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type {
+  BillingItem,
+  CheckoutItem,
+  HoldItem,
+  OrderItem,
+  ProductItem,
+  SubscriptionItem,
+} from '../../lib/model/items.ts';
+import { billingKey, checkoutKey, holdKey, orderKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { granting, openedBy } from './grants.ts';
+import { releaseUnit, useUnit } from './holds.ts';
+import { neverBegun, periodReceipt } from './mails.ts';
+import { firstPeriod, hasMoney } from './periods.ts';
+import { read } from './read.ts';
+import { cardOf, type Standing } from './standing.ts';
+import { idIn } from './stripe.ts';
+import { present, put, remove, unchanged, update } from './transaction.ts';
+import { standingMails } from './subscription-mails.ts';
+import { trialMarks } from './trial.ts';
+
+export interface Settled {
+  readonly sub: string;
+  /** That began it. */
+  readonly order: OrderItem;
+  readonly row: SubscriptionItem;
+  /** As it was read before Stripe was asked. */
+  readonly known: BillingItem | undefined;
+  readonly billing: Stripe.Subscription;
+  readonly standing: Standing;
+  /** Its paid invoices. */
+  readonly paid: readonly Stripe.Invoice[];
+}
+
+export async function subscriptionWrites(settled: Settled): Promise<TransactWriteItem[]> {
+  const { sub, order, row, known, billing, standing, paid } = settled;
+  const { openUntil, ...shown } = standing;
+  const now = new Date().toISOString();
+  const [checkout, hold, product] = await read<[CheckoutItem, HoldItem, ProductItem]>([
+    checkoutKey(sub, row.link),
+    holdKey(order.promoCode ?? '-', sub),
+    productKey(row.link),
+  ]);
+  const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
+  const writes = [
+    put(billingKey(billing.id), nextBilling(settled, now), unchanged(known)),
+    // An account that was deleted meanwhile stays deleted.
+    put(subscriptionKey(sub, row.id), { ...row, ...shown, card, updatedAt: now }, present),
+  ];
+  if (standing.status === 'incomplete') return writes;
+
+  if (checkout?.orderId === order.id)
+    writes.push(remove(checkoutKey(sub, row.link), { expression: 'orderId = :order', values: { ':order': order.id } }));
+  const isOver = order.status === 'cancelled' || (row.status === 'incomplete' && standing.status === 'ended');
+  const began = !isOver || hasMoney(paid);
+  writes.push(...orderWrites(settled, began ? 'paid' : 'cancelled', now));
+  if (hold?.orderId === order.id && hold.state === 'held')
+    writes.push(...(began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id)));
+  // What never began opens nothing and needs no row that says it ended.
+  if (!began) return order.status === 'pending' ? [...writes, ...neverBegun(row, order, now)] : writes;
+  if (row.status === 'incomplete' && standing.trial) writes.push(...trialMarks(sub, row.link, billing, now));
+  if (!product) throw new Error(`The product ${row.link} of the subscription ${row.id} is not there`);
+  const opened = await openedBy(sub, product);
+  writes.push(
+    ...granting(sub, opened, {
+      id: row.id,
+      link: row.link,
+      name: row.name,
+      reason: 'subscription',
+      since: row.createdAt,
+      until: openUntil ?? standing.endsAt ?? now,
+      suspended: row.disputed ?? false,
+    }),
+  );
+  return [...writes, ...standingMails(row, order, standing, now)];
+}
+
+/** Its setup is kept until there is a card, or none is wanted any more. */
+function nextBilling({ sub, row, known, billing, standing }: Settled, now: string): BillingItem {
+  const setup = known?.setup ?? idIn(billing.pending_setup_intent);
+  return {
+    baseType: 'billing',
+    id: billing.id,
+    sub,
+    subscription: row.id,
+    link: row.link,
+    ...(setup && standing.status === 'incomplete' && { setup }),
+    ...(known?.disputed && { disputed: known.disputed }),
+    version: (known?.version ?? 0) + 1,
+    createdAt: known?.createdAt ?? now,
+    updatedAt: now,
+  };
+}
+
+/** How the order that began it ended, and which invoice it was for; the receipt goes out once, with the invoice's number. */
+function orderWrites(
+  { sub, order, row, paid }: Settled,
+  status: 'paid' | 'cancelled',
+  now: string,
+): TransactWriteItem[] {
+  const period = firstPeriod(order, paid);
+  const isOpen = order.status === 'pending';
+  if (!isOpen && !period) return [];
+  const sets = ['updatedAt = :now'];
+  if (isOpen) sets.push('#status = :status');
+  if (period) sets.push('payment = :invoice', 'refundableUntil = :until');
+  const write = update(
+    orderKey(sub, order.id),
+    `SET ${sets.join(', ')}${isOpen ? ' REMOVE GSI1PK, GSI1SK, expiresAt' : ''}`,
+    {
+      expression: `#status = :before${period ? ' AND payment <> :invoice' : ''}`,
+      names: { '#status': 'status' },
+      values: {
+        ':before': order.status,
+        ':now': now,
+        ...(isOpen && { ':status': status }),
+        ...(period && { ':invoice': period.payment, ':until': period.refundableUntil }),
+      },
+    },
+  );
+  return [write, ...(period ? periodReceipt(row, order, order.promoCode, period.at) : [])];
+}

@@ -1,0 +1,75 @@
+/** A trial is had once: by a learner, and with a card. */
+import { createHash } from 'node:crypto';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type Stripe from 'stripe';
+import type { OrderItem, OwnedItem, SubscriptionItem, TrialItem } from '../../lib/model/items.ts';
+import { orderKey, trialCardKey, trialKey, type Key } from '../../lib/model/keys.ts';
+import { metric } from '../shared/metric.ts';
+import { cancelNow } from './cancel-now.ts';
+import { readOne } from './read.ts';
+import { put, transact, update } from './transaction.ts';
+
+/** What a learner reads when their card has had the trial; nothing was charged. */
+export const trialRefused = (name: string): string =>
+  `This card has already been used for a free trial of ${name}. Nothing was charged. You can still subscribe; your card is then charged right away.`;
+
+/** Whether a learner has had the trial of a product, or had the product: whoever subscribed before has seen it. */
+export const hadTrial = (owned: OwnedItem | undefined, mark: TrialItem | undefined): boolean =>
+  mark !== undefined || Object.values(owned?.grants ?? {}).some(({ reason }) => reason === 'subscription');
+
+/** Where it stands that a card has had the trial; null for a card without a fingerprint. */
+function cardKey(billing: Stripe.Subscription, link: string): Key | null {
+  const method = typeof billing.default_payment_method === 'object' ? billing.default_payment_method : null;
+  const fingerprint = method?.card?.fingerprint;
+  return fingerprint ? trialCardKey(createHash('sha256').update(fingerprint).digest('hex'), link) : null;
+}
+
+/** Whether another subscription has had the trial with this card. */
+export async function isCardUsed(billing: Stripe.Subscription, link: string): Promise<boolean> {
+  const key = cardKey(billing, link);
+  const mark = key && (await readOne<TrialItem>(key));
+  return mark != null && mark.billing !== billing.id;
+}
+
+/** Written with the beginning of a trial: of two that begin with one card at once, one is refused. */
+export function trialMarks(
+  sub: string,
+  link: string,
+  billing: Stripe.Subscription,
+  createdAt: string,
+): TransactWriteItem[] {
+  const key = cardKey(billing, link);
+  const mark = { billing: billing.id, createdAt };
+  return [
+    put(trialKey(sub, link), { baseType: 'trial', ...mark } satisfies TrialItem),
+    ...(key
+      ? [
+          put(key, { baseType: 'trial card', ...mark } satisfies TrialItem, {
+            expression: 'attribute_not_exists(PK) OR billing = :billing',
+            values: { ':billing': billing.id },
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Ends a trial whose card has had one: first it is written why, then Stripe ends it, and what follows is settled as any end. */
+export async function refuseTrial(
+  sub: string,
+  order: OrderItem,
+  row: SubscriptionItem,
+  billing: Stripe.Subscription,
+): Promise<void> {
+  const mark: TrialItem = { baseType: 'trial', billing: billing.id, createdAt: new Date().toISOString() };
+  await transact([
+    put(trialKey(sub, row.link), mark),
+    update(orderKey(sub, order.id), 'SET problem = :problem', {
+      expression: '#status = :pending',
+      names: { '#status': 'status' },
+      values: { ':pending': 'pending', ':problem': trialRefused(row.name) },
+    }),
+  ]);
+  metric('TrialRefused');
+  // Somebody else may be doing the same just now.
+  await cancelNow(billing.id);
+}
