@@ -1,7 +1,9 @@
 import type { Announced } from './control/control-plane.ts';
-import { resolve } from './intrinsics.ts';
+import { NO_VALUE, resolve } from './intrinsics.ts';
 import { inOrder } from './order.ts';
 import { checkLimits } from './limits.ts';
+import { nonconformity, type Knowledge } from './published/conformity.ts';
+import { publishedType } from './published/schema.ts';
 import { NESTED_STACK, NESTED_STACK_SHAPE, nestedSource } from './nested.ts';
 import { referencesOf } from './references.ts';
 import type { ResourceTypes } from './resource-types.ts';
@@ -63,6 +65,15 @@ export function checkAssembly(
     const holds = (condition: string) => decided(scope, condition);
     const present = presentResources(stack, holds);
     const names = new Set([...Object.keys(template.Resources), ...Object.keys(template.Parameters ?? {})]);
+    const undecided = new Set(Object.keys(parameters).filter((each) => parameters[each] === UNDECIDED));
+    const known: Knowledge = {
+      holds,
+      valueOf(value) {
+        if ([...referencesOf(value, holds).names].some((used) => undecided.has(used))) return undefined;
+        const found = attempt(() => resolve(value, scope));
+        return found === NO_VALUE ? undefined : found;
+      },
+    };
     const look = (value: unknown) => {
       const references = referencesOf(value, holds);
       for (const used of references.names)
@@ -76,12 +87,15 @@ export function checkAssembly(
       naming(`${name}/${logicalId}`, () => {
         const type = types.of(resource.Type);
         const shape = resource.Type === NESTED_STACK ? NESTED_STACK_SHAPE : type?.properties;
-        if (!shape) throw new Error(`the resource type ${resource.Type} is not known to the local stage`);
+        const published = ofAws(resource.Type) ? publishedType(resource.Type) : undefined;
+        if (!shape) throw new Error(unknownType(resource.Type, published));
         look(resource.Properties);
         for (const other of [resource.DependsOn ?? []].flat())
           if (!template.Resources[other]) throw new Error(`it depends on ${other}, which the template does not have`);
+        const refusal = published && nonconformity(resource.Type, published, resource.Properties ?? {}, known);
+        if (refusal) throw new Error(refusal);
         const unknown = unknownProperty(resource.Properties ?? {}, shape, holds);
-        if (unknown) throw new Error(`the property ${unknown} of ${resource.Type} is not known to the local stage`);
+        if (unknown) throw new Error(`the property ${unknown} of ${resource.Type} ${notHere(published)}`);
         if (types.isNotEmulated(resource.Type)) notEmulated.push(`${name}/${logicalId} (${resource.Type})`);
       });
       if (resource.Type === NESTED_STACK) {
@@ -102,6 +116,17 @@ export function checkAssembly(
       });
   }
 }
+
+/** Types that AWS publishes a schema of: neither custom resources, which take what they like, nor what CDK adds about itself. */
+const ofAws = (type: string) =>
+  type.startsWith('AWS::') && !['AWS::CDK::Metadata', 'AWS::CloudFormation::CustomResource'].includes(type);
+
+/** Of what AWS has, only that the stage does not emulate it; of all else that nothing here knows it. */
+const notHere = (published: object | undefined) =>
+  published ? "is one of AWS's, and the local stage does not emulate it" : 'is not known to the local stage';
+
+const unknownType = (type: string, published: object | undefined) =>
+  ofAws(type) && !published ? `AWS has no resource type ${type}` : `the resource type ${type} ${notHere(published)}`;
 
 /** A scope in which parameters, conditions and mappings are known, and no resource is. */
 function beforehand({ name, template }: StackSource, given: Readonly<Record<string, unknown>>) {

@@ -112,18 +112,21 @@ const resources = {
           CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
           OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
           TargetOriginId: 'api',
+          ViewerProtocolPolicy: 'allow-all',
         },
         CacheBehaviors: [
           {
             CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
             PathPattern: '/pets/bare',
             TargetOriginId: 'api',
+            ViewerProtocolPolicy: 'allow-all',
           },
           {
             CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
             OriginRequestPolicyId: '216adef6-5c7f-47e4-b989-5492eafa07d3',
             PathPattern: '/pets/host',
             TargetOriginId: 'api',
+            ViewerProtocolPolicy: 'allow-all',
           },
         ],
         Enabled: true,

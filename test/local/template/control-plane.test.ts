@@ -34,9 +34,25 @@ async function sentences(first: Resources, then?: Resources): Promise<string[]> 
   return [...said].sort();
 }
 
+/** What AWS requires and none of this is about. */
+const required: Readonly<Record<string, object>> = {
+  'AppSync::DataSource': { Type: 'NONE' },
+  'AppSync::GraphQLApi': { Name: 'api', AuthenticationType: 'API_KEY' },
+  'DynamoDB::Table': { KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] },
+  'IAM::Policy': { PolicyName: 'rights' },
+  'IAM::Role': { AssumeRolePolicyDocument: {} },
+  'Lambda::Function': { Code: { ZipFile: '' } },
+  'Lambda::Permission': { Action: 'lambda:InvokeFunction' },
+  'Logs::SubscriptionFilter': { FilterPattern: '' },
+  'SSM::Parameter': { Type: 'String' },
+  'WAFv2::WebACL': {
+    DefaultAction: { Allow: {} },
+    VisibilityConfig: { CloudWatchMetricsEnabled: false, MetricName: 'wall', SampledRequestsEnabled: false },
+  },
+};
 const thing = (Type: string, Properties: any = {}, DependsOn?: string | string[]) => ({
   Type: `AWS::${Type}`,
-  Properties,
+  Properties: { ...required[Type], ...Properties },
   DependsOn,
 });
 const ref = (Ref: string) => ({ Ref });
@@ -52,7 +68,7 @@ const altered =
 test.each([
   ['ApiKey', {}],
   ['DataSource', { Name: 'none' }],
-  ['FunctionConfiguration', { Name: 'f' }],
+  ['FunctionConfiguration', { Name: 'f', DataSourceName: '' }],
 ])('an AppSync %s waits for the schema', async (kind, properties) => {
   const Other = thing(`AppSync::${kind}`, { ApiId, ...properties });
   expect(await sentences({ ...api, Other })).toEqual([`Other: ${altered}`]);
@@ -69,7 +85,11 @@ test('a resolver needs its field, its source and its function, and holds them', 
   const whole = {
     ...api,
     Source: thing('AppSync::DataSource', { ApiId, Name: 'none' }, 'Schema'),
-    Step: thing('AppSync::FunctionConfiguration', { ApiId, DataSourceName: { 'Fn::GetAtt': ['Source', 'Name'] } }),
+    Step: thing('AppSync::FunctionConfiguration', {
+      ApiId,
+      Name: 'step',
+      DataSourceName: { 'Fn::GetAtt': ['Source', 'Name'] },
+    }),
     Field: thing('AppSync::Resolver', {
       ...{ ApiId, TypeName: 'Query', FieldName: 'a' },
       PipelineConfig: { Functions: [{ 'Fn::GetAtt': ['Step', 'FunctionId'] }] },
@@ -94,7 +114,7 @@ test('a function needs a role that can be assumed, and whoever calls it early ne
   const Queue = thing('SQS::Queue');
   const Feed = thing('Lambda::EventSourceMapping', { FunctionName: arn('Work'), EventSourceArn: arn('Queue') });
   const Own = { Type: 'Custom::Own', Properties: { ServiceToken: arn('Work') } };
-  const literal = { ...Work, Properties: { Role: 'arn:aws:iam::000000000000:role/s0-Role' } };
+  const literal = { ...Work, Properties: { ...Work.Properties, Role: 'arn:aws:iam::000000000000:role/s0-Role' } };
   expect(await sentences({ Role, Work: literal })).toEqual([
     'Work: InvalidParameterValueException: The role defined for the function cannot be assumed by Lambda.',
   ]);
@@ -132,8 +152,14 @@ test('a log group calls the function that it is to feed', async () => {
 });
 
 const key = (EncodedKey: string) =>
-  thing('CloudFront::PublicKey', { PublicKeyConfig: { Name: 'k', EncodedKey, Comment: EncodedKey } });
-const index = (IndexName: string) => ({ IndexName, KeySchema: [{ AttributeName: IndexName, KeyType: 'HASH' }] });
+  thing('CloudFront::PublicKey', {
+    PublicKeyConfig: { CallerReference: 'k', Name: 'k', EncodedKey, Comment: EncodedKey },
+  });
+const index = (IndexName: string) => ({
+  IndexName,
+  KeySchema: [{ AttributeName: IndexName, KeyType: 'HASH' }],
+  Projection: { ProjectionType: 'ALL' },
+});
 const table = (...GlobalSecondaryIndexes: object[]) => thing('DynamoDB::Table', { GlobalSecondaryIndexes });
 const pool = (...Schema: object[]) => thing('Cognito::UserPool', { Schema });
 

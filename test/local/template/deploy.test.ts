@@ -53,10 +53,7 @@ test.each([
     { A: thing({ Parts: { 'Fn::If': ['Never', 1, [{ Colour: 2 }]] } }) },
     'template/A: the property Parts.Colour of Test::Thing is not known to the local stage',
   ],
-  [
-    { A: { Type: 'AWS::Space::Rocket' } },
-    'template/A: the resource type AWS::Space::Rocket is not known to the local stage',
-  ],
+  [{ A: { Type: 'AWS::Space::Rocket' } }, 'template/A: AWS has no resource type AWS::Space::Rocket'],
   [
     { A: thing({ Uses: { 'Fn::ForEach': [] } }) },
     'template/A: the intrinsic function Fn::ForEach is not known to the local stage',
@@ -171,7 +168,10 @@ test('what is not emulated has an identity, and dynamic references find their va
   const stage = await start(
     {
       Resources: {
-        Budget: { Type: 'AWS::Budgets::Budget' },
+        Budget: {
+          Type: 'AWS::Budgets::Budget',
+          Properties: { Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY' } },
+        },
         Topic: { Type: 'AWS::SNS::Topic', Properties: { TopicName: 'news' } },
         A: thing({
           Uses: [{ Ref: 'Budget' }, { 'Fn::GetAtt': ['Budget', 'Arn'] }, { Ref: 'Topic' }],
