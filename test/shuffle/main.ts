@@ -47,7 +47,9 @@ try {
   const releases: Releases[] = [];
   for (const stage of stages) releases.push(await releasesOf(stage, join(values.assemblies ?? own!, stage)));
   for (const { now, former } of releases) for (const each of [now, former]) readSecretKeys(each);
-  const faults = values.mutate ? await mutate(releases, { seeds: seeds!, every: every! }) : await shuffle(releases);
+  const faults = values.mutate
+    ? await mutate(releases, { seeds: seeds!, every: every!, whole: every === 1 && values.stage.length === 0 })
+    : await shuffle(releases);
   for (const fault of faults) console.error(fault);
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   const said =

@@ -84,7 +84,7 @@ function stillNeeds(template: Template, { from, to }: Site): boolean {
 
 /**
  * Under each seed as it comes, and again as unlucky as can be: what was needed begins just before what needed it, which goes
- * last.
+ * last; and once more with what was needed very late.
  */
 async function firstFailure(source: StackSource, { from, to }: Site, standing: readonly StateRecord[], seeds: number) {
   const [early, late] = [`${source.name}/${from}`, `${source.name}/${to}`];
@@ -101,6 +101,10 @@ async function firstFailure(source: StackSource, { from, to }: Site, standing: r
     };
     const again = await failureOf(source, seed, standing, begun, unlucky);
     if (again !== undefined) return again;
+    const last = (kind: 'put' | 'remove', key: string) =>
+      kind === 'put' && key === late ? LONGEST_PAUSE : asItComes(kind, key);
+    const lastly = await failureOf(source, seed, standing, begun, last);
+    if (lastly !== undefined) return lastly;
   }
   return undefined;
 }

@@ -11,9 +11,13 @@ export const needless: Readonly<Record<string, string>> = {
     'CloudWatch tells a topic when the state changes, and looks only at the form of the ARN before.',
   'AWS::CloudWatch::Alarm *Dimensions.Value > *':
     'A dimension is a text: an alarm on what is not there yet has missing data.',
+  'AWS::Cognito::UserPool EmailConfiguration.ConfigurationSet > AWS::SES::ConfigurationSet':
+    'Counts only where codes go out by SES; with the parameters as the template has them, that branch is not taken.',
   'AWS::Events::Rule EventPattern.* > *': 'A pattern is compared with events, and names nothing.',
   'AWS::Events::Rule Targets.Arn > *':
     'EventBridge calls a target when an event comes, and looks only at its form before.',
+  'AWS::IVSChat::LoggingConfiguration DependsOn > AWS::Logs::ResourcePolicy':
+    'IVS Chat writes such a policy itself where the deployer may, as the role of CDK may; the edge is for those who may not.',
   'AWS::IAM::* *PolicyDocument.Statement.Resource > *':
     'IAM compares resources of a statement with requests; an ARN of what is not there yet is as good.',
   'AWS::Lambda::Function Environment.Variables.* > *': 'A variable is a text that a running function reads.',

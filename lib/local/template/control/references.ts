@@ -152,6 +152,11 @@ export const REFERENCES: readonly Reference[] = [
   ...of(
     'Cognito::UserPool',
     ['LambdaConfig', FUNCTION, 'InvalidParameterException: The function % does not exist'],
+    [
+      'EmailConfiguration.ConfigurationSet',
+      to('SES::ConfigurationSet'),
+      'InvalidParameterException: Configuration set <%> does not exist.',
+    ],
     ['SmsConfiguration.SnsCallerArn', ROLE, noRole('Cognito')],
   ),
   ...of(
