@@ -162,6 +162,8 @@ export interface InvokeResult {
   readonly payload: Json;
   /** Set when the function threw or timed out: `Unhandled`, and payload is `{ errorType, errorMessage, trace }`. */
   readonly functionError?: string;
+  /** Set when an execution environment was begun for this call, which took its time. */
+  readonly cold?: true;
 }
 
 /** Claims of a verified user-pool token. */

@@ -84,3 +84,23 @@ test('an answer that does not come in time is left to the fallback', async () =>
   expect(impatient.lines.join('\n')).toMatch(/did not answer in 200 ms; its fallback is DENY/);
   await impatient.stop();
 });
+
+test('a handler that has to begin answers too late, and is in time from then on', async () => {
+  const cold = await chatStage(resources, { coldIsLate: true });
+  try {
+    const [strict, lenient] = [await cold.enter('Strict'), await cold.enter('Lenient')];
+    const said = await strict.say('Good morning');
+    expect(said).toMatchObject({ ErrorCode: 406, ErrorMessage: expect.stringMatching(/by the fallback/) });
+    expect(await strict.say('Good morning')).toMatchObject({ Type: 'MESSAGE', Content: 'Good morning' });
+    // Two at once need two: the second has to begin.
+    const both = await Promise.all(['one', 'two'].map((content) => lenient.say(content)));
+    expect(both.map(({ Type }) => Type)).toEqual(['MESSAGE', 'MESSAGE']);
+    expect(cold.lines.filter((line) => line.includes('began with this message'))).toHaveLength(2);
+    const room = cold.arnOf('Forbidden');
+    await expect(
+      cold.stage.kernel.ports.chat.speak(room, { content: 'hello', userId: 'ada', attributes: {} }),
+    ).rejects.toThrow(/by the fallback/);
+  } finally {
+    await cold.stop();
+  }
+});

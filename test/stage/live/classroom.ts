@@ -67,13 +67,25 @@ async function enterWith(chatUrl: string, token: string): Promise<Seat> {
   const socket = new WebSocket(chatUrl, token);
   const frames: any[] = [];
   let isClosed = false;
-  socket.onmessage = ({ data }) => void frames.push(JSON.parse(String(data)));
+  const sent = new Map<string, string>();
+  socket.onmessage = ({ data }) => {
+    const frame = JSON.parse(String(data));
+    // As the page does: a review that had to begin was too late, and is awake now.
+    if (/by the fallback/.test(frame.ErrorMessage) && sent.has(frame.RequestId))
+      setTimeout(() => socket.send(sent.get(frame.RequestId)!), 500);
+    else frames.push(frame);
+  };
   socket.onclose = () => (isClosed = true);
   await new Promise<void>((resolve, reject) => {
     socket.onopen = () => resolve();
     socket.onerror = () => reject(new Error('The chat did not let in'));
   });
-  const send = (frame: object) => socket.send(JSON.stringify({ RequestId: crypto.randomUUID(), ...frame }));
+  const send = (frame: object) => {
+    const RequestId = crypto.randomUUID();
+    const text = JSON.stringify({ RequestId, ...frame });
+    sent.set(RequestId, text);
+    socket.send(text);
+  };
   return {
     frames,
     closed: () => isClosed,

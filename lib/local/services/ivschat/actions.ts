@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly kernel: Kernel;
   readonly rooms: Rooms;
   readonly sendTime: () => string;
+  /** Whether a review handler that had to begin has answered too late. */
+  readonly coldIsLate: boolean;
   /** Milliseconds that a review handler is waited for. */
   readonly patience: number;
 }
@@ -82,6 +84,7 @@ const actions: Readonly<Record<Capability, Action>> = {
       message: { Id: id, Content, Attributes: attributes },
       sender: { ...sender, Ip: ip },
       patience: on.patience,
+      coldIsLate: on.coldIsLate,
     });
     room.send({
       Type: 'MESSAGE',

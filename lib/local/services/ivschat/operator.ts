@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
 import { AwsError, type Json, type Kernel } from '../../kernel.ts';
 import type { ChatPort } from './port.ts';
+import { byFallback } from './review.ts';
 import type { Room, Rooms } from './rooms.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -37,7 +38,7 @@ export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): Ch
       const { token } = tokens.issue({ roomArn, userId, attributes, capabilities: ['SEND_MESSAGE'], sessionUntil });
       const socket = new WebSocket(endpoint, token);
       try {
-        return await said(socket, content);
+        return await saidAtLast(socket, content);
       } finally {
         socket.close(1000);
       }
@@ -51,6 +52,20 @@ export function createOperator(kernel: Kernel, rooms: Rooms, tokens: Tokens): Ch
   };
 }
 
+/** As a client does that knows of cold functions: sends again what the room's fallback refuses. */
+const waits = [500, 1000, 2000];
+
+async function saidAtLast(socket: WebSocket, content: string): Promise<Json> {
+  for (const wait of waits)
+    try {
+      return await said(socket, content);
+    } catch (error) {
+      if ((error as Error).message !== byFallback) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  return said(socket, content);
+}
+
 /** Sends, and waits for what becomes of it. @throws AwsError with the code of the Messaging API as its status */
 function said(socket: WebSocket, Content: string): Promise<Json> {
   return new Promise((resolve, reject) => {
@@ -62,7 +77,9 @@ function said(socket: WebSocket, Content: string): Promise<Json> {
       clearTimeout(timer);
       fail('IVS Chat closed the connection');
     });
-    socket.on('open', () => socket.send(JSON.stringify({ Action: 'SEND_MESSAGE', RequestId, Content })));
+    const send = () => socket.send(JSON.stringify({ Action: 'SEND_MESSAGE', RequestId, Content }));
+    if (socket.readyState === WebSocket.OPEN) send();
+    else socket.on('open', send);
     socket.on('message', (data) => {
       const frame = JSON.parse((data as Buffer).toString());
       if (frame.RequestId !== RequestId) return;

@@ -13,7 +13,12 @@ export interface Review {
   readonly sender: { readonly UserId: string; readonly Attributes: Attributes; readonly Ip: string };
   /** Milliseconds that the handler is waited for. */
   readonly patience: number;
+  /** Whether a handler that had to begin has answered too late. */
+  readonly coldIsLate: boolean;
 }
+
+/** What the sender is told when nobody has looked at the message in time. */
+export const byFallback = 'Message was rejected by the fallback of the message review handler';
 
 /**
  * Asks the room's message review handler what may be said.
@@ -30,11 +35,12 @@ export async function review(kernel: Kernel, room: Room, asked: Review): Promise
     if (error instanceof ChatError) throw error;
     kernel.log(`chat room ${name || room.arn}: ${(error as Error).message}; its fallback is ${handler.fallbackResult}`);
     if (handler.fallbackResult === 'ALLOW') return message;
-    throw new ChatError(406, 'Message was rejected by the fallback of the message review handler');
+    throw new ChatError(406, byFallback);
   }
 }
 
-async function invoke(kernel: Kernel, room: Room, uri: string, { message, sender, patience }: Review): Promise<Json> {
+async function invoke(kernel: Kernel, room: Room, uri: string, asked: Review): Promise<Json> {
+  const { message, sender, patience, coldIsLate } = asked;
   const event = {
     Content: message.Content,
     MessageId: message.Id,
@@ -50,6 +56,8 @@ async function invoke(kernel: Kernel, room: Room, uri: string, { message, sender
   try {
     const called = kernel.ports.lambda.invoke(uri, event as Json, caller);
     const result: InvokeResult = await Promise.race([called, late]);
+    if (coldIsLate && result.cold)
+      throw new Error('its review handler began with this message, which takes longer than IVS Chat waits');
     if (result.functionError) throw new Error('its review handler failed');
     return result.payload;
   } finally {

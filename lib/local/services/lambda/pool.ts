@@ -4,7 +4,7 @@ import type { InvokeMessage } from './worker-messages.ts';
 /** The warm execution environments of one function. */
 export interface Pool {
   /** Runs one event in an idle environment, or a new one, or, when there are as many as may be, the next to be free. */
-  run(message: Omit<InvokeMessage, 'deadline'>): Promise<Outcome>;
+  run(message: Omit<InvokeMessage, 'deadline'>): Promise<{ readonly outcome: Outcome; readonly cold: boolean }>;
   /** New invocations get new environments; running ones finish first. */
   renew(): void;
   stop(): Promise<void>;
@@ -20,16 +20,16 @@ export function createPool(limit: number, open: () => ExecutionEnvironment): Poo
   let current = new Set<ExecutionEnvironment>();
   let busy = 0;
 
-  async function take(): Promise<ExecutionEnvironment> {
+  async function take(): Promise<{ environment: ExecutionEnvironment; cold: boolean }> {
     for (;;) {
       const warm = idle.pop();
-      if (warm?.alive) return warm;
+      if (warm?.alive) return { environment: warm, cold: false };
       if (warm) all.delete(warm);
       else if (all.size < limit) {
         const made = open();
         all.add(made);
         current.add(made);
-        return made;
+        return { environment: made, cold: true };
       } else await new Promise<void>((resolve) => waiting.push(resolve));
     }
   }
@@ -48,9 +48,9 @@ export function createPool(limit: number, open: () => ExecutionEnvironment): Poo
     async run(message) {
       busy++;
       try {
-        const environment = await take();
+        const { environment, cold } = await take();
         try {
-          return await environment.run(message);
+          return { outcome: await environment.run(message), cold };
         } finally {
           giveBack(environment);
         }

@@ -62,12 +62,12 @@ export function createRunner(
         });
       renewWhenWritten();
       const requestId = randomUUID();
-      const outcome = await pool.run({ requestId, event: JSON.stringify(event), invokedFunctionArn });
+      const { outcome, cold } = await pool.run({ requestId, event: JSON.stringify(event), invokedFunctionArn });
       if ('payload' in outcome && Buffer.byteLength(outcome.payload) <= payloadQuota)
-        return { payload: JSON.parse(outcome.payload) as Json };
+        return { payload: JSON.parse(outcome.payload) as Json, ...(cold && { cold }) };
       const failure = 'failure' in outcome ? outcome.failure : tooLarge(outcome.payload);
       log.failed(fn, failure, requestId);
-      return { payload: { ...failure, trace: [...failure.trace] }, functionError: 'Unhandled' };
+      return { payload: { ...failure, trace: [...failure.trace] }, functionError: 'Unhandled', ...(cold && { cold }) };
     },
     change(next) {
       if (JSON.stringify(next) !== JSON.stringify(fn)) {
