@@ -17,8 +17,8 @@ beforeAll(async () => {
   const client = new DynamoDBClient(rootOf(url, process.env['STAGE_DIRECTORY']!, 'dynamodb'));
   const TableName = await physicalId(url, 'AWS::DynamoDB::Table');
   for (const [id, createdAt] of [
-    ['older', '2026-09-01T10:00:00.000Z'],
-    ['newer', '2026-10-01T10:00:00.000Z'],
+    ['first', '2026-09-01T10:00:00.000Z'],
+    ['second', '2026-10-01T10:00:00.000Z'],
   ]) {
     const subscription = {
       id,
@@ -44,10 +44,10 @@ const orders = '{ getUserOrders { orders { id name link status details total cre
 
 test('a subscription is its owner’s, newest first', async () => {
   expect((await as(bo, list)).data.getUserSubscriptions).toEqual({
-    subscriptions: ['newer', 'older'].map((id) => ({ id, name: 'Desk Membership' })),
+    subscriptions: ['second', 'first'].map((id) => ({ id, name: 'Desk Membership' })),
     errors: [],
   });
-  expect((await as(bo, one, { id: 'older' })).data.getUserSubscription).toMatchObject({ id: 'older', errors: [] });
+  expect((await as(bo, one, { id: 'first' })).data.getUserSubscription).toMatchObject({ id: 'first', errors: [] });
   expect((await as(ada, list)).data.getUserSubscriptions).toEqual({ subscriptions: [], errors: [] });
 });
 
@@ -61,7 +61,7 @@ test('somebody else’s subscription, an unknown one and a made-up key get one a
     createdAt: null,
     errors: [{ code: 'UnknownSubscription', field: 'id' }],
   });
-  for (const id of ['older', `../USER#${bo.sub}/SUB#older`, `${bo.sub}#older`, '', 'x'.repeat(3000)])
+  for (const id of ['first', `../USER#${bo.sub}/SUB#first`, `${bo.sub}#first`, '', 'x'.repeat(3000)])
     expect((await as(ada, one, { id })).text).toBe(unknown);
 });
 

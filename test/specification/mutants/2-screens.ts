@@ -36,7 +36,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
     breaks: 'a page comes with the first load instead of being loaded when it is opened',
     ...{ file: routes, find: "import { Loading } from './ui/loading.tsx';" },
     replace: "import { Loading } from './ui/loading.tsx';\nimport './pages/disclaimer.tsx';",
-    by: forVisitors,
+    by: killer('web/first-visit')('the dialog, the menus, the forms and the other pages wait until they are wanted'),
   },
   {
     id: '2.2b',
@@ -86,9 +86,10 @@ export const ofScreens: readonly SpecificationMutant[] = [
   },
   {
     id: '2.23b',
-    breaks: 'the redirect to Login is a step of the history',
-    ...{ file: routes, find: 'from: withoutSecrets(location.href) }, replace: true' },
-    replace: 'from: withoutSecrets(location.href) }, replace: false',
+    breaks: 'the guarded page stays in the history, before Login',
+    ...{ file: routes, find: "throw redirect({ to: '/login', search" },
+    replace:
+      "Reflect.apply(History.prototype.pushState, history, [null, '', location.href]);\n    throw redirect({ to: '/login', search",
     by: guarded,
   },
   {

@@ -46,7 +46,7 @@ export const ofEntities: readonly SpecificationMutant[] = [
   {
     id: '3.11',
     breaks: 'a review does not say whether it is censored',
-    ...{ file, find: '  censored: Boolean\n', replace: '' },
+    ...{ file, find: '  censored: Boolean\n', replace: '  hidden: Boolean\n' },
     by: schema('the review and the review summary have their fields'),
   },
   {

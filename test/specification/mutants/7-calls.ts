@@ -122,7 +122,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
     ...{
       file: 'resolvers/Query.getUserSubscriptions.ts',
       find: "newestFirst(items, 'createdAt').map",
-      replace: 'items.toReversed().map',
+      replace: 'items.map',
     },
     by: purchases('a subscription is its owner’s, newest first'),
   },
