@@ -7,7 +7,8 @@
  *   --assembly <folder>            run what `cdk synth` wrote there, as it is: edits do not reach it
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
- *   --seed <number>                make resources in that order again; otherwise each start has an order of its own
+ *   --seed <number>                make resources in that order again; otherwise each start has an order of its own, but for
+ *                                  `--template`, whose resources are made one after the other as they are written
  *
  * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment, RIGHTS_USED to where it notes at its end which grants
  * were used (`<folder>/<who ran it>`). With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
 
+  const isOneByOne = values.template !== undefined && values.seed === undefined;
   let synthesizer: Synthesizer | undefined;
   try {
     let source: Pick<StageOptions, 'template' | 'assembly' | 'parameters' | 'prepare'>;
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
       log: (line) => progress.beside(() => console.log(line)),
       onProgress: progress.show,
       seed,
+      oneByOne: isOneByOne,
       standInForStripe: !usesStripeItself,
     });
     await connectPayments(stage);
@@ -104,7 +107,7 @@ async function main(): Promise<void> {
     console.log(`Ready on ${stage.url}`);
   } catch (error) {
     progress.end();
-    console.error(`${(error as Error).message}\n${again(seed)}`);
+    console.error([(error as Error).message, ...(isOneByOne ? [] : [again(seed)])].join('\n'));
     await end(1);
   }
 }

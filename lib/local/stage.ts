@@ -8,6 +8,7 @@ import { createLiveReload, type LiveReload } from './live-reload/live-reload.ts'
 import type { Progress } from './progress.ts';
 import { openClock } from './stage-clock.ts';
 import { readAssembly, singleTemplate } from './template/assembly.ts';
+import { oneByOne } from './template/control/figures.ts';
 import { createDeployer } from './template/deploy.ts';
 import { collectTypes } from './template/resource-types.ts';
 import { openState } from './template/state.ts';
@@ -40,6 +41,8 @@ export interface StageOptions extends StageSource {
   readonly onProgress?: (progress: Progress) => void;
   /** Chooses among the orders in which AWS might make the resources. Default: always the same one. */
   readonly seed?: number;
+  /** Makes resources one after the other, as written, instead. Default false. */
+  readonly oneByOne?: boolean;
   /** Runs while the services rise and ends before the templates are read: time for a synth. */
   readonly prepare?: () => Promise<void>;
   /** Instead of the stage's own services: for tests of the engine. */
@@ -117,6 +120,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       log: kernel.log,
       onProgress: (progress) => !isDeployed && options.onProgress?.(progress),
       seed: options.seed ?? 1,
+      ...(options.oneByOne && { pause: oneByOne() }),
       dynamic: {
         parameter: (name) => (name.startsWith('/cdk-bootstrap/') ? '21' : ports.parameters?.value(name)),
         secret: (id) => ports.secrets?.value(id),

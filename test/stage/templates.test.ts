@@ -102,6 +102,22 @@ test('a pipeline over NONE and a function whose code stands in the template, in 
   ]);
 });
 
+test('with a seed a template is made as AWS might: a key that does not wait for the schema may come too early', async () => {
+  const early = async (seed: number) => {
+    const options = { template: join(templates, 'greeting.json'), directory, port: 0, seed };
+    return startStage({ ...options, dynamodbEndpoint: 'http://127.0.0.1:9' }).then(
+      (running) => running.stop().then(() => 'it started'),
+      (error: Error) => error.message,
+    );
+  };
+  const said = [];
+  for (let seed = 1; seed <= 12; seed++) said.push(await early(seed));
+  expect(said).toContain('it started');
+  expect(said).toContainEqual(
+    expect.stringContaining('greeting/Key: ConcurrentModificationException: Schema is currently'),
+  );
+});
+
 test('a user pool with groups, an API key besides, and a directive for each field', async () => {
   const { url, named } = await start(join(templates, 'journal.yaml'));
   const pool = new CognitoIdentityProviderClient(rootOf(url, directory, 'cognito-idp'));

@@ -78,7 +78,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
       ...row(
         'Money',
         'Does what is paid for open? Beside it: npm run invariants',
-        graph('Orders paid, refunded', counted('OrderPaid', 'OrderRefunded')),
+        graph('Orders paid, refunded, trials refused', counted('OrderPaid', 'OrderRefunded', 'TrialRefused')),
         graph('Asked for: functions of the payments', [ofFunctions(payments, 'Invocations', 'Sum')]),
         graph('What Stripe told: seconds waited, put aside', [payments.events.age], [payments.events.putAside]),
         graph('Not as it should be', [

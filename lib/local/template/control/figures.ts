@@ -57,6 +57,15 @@ export function pauseOf(seed: number, kind: 'put' | 'remove', key: string): numb
 }
 
 /**
+ * One after the other, in the order in which they are free to begin: as written, and each when the one before has long settled.
+ * Of a template that somebody tries out: what AWS would refuse now and then for its order alone passes.
+ */
+export function oneByOne(): Pause {
+  let count = 0;
+  return () => (count += 1) * LONGEST_PAUSE;
+}
+
+/**
  * Until an ACL can be found from everywhere once it is made. WAF's guide (web-acl-editing) says "a few seconds to a number of
  * minutes"; CloudFormation tries an association again for a while, and this is what is left of it.
  */
