@@ -1,18 +1,16 @@
 /** The product's schema under the settings of prod's template: what graphql-cop probes for (dolevf/graphql-cop), and introspection. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { returning, startApi, type LocalApi } from '../local/appsync/api/local-api.ts';
 import { assembly } from '../support/assemblies.ts';
 
 let api: LocalApi;
 let settings: Record<string, unknown>;
-const schema = readFileSync(join(import.meta.dirname, '../../lib/model/schema.graphql'), 'utf8');
 
 beforeAll(async () => {
   const { templates } = await assembly('prod');
-  const [{ Properties: given }] = Object.values(templates['api']!.Resources).filter(
-    ({ Type }) => Type === 'AWS::AppSync::GraphQLApi',
-  ) as [any];
+  const [given, { Definition: schema }] = ['GraphQLApi', 'GraphQLSchema'].map(
+    (type) =>
+      Object.values(templates['api']!.Resources).find(({ Type }) => Type === `AWS::AppSync::${type}`)!.Properties,
+  ) as [any, any];
   settings = given;
   const { IntrospectionConfig, QueryDepthLimit, ResolverCountLimit } = given;
   api = await startApi({

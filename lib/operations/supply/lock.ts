@@ -50,12 +50,14 @@ export function lockProblems({ lockfileVersion, packages }: LockFile, manifest: 
   }
   for (const group of ['dependencies', 'devDependencies'] as const) {
     const wanted = manifest[group] ?? {};
-    for (const [name, range] of Object.entries(wanted)) {
+    for (const [name, asked] of Object.entries(wanted)) {
+      // A second version of a package stands under a name of its own: npm:<package>@<range>.
+      const range = asked.replace(/^npm:.+@/, '');
       const locked = packages[`node_modules/${name}`]?.version;
-      if (root[group]?.[name] !== range)
-        said.push(`${name} is "${range}" in package.json and another in the lock file`);
+      if (root[group]?.[name] !== asked)
+        said.push(`${name} is "${asked}" in package.json and another in the lock file`);
       if (!/^\^?\d+(\.\d+){0,2}(-[\w.]+)?$/.test(range))
-        said.push(`${name} is "${range}": neither a version nor a ^ range`);
+        said.push(`${name} is "${asked}": neither a version nor a ^ range`);
       else if (!locked || !satisfies(locked, range)) said.push(`${name} is locked at ${locked}, which is not ${range}`);
     }
     for (const name of Object.keys(root[group] ?? {}))
