@@ -34,6 +34,7 @@ const proofs = [
   ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout', 'without-social'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
   ),
+  '<rootDir>/test/money/trials.test.ts',
 ];
 export default {
   // In processes of their own: what a test leaves open ends with them.
@@ -45,7 +46,7 @@ export default {
       displayName: 'rooms',
       setupFiles: ['<rootDir>/test/support/bundles.cjs'],
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/'],
+      testPathIgnorePatterns: ['<rootDir>/test/journeys/', '<rootDir>/test/stage/', ...proofs],
       globalSetup: '<rootDir>/test/support/dynamodb-setup.ts',
       globalTeardown: '<rootDir>/test/support/dynamodb-teardown.ts',
     },

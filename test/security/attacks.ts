@@ -254,7 +254,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Settings that are none leave the page as it is',
-        hostile('Settings that are none leave the page as it is, without a notification'),
+        hostile('Settings that are none leave the page as it is, and those that cannot be read are logged'),
       ),
       attack(
         'No page is framed',
