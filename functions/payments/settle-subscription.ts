@@ -53,6 +53,12 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
       continue;
     }
     const paid = await paidInvoices(id);
+    // Paid between the two looks: an order that is paid with nothing open would follow from them.
+    if (billing.status === 'incomplete' && paid.length > 0) {
+      await giveWay(round);
+      round += 1;
+      continue;
+    }
     // A promo price lasts for the first period that is charged.
     if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
     const standing = standingOf(billing, Math.floor(Date.now() / 1000), { begun, paidUntil: paidUntil(paid) });
