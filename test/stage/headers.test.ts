@@ -16,7 +16,8 @@ interface Answer {
 /** A request as it stands, without what `fetch` would add. */
 function send(address: string, method = 'GET', headers: object = {}, body?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(address, stage()), { method, headers: { ...headers } }, async (response) => {
+    const named = { 'user-agent': 'openbell-test', ...headers };
+    const sent = request(new URL(address, stage()), { method, headers: named }, async (response) => {
       const chunks = await response.setEncoding('utf8').toArray();
       resolve({ status: response.statusCode!, headers: response.headers as never, body: chunks.join('') });
     });
