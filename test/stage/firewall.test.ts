@@ -30,10 +30,14 @@ interface Answer {
 function post(address: string, headers: object, ...pieces: string[]): Promise<Answer> {
   const length = pieces.length === 1 ? { 'content-length': Buffer.byteLength(pieces[0]!) } : {};
   return new Promise((resolve, reject) => {
-    const sent = request(address, { method: 'POST', headers: { 'user-agent': 'openbell-test', ...headers, ...length } }, async (response) => {
-      const chunks = await response.setEncoding('utf8').toArray();
-      resolve({ status: response.statusCode!, headers: response.headers, text: chunks.join('') });
-    });
+    const sent = request(
+      address,
+      { method: 'POST', headers: { 'user-agent': 'openbell-test', ...headers, ...length } },
+      async (response) => {
+        const chunks = await response.setEncoding('utf8').toArray();
+        resolve({ status: response.statusCode!, headers: response.headers, text: chunks.join('') });
+      },
+    );
     sent.on('error', reject);
     for (const piece of pieces) sent.write(piece);
     sent.end();
