@@ -74,6 +74,11 @@ story(
       });
     });
     const fades = () => page.evaluate(() => (globalThis as any).fades.splice(0) as unknown[]);
+    /** Of a navigation: its fade begins with the frame after the page stands there, which may be late. */
+    const faded = async () => {
+      await page.waitForFunction(() => (globalThis as any).fades.length > 0);
+      return fades();
+    };
     const fadesIn = [[0, '0.4s', true]];
     await page.goto('/courses');
     await page.getByRole('article').first().waitFor();
@@ -88,12 +93,12 @@ story(
       await header.getByRole('link', { name }).click();
       await arriveAt(page, address);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      expect([name, await fades()]).toEqual([name, fadesIn]);
+      expect([name, await faded()]).toEqual([name, fadesIn]);
     }
     await page.goBack();
     await arriveAt(page, '/courses');
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
-    expect(await fades()).toEqual(fadesIn);
+    expect(await faded()).toEqual(fadesIn);
   },
 );
 
