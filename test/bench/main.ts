@@ -10,7 +10,7 @@ import { api } from './api.ts';
 import { bytes } from './bytes.ts';
 import { chat } from './chat.ts';
 import { lessons } from './lessons.ts';
-import { lighthouseVisits } from './lighthouse.ts';
+import { lighthouseVisits } from './lighthouse/visits.ts';
 import { live } from './live.ts';
 import { units } from './operations.ts';
 import { money } from './money.ts';

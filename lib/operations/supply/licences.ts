@@ -45,10 +45,6 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
     licence: 'CC-BY-4.0',
     reason: 'Data about browsers, read while tests are compiled; none of it is deployed.',
   },
-  'parse-cache-control': {
-    licence: 'BSD-3-Clause',
-    reason: 'Names its licence in an old field that npm does not read; the LICENSE file beside it is BSD. Tests only.',
-  },
 };
 
 /** The licence under which we use a package: of several to choose from the first that is allowed. */
