@@ -1,15 +1,17 @@
 /** Queries as text -> documents that were parsed and validated once. Refusals are worded as AppSync's engine does. */
 import {
+  GraphQLError,
   Kind,
-  NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
   validate,
   visit,
+  type ASTVisitor,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type ValidationContext,
 } from 'graphql';
 import { malformed, type ErrorEntry } from './errors.ts';
 import { readVariables, type VariablePlan } from './execution/variables.ts';
@@ -40,7 +42,7 @@ export type Checked = CheckedDocument | { readonly errors: readonly ErrorEntry[]
  */
 export function checkDocument(schema: GraphQLSchema, query: string, introspection: boolean): Checked {
   const document = parsed(query);
-  const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const rules = introspection ? specifiedRules : [...specifiedRules, withoutIntrospection];
   const violations = validate(schema, document, rules, { maxErrors: 100 });
   if (violations.length > 0)
     return { errors: violations.map((violation) => describeViolation(violation, schema, document)) };
@@ -53,6 +55,17 @@ export function checkDocument(schema: GraphQLSchema, query: string, introspectio
       operations.push({ node, variables: readVariables(schema, node), conditions, plans: new Map() });
   }
   return { operations, fragments };
+}
+
+/** With introspection off, `__schema` and `__type` are fields that are not there; what is below them nobody looks at. */
+function withoutIntrospection(context: ValidationContext): ASTVisitor {
+  return {
+    Field(node) {
+      const { value } = node.name;
+      if (value === '__schema' || value === '__type')
+        context.reportError(new GraphQLError(`Cannot query field "${value}" on type "Query".`, { nodes: node }));
+    },
+  };
 }
 
 function parsed(query: string): DocumentNode {

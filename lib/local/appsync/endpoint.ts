@@ -1,4 +1,4 @@
-/** `POST /<apiId>/graphql`: the HTTP side of AppSync (graphql-over-http issue 81 records its answers). */
+/** `POST` and `GET /<apiId>/graphql`: the HTTP side of AppSync (graphql-over-http issue 81 records its answers). */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, type Kernel } from '../kernel.ts';
@@ -21,11 +21,13 @@ export function graphqlEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>) 
       return send(response, 404, { text: refusalText('UnknownOperationException', 'There is no such API.') });
     }
     if (request.method === 'OPTIONS') return preflight(request, response);
-    if (request.method !== 'POST') {
+    if (request.method !== 'POST' && request.method !== 'GET') {
       request.resume();
-      return send(response, 405, { text: refusalText('MalformedHttpRequestException', 'Send GraphQL by POST.') });
+      return send(response, 405, {
+        text: refusalText('MalformedHttpRequestException', 'Send GraphQL by POST or GET.'),
+      });
     }
-    if (formTypes.test(request.headers['content-type'] ?? '')) {
+    if (request.method === 'POST' && formTypes.test(request.headers['content-type'] ?? '')) {
       request.resume();
       return send(response, 415, { text: refusalText('MalformedHttpRequestException', 'Send GraphQL as JSON.') });
     }

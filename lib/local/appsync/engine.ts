@@ -45,7 +45,7 @@ export class Engine {
   /** @throws RequestRefused when the request does not get as far as GraphQL. */
   answer(request: IncomingMessage, body: Buffer): Reply | Promise<Reply> {
     const caller = this.parts.authenticator.callerOf(request, body);
-    const asked = read(body);
+    const asked = request.method === 'GET' ? readAddress(request) : read(body);
     const { schema } = this.parts.plans;
     const document = this.documents.get(asked.query, () =>
       checkDocument(schema, asked.query, this.parts.introspection),
@@ -120,15 +120,29 @@ function reply({ errors, extensions, responseHeaders }: Execution, data: unknown
 
 const refusal = (errors: readonly ErrorEntry[]): Reply => ({ text: JSON.stringify({ data: null, errors }) });
 
+const unparsable = () => malformed('Unable to parse GraphQL query.');
+
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unparsable();
+  }
+}
+
 function read(body: Buffer): Asked {
   if (body.length === 0) throw malformed('Request body is empty.');
-  let asked: any;
-  try {
-    asked = JSON.parse(body.toString());
-  } catch {
-    throw malformed('Unable to parse GraphQL query.');
-  }
-  if (typeof asked?.query !== 'string') throw malformed('Unable to parse GraphQL query.');
+  return askedBy(parsed(body.toString()));
+}
+
+/** `?query=&variables=&operationName=`, the variables as JSON. */
+function readAddress({ url = '' }: IncomingMessage): Asked {
+  const { variables, ...asked } = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
+  return askedBy({ ...asked, variables: variables === undefined ? undefined : parsed(variables) });
+}
+
+function askedBy(asked: any): Asked {
+  if (typeof asked?.query !== 'string') throw unparsable();
   const { query, operationName, variables } = asked;
   return {
     query,

@@ -68,10 +68,6 @@ function wording(message: string, place: Place): string {
         isComparison ? (found[Number(index)] ?? '') : (found[Number(index)] ?? '').replace(/[[\]!]/g, ''),
       );
   }
-  if (/introspection/i.test(message)) {
-    const field = /field "(\w+)"/.exec(message)?.[1] ?? '__schema';
-    return `FieldUndefined: Field '${field}' in type 'Query' is undefined`;
-  }
   if (!place.argument) return `InvalidSyntax: ${message}`;
   return `WrongType: argument '${place.argument.name.value}' with value '${javaValue(place.argument.value)}' ${wrongValue(message, place)}`;
 }

@@ -32,13 +32,16 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
   const action = request.action.toLowerCase();
   let constant = true;
   let by: Statement | undefined;
+  let toSession = false;
 
   const effectOf = (policy: Policy): Effect => {
     let effect: Effect = 'none';
     for (const statement of policy.statements) {
-      if (!statement.allow || effect === 'none') {
+      // A later Allow may name the session, where an earlier one named the role.
+      if (!statement.allow || effect === 'none' || (statement.principal && policies.boundary)) {
         if (!statement.action(action, context)) continue;
-        const named = statement.principal ? statement.principal(request.principal, where) : 'named';
+        const bounded = statement.deniesBounded && policies.boundary !== undefined;
+        const named = statement.principal && !bounded ? statement.principal(request.principal, where) : 'named';
         if (!named || (statement.allow && named === 'account')) continue;
         if (statement.variable) constant = false;
         if (!statement.resource(request.resource, context)) continue;
@@ -46,6 +49,7 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
         if (!statement.conditions.every((condition) => condition(context))) continue;
         if (!statement.allow) return 'deny';
         effect = 'allow';
+        if (named === 'session') toSession = true;
         if (!statement.principal) by ??= statement;
       }
     }
@@ -74,7 +78,7 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
   if (policies.boundary) {
     const effect = effectOf(policies.boundary);
     if (effect === 'deny') return denied('a permissions boundary');
-    if (effect === 'none') return missing('permissions boundary');
+    if (effect === 'none' && !toSession) return missing('permissions boundary');
   }
   return byIdentity === 'allow' || byResource === 'allow' ? decided('') : missing('identity-based policy');
 }

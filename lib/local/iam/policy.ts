@@ -20,6 +20,8 @@ export interface Statement {
   readonly resource: Matcher;
   /** Undefined in identity policies. */
   readonly principal: PrincipalMatcher | undefined;
+  /** With NotPrincipal a Deny denies whoever has a permissions boundary, excepted or not ("NotPrincipal"). */
+  readonly deniesBounded: boolean;
   readonly conditions: readonly Condition[];
   /** Which of its rights a request that it allows makes use of. */
   readonly rightsUsed: (action: string, resource: string, context: RequestContext) => readonly Right[];
@@ -77,6 +79,7 @@ function compileStatement(statement: Record<string, any>, variables: boolean, wr
     resource: resources.length ? among(resourceMatchers, statement.NotResource !== undefined) : () => true,
     rightsUsed: rightsUsed(statement, written, actionMatchers, resourceMatchers, variables),
     principal: compilePrincipals(statement),
+    deniesBounded: statement.NotPrincipal !== undefined && statement.Effect === 'Deny',
     conditions: compileConditions(statement.Condition ?? {}, variables),
     variable: variables && resources.some((one) => one.includes('${')),
   };

@@ -5,6 +5,8 @@ import type { Principal } from './iam.ts';
 export type PrincipalMatch =
   /** By itself: its role, its session, its service, everyone. */
   | 'named'
+  /** By its session's own ARN: what is granted so, no boundary limits by saying nothing ("Policy evaluation logic"). */
+  | 'session'
   /** Only by its account. That lets the account's own policies decide: it denies, but it grants nothing by itself. */
   | 'account'
   | false;
@@ -33,7 +35,8 @@ function matcher(element: unknown): PrincipalMatcher {
       case 'service':
         return services.has(principal.service) && 'named';
       case 'role':
-        if (identities.has(principal.roleArn) || identities.has(sessionArn(principal))) return 'named';
+        if (identities.has(sessionArn(principal))) return 'session';
+        if (identities.has(principal.roleArn)) return 'named';
         return (identities.has(where.account) || identities.has(rootArn(where))) && 'account';
       case 'root':
         return (identities.has(where.account) || identities.has(rootArn(where))) && 'named';

@@ -33,6 +33,13 @@ export function sendXml(response: ServerResponse, status: number, xml: string): 
 
 const xmlText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** What JSON 1.x services answer with 400 and all others with 403 (each API's reference, "Common errors"). */
+const ofSignatures = new Set([
+  'InvalidSignatureException',
+  'UnrecognizedClientException',
+  'IncompleteSignatureException',
+]);
+
 /** Anything that is not an AwsError is a fault of the stage itself and answered as `InternalFailure`. */
 export function sendError(response: ServerResponse, error: unknown, protocol: Protocol): void {
   if (error instanceof WireFault) return error.strike(response);
@@ -52,7 +59,9 @@ export function sendError(response: ServerResponse, error: unknown, protocol: Pr
         : `<ErrorResponse><Error><Type>${type}</Type>${body}</Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
     );
   }
-  response.setHeader('x-amzn-errortype', code);
   const type = protocol === 'rest-json' ? 'application/json' : undefined;
-  sendJson(response, status, { __type: code, message, ...details }, type);
+  const name = code === 'SignatureDoesNotMatch' ? 'InvalidSignatureException' : code;
+  response.setHeader('x-amzn-errortype', name);
+  const seen = protocol === 'json' && ofSignatures.has(name) ? 400 : status;
+  sendJson(response, seen, { __type: name, message, ...details }, type);
 }

@@ -59,7 +59,8 @@ export async function beginResource(engine: Engine, work: Work): Promise<Begun> 
   const { types, state, live, dynamic, plane, timeline } = engine;
   const { stack, root, scope, round, logicalId, needs } = work;
   const key = `${stack.name}/${logicalId}`;
-  const { Type: type, Properties = {}, Metadata = {}, DeletionPolicy } = stack.template.Resources[logicalId]!;
+  const written = stack.template.Resources[logicalId]!;
+  const { Type: type, Properties = {}, Metadata = {} } = written;
   const properties = resolveDynamic(resolve(Properties, scope), dynamic);
   const metadata = resolve(Metadata, scope);
   const nested = type === NESTED_STACK;
@@ -103,9 +104,13 @@ export async function beginResource(engine: Engine, work: Work): Promise<Begun> 
   }
 
   function record({ physicalId, attributes }: Deployed): void {
-    const deletionPolicy = DeletionPolicy ? { deletionPolicy: String(resolve(DeletionPolicy, scope)) } : {};
+    const { DeletionPolicy, UpdateReplacePolicy } = written;
+    const policies = {
+      ...(DeletionPolicy && { deletionPolicy: String(resolve(DeletionPolicy, scope)) }),
+      ...(UpdateReplacePolicy && { updateReplacePolicy: String(resolve(UpdateReplacePolicy, scope)) }),
+    };
     const place = { stack: stack.name, logicalId, type, root, needs: needed };
-    state.set(key, { ...place, ...deletionPolicy, physicalId, attributes, properties });
+    state.set(key, { ...place, ...policies, physicalId, attributes, properties });
     live.set(key, { declared, basis });
     const isOther = before?.physicalId !== physicalId && (!before || how?.sideBySide);
     if (previous && isOther) round.replaced.push(previous);

@@ -67,7 +67,8 @@ export function createRemoval({ state, live, types, plane, timeline, pause }: Re
       );
     },
     async replaced(record) {
-      if (stays(record)) return;
+      // What is replaced is another matter than what is deleted (user guide, "UpdateReplacePolicy attribute").
+      if (record.updateReplacePolicy === 'Retain') return;
       timeline.now += plane.remove(keyOf(record), record.physicalId, timeline.now);
       await take(record);
     },

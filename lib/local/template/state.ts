@@ -8,6 +8,7 @@ export interface StateRecord extends Deployed {
   readonly type: string;
   readonly properties: Record<string, any>;
   readonly deletionPolicy?: string;
+  readonly updateReplacePolicy?: string;
   /** The top-level stack it belongs to. */
   readonly root: string;
   /** Keys of the resources it needs. */

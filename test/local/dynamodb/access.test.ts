@@ -146,7 +146,7 @@ test('errors of the database come through whole', async () => {
   const Put = { ...once, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const };
   await expect(full.send(new TransactWriteItemsCommand({ TransactItems: [{ Put }] }))).rejects.toMatchObject({
     name: 'TransactionCanceledException',
-    CancellationReasons: [{ Code: 'ConditionalCheckFailed', Item }],
+    CancellationReasons: [{ Code: 'ConditionalCheckFailed', Message: 'The conditional request failed', Item }],
   });
   await expect(full.send(new UpdateItemCommand({ TableName, Key: { PK: { S: 'a' } } }))).rejects.toMatchObject({
     name: 'ValidationException',

@@ -31,6 +31,23 @@ async function withRole(statements: Statement[], extra: Record<string, unknown> 
   return { iam, resources: resources!, role, principal };
 }
 
+/** The same with a permissions boundary of these statements. */
+async function bounded(boundary: Statement[], statements: Statement[]) {
+  const { iam, resources } = createIam(where);
+  const limit = await resources!['AWS::IAM::ManagedPolicy']!.put(
+    declared('AWS::IAM::ManagedPolicy', { ManagedPolicyName: 'edge', PolicyDocument: policy(...boundary) }),
+  );
+  const role = await resources!['AWS::IAM::Role']!.put(
+    declared('AWS::IAM::Role', {
+      AssumeRolePolicyDocument: trust,
+      PermissionsBoundary: limit.physicalId,
+      Policies: statements.length ? [{ PolicyName: 'p', PolicyDocument: policy(...statements) }] : [],
+    }),
+  );
+  const { principal } = iam.assume(role.attributes.Arn, 'lambda.amazonaws.com', 'session');
+  return { iam, principal, role };
+}
+
 async function allowed(statements: Statement[], request: Partial<AccessRequest> = {}): Promise<boolean> {
   const { iam, principal } = await withRole(statements);
   return iam.allows({ principal, action: 'dynamodb:GetItem', resource: TABLE, ...request });
@@ -153,6 +170,39 @@ describe('Resource policies', () => {
     iam.setResourcePolicy(SECRET, grant({ AWS: role.attributes.Arn }));
     expect(iam.allows(request(principal))).toBe(true);
     iam.setResourcePolicy(SECRET, undefined);
+    expect(iam.allows(request(principal))).toBe(false);
+  });
+
+  const nothing = 'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
+
+  test('a boundary limits what is granted to a role, and not what is granted to its session', async () => {
+    const { iam, principal, role } = await withRole([], { PermissionsBoundary: nothing });
+    iam.setResourcePolicy(SECRET, grant({ AWS: role.attributes.Arn }));
+    expect(iam.allows(request(principal))).toBe(false);
+    const session = `arn:aws:sts::000000000000:assumed-role/${role.physicalId}/session`;
+    iam.setResourcePolicy(SECRET, grant({ AWS: session }));
+    expect(iam.allows(request(principal))).toBe(true);
+    iam.setResourcePolicy(SECRET, grant({ AWS: `${session}2` }));
+    expect(iam.allows(request(principal))).toBe(false);
+  });
+
+  test('an explicit deny of a boundary holds for a session that is granted it, too', async () => {
+    const { iam, principal, role } = await bounded([deny({ Action: 'secretsmanager:*', Resource: '*' })], []);
+    const session = `arn:aws:sts::000000000000:assumed-role/${role.physicalId}/session`;
+    iam.setResourcePolicy(SECRET, grant({ AWS: session }));
+    expect(iam.allows(request(principal))).toBe(false);
+  });
+
+  test('a Deny with NotPrincipal denies whoever has a boundary, even whom it excepts', async () => {
+    const but = (arn: string) =>
+      policy({ Effect: 'Deny', NotPrincipal: { AWS: arn }, Action: 'secretsmanager:*', Resource: '*' });
+    const all = [allow({ Action: '*', Resource: '*' })];
+    const free = await withRole(all);
+    free.iam.setResourcePolicy(SECRET, but(free.role.attributes.Arn));
+    expect(free.iam.allows(request(free.principal))).toBe(true);
+    const { iam, principal, role } = await bounded([allow({ Action: '*', Resource: '*' })], all);
+    expect(iam.allows(request(principal))).toBe(true);
+    iam.setResourcePolicy(SECRET, but(role.attributes.Arn));
     expect(iam.allows(request(principal))).toBe(false);
   });
 

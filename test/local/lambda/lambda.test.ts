@@ -72,6 +72,9 @@ test('a function that throws answers with its error and the trace, and the opera
   expect(error).toBe('Unhandled');
   expect(payload).toMatchObject({ errorType: 'OutOfStock', errorMessage: 'none left' });
   expect(payload.trace[0]).toContain('none left');
+  // On AWS code lies in /var/task, wherever it lies here.
+  expect(payload.trace[1]).toMatch(/file:\/\/\/var\/task\/index\.m?js:1:\d+/);
+  expect(JSON.stringify(payload)).not.toContain(stage.kernel.directory);
   expect(stage.lines.join('\n')).toContain(`${physicalId} failed: OutOfStock: none left`);
 });
 
@@ -102,6 +105,26 @@ test('a function that takes memory without end is ended alone', async () => {
     { MemorySize: 128, Timeout: 15 },
   );
   expect((await invoke(physicalId)).payload).toMatchObject({ errorType: 'Runtime.OutOfMemory' });
+});
+
+test('a handler that is not exported is told without naming a folder of this machine', async () => {
+  const { physicalId } = await fn('Nameless', `export const other = async () => 1;`);
+  expect((await invoke(physicalId)).payload).toMatchObject({
+    errorType: 'Runtime.HandlerNotFound',
+    errorMessage: 'index.handler is undefined or not exported',
+  });
+});
+
+test.each([
+  ['Runtime', { Runtime: 'python3.12' }, 'it runs on python3.12, and the local stage runs Node.js alone'],
+  [
+    'PackageType',
+    { PackageType: 'Image', Runtime: undefined },
+    'it is an image, and the local stage runs Node.js alone',
+  ],
+])('a function whose %s only AWS can run is refused when it is made', async (_what, other, sentence) => {
+  const given = { ...properties({ S3Bucket: 'assets', S3Key: '/nowhere' }), ...other };
+  await expect(put(lambda, declared('AWS::Lambda::Function', 'Foreign', given))).rejects.toThrow(sentence);
 });
 
 test('a module that cannot be loaded is an error of the invocation', async () => {
@@ -332,21 +355,11 @@ test('in the JSON format the console is wrapped, even a text of JSON, and what i
   ]);
 });
 
-test('unknown, forbidden and foreign functions are refused in one sentence', async () => {
+test('unknown and forbidden functions are refused in one sentence', async () => {
   await expect(invoke('nobody')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
-  const python = await put(
-    lambda,
-    declared('AWS::Lambda::Function', 'Snake', {
-      ...properties({ S3Bucket: 'assets', S3Key: '/nowhere' }),
-      Runtime: 'python3.13',
-      Layers: ['arn:aws:lambda:us-east-1:000000000000:layer:cli:1'],
-    }),
-  );
-  await expect(invoke(python.physicalId)).rejects.toMatchObject({
-    message: expect.stringContaining('runs on python3.13'),
-  });
+  const { physicalId } = await fn('Guarded', `export const handler = async () => 1;`);
   stage.refused.add('lambda:InvokeFunction');
-  await expect(invoke(python.physicalId)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+  await expect(invoke(physicalId)).rejects.toMatchObject({ name: 'AccessDeniedException' });
   stage.refused.clear();
 });
 

@@ -100,6 +100,18 @@ describe('a signed form', () => {
     expect(await stage.kernel.ports.s3.list(Bucket)).toEqual([]);
   });
 
+  test('says which condition failed, and how large a file may be, in the words of S3', async () => {
+    const text = async (changes: Record<string, string>, body: string) => (await (await form(changes, body))()).text();
+    expect(await text({ key: 'covers/x' }, 'hello')).toContain(
+      `Policy Condition failed: [&#34;starts-with&#34;, &#34;$key&#34;, &#34;avatars/&#34;]`,
+    );
+    const large = await text({}, 'hello world');
+    expect(large).toContain('<ProposedSize>11</ProposedSize><MaxSizeAllowed>10</MaxSizeAllowed>');
+    expect(large).not.toContain('MinSizeAllowed');
+    expect(large).toMatch(/<RequestId>[^<]+<\/RequestId><HostId>[^<]+<\/HostId><\/Error>$/);
+    expect(await text({}, '')).toContain('<ProposedSize>0</ProposedSize><MinSizeAllowed>1</MinSizeAllowed>');
+  });
+
   test('ends with its time, and refuses whom the policy refuses', async () => {
     const send = await form();
     stage.allow = () => false;

@@ -120,6 +120,39 @@ test('a batch answers for each entry, and delays, lengths and ids are judged as 
   });
 });
 
+test.each([['MessageDeduplicationId', { MessageDeduplicationId: 'once' }]])(
+  '%s is of FIFO queues and refused by another, in a batch for its entry',
+  async (name, more) => {
+    const { physicalId: QueueUrl } = await make();
+    const refusal = `Value once for parameter ${name} is invalid. Reason: The request includes a parameter that is not valid for this queue type.`;
+    await expect(client.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x', ...more }))).rejects.toMatchObject({
+      name: 'InvalidParameterValue',
+      message: refusal,
+    });
+    const Entries = [
+      { Id: 'a', MessageBody: 'x', ...more },
+      { Id: 'b', MessageBody: 'y' },
+    ];
+    const { Failed, Successful } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    expect(Failed).toMatchObject([{ Id: 'a', Code: 'InvalidParameterValue', Message: refusal }]);
+    expect(Successful).toMatchObject([{ Id: 'b' }]);
+  },
+);
+
+test('another secret and an unknown key are refused as JSON services word it', async () => {
+  const { physicalId: QueueUrl } = await make();
+  const { credentials, ...rest } = stage.clientOf('sqs');
+  const refusal = async (change: object) => {
+    const other = new SQSClient({ ...rest, credentials: { ...credentials, ...change } });
+    return other.send(new ReceiveMessageCommand({ QueueUrl })).then(
+      () => 'answered',
+      (error: { name: string; $metadata: { httpStatusCode: number } }) => [error.name, error.$metadata.httpStatusCode],
+    );
+  };
+  expect(await refusal({ secretAccessKey: 'guess' })).toEqual(['InvalidSignatureException', 400]);
+  expect(await refusal({ accessKeyId: 'AKIANOBODY' })).toEqual(['UnrecognizedClientException', 400]);
+});
+
 test('a long poll ends with the message it waited for, sent or made visible by the clock', async () => {
   const { physicalId: QueueUrl } = await make({ DelaySeconds: 600 });
   const waiting = receive(QueueUrl, { WaitTimeSeconds: 20 });

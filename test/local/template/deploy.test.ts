@@ -102,6 +102,16 @@ test('a later deploy puts only what differs and removes what left, dependents fi
   expect(stage.resources().map(({ logicalId }) => logicalId)).toEqual(['Stays', 'Renamed', 'Follows']);
 });
 
+test('what is replaced stays with UpdateReplacePolicy, and goes whatever its DeletionPolicy says', async () => {
+  const named = (Value: string, rest: object = {}) => ({ Type: 'Custom::Anything', Properties: { Value }, ...rest });
+  const kept = { UpdateReplacePolicy: 'Retain' };
+  const gone = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Delete' };
+  const stage = await start({ Resources: { A: named('a1', kept), B: named('b1', gone), C: named('c1') } });
+  log.calls.length = 0;
+  await stage.deploy({ template: { Resources: { A: named('a2', kept), B: named('b2', gone), C: named('c2') } } });
+  expect(log.calls.filter((call) => call.startsWith('remove')).sort()).toEqual(['remove b1', 'remove c1']);
+});
+
 test('a deploy that is refused leaves the running stage as it was', async () => {
   const stage = await start({ Resources: { A: thing() } });
   await expect(stage.deploy({ template: { Resources: { A: thing({ Wrong: 1 }) } } })).rejects.toThrow('property Wrong');

@@ -41,12 +41,17 @@ const builtIn: Readonly<Record<string, LeafWriter>> = {
   },
 };
 
-const mismatch = (type: string, value: unknown) => new Error(`Expected type '${type}' but was '${javaType(value)}'.`);
+/** What graphql-java says of a value that is not of its scalar. */
+export const mismatch = (type: string, value: unknown) =>
+  new Error(`Expected type '${type}' but was '${javaType(value)}'.`);
 
 function javaType(value: unknown): string {
   if (Array.isArray(value)) return 'ArrayList';
   if (typeof value === 'object') return 'LinkedHashMap';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'Integer' : 'Double';
+  if (typeof value === 'number') {
+    if (!Number.isInteger(value)) return 'Double';
+    return value === (value | 0) ? 'Integer' : 'Long';
+  }
   return typeof value === 'boolean' ? 'Boolean' : 'String';
 }
 

@@ -3,6 +3,7 @@ import {
   coerceInputValue,
   GraphQLError,
   isEnumType,
+  isSpecifiedScalarType,
   isNonNullType,
   typeFromAST,
   valueFromAST,
@@ -11,6 +12,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { ErrorEntry } from '../errors.ts';
+import { mismatch } from './leaves.ts';
 import type { Variables } from './plan.ts';
 
 export interface VariablePlan {
@@ -97,5 +99,8 @@ function reason(plan: VariablePlan, invalid: unknown, error: GraphQLError): stri
   if (/to be an object/.test(error.message)) return 'Expected INPUT to be a Map.';
   const original = error.originalError;
   if (original && !(original instanceof GraphQLError)) return original.message;
+  // Of the five scalars of the language graphql-js says `Int cannot represent ...`.
+  const scalar = /^(Int|Float|String|Boolean|ID) cannot represent /.exec(error.message)?.[1];
+  if (scalar) return mismatch(scalar, invalid).message;
   return error.message.replace(/^Expected type "(.+?)"\. /, '');
 }

@@ -1,3 +1,18 @@
+/** Whether a value's JSON takes more than `limit` bytes. What cannot is told by a count of its characters alone. */
+export function isLargerThan(value: unknown, limit: number): boolean {
+  // One character of a text takes six bytes at the most, as \uXXXX.
+  return charactersOf(value) * 6 > limit && Buffer.byteLength(JSON.stringify(value)) > limit;
+}
+
+function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (value === null || typeof value !== 'object') return 8;
+  let sum = 2;
+  if (Array.isArray(value)) for (const item of value) sum += charactersOf(item) + 1;
+  else for (const [name, member] of Object.entries(value)) sum += name.length + 4 + charactersOf(member);
+  return sum;
+}
+
 /**
  * Data leaving the sandbox, as JSON would carry it, made of the host's own objects: functions and undefined members
  * are dropped, in lists they become null, as do NaN and the infinities. A cycle ends in a RangeError.

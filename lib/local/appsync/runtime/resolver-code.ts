@@ -1,7 +1,7 @@
 import { parseChecked } from './check.ts';
 import { exportedNames, moduleScript } from './module-script.ts';
 import { tellingOf, type Telling } from './origin.ts';
-import { plainData } from './plain-data.ts';
+import { isLargerThan, plainData } from './plain-data.ts';
 import { sandbox } from './sandbox.ts';
 import type { RuntimeOptions } from './sandbox.ts';
 import { withinSelection } from './selection.ts';
@@ -17,6 +17,15 @@ export class CodeRefused extends Error {
     this.issues = issues;
   }
 }
+
+/** What a handler may return, in bytes of JSON (AppSync endpoints and quotas: 5 MB, "Resolver result size"). */
+const resultLimit = 5_000_000;
+const tooLarge: RaisedError = {
+  message: 'Transformation too large',
+  errorType: 'MappingTemplate',
+  data: null,
+  errorInfo: null,
+};
 
 const leave = (error: RaisedError, context: ResolverContext): RaisedError => ({
   message: error.message,
@@ -66,6 +75,7 @@ export function loadResolverCode(source: string, file: string, options: RuntimeO
           end = { early: { skipTo: session.early.skipTo }, value: plainData(session.early.value) };
         else end = { error: leave(session.raised!, context) };
       }
+      if (isLargerThan(end.value, resultLimit)) end = { error: tooLarge };
       if (session.stash) Object.assign(emptied(context.stash), plainData(session.stash));
       return {
         ...end,

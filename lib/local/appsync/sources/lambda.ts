@@ -106,13 +106,15 @@ function itemAnswer(item: { data?: unknown; errorMessage?: string; errorType?: s
   };
 }
 
-function thrown(payload: Json, functionError: string): { message: string; type: string } {
-  const message = (payload as { errorMessage?: string } | null)?.errorMessage ?? 'The Lambda function failed.';
-  return { message, type: `Lambda:${functionError}` };
+/** aws-appsync-community issue 386 shows both forms of `unhandledErrorType`. */
+function thrown(payload: Json, functionError: string): NonNullable<Answer['error']> {
+  const { errorMessage, errorType } = (payload ?? {}) as { errorMessage?: string; errorType?: string };
+  const message = errorMessage ?? 'The Lambda function failed.';
+  return { message, type: `Lambda:${functionError}`, unhandledErrorType: errorType ?? null };
 }
 
 function refusal(error: unknown): Answer {
   if (!(error instanceof AwsError)) throw error;
   const message = `${error.message} (Service: AWSLambda; Status Code: ${error.status}; Error Code: ${error.code})`;
-  return { result: null, error: { message, type: `Lambda:${error.code}` } };
+  return { result: null, error: { message, type: `Lambda:${error.code}`, unhandledErrorType: null } };
 }

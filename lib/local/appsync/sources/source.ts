@@ -5,7 +5,12 @@ import { FieldError, type Execution } from '../execution/execution.ts';
 /** What the data source answered: `ctx.result` and `ctx.error` of the response handler. */
 export interface Answer {
   readonly result: unknown;
-  readonly error?: { readonly message: string; readonly type: string };
+  readonly error?: {
+    readonly message: string;
+    readonly type: string;
+    /** Of functions alone: the `errorType` of what was not handled; null when the call itself failed. */
+    readonly unhandledErrorType?: string | null;
+  };
 }
 
 /** The circumstances of one call. */

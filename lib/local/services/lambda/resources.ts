@@ -46,7 +46,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         const given = resource.properties['FunctionName'];
         const kept = before && !before.properties?.['FunctionName'] ? before.physicalId : undefined;
         const name: string = given ?? kept ?? physicalName(resource);
-        const fn = functionOf(kernel, store.arnOf(name), name, resource.properties);
+        const fn = functionOf(kernel, store.arnOf(name), name, resource);
         // As in AWS a function whose role does not trust Lambda is refused when it is made.
         kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
         checkDeadLetters(kernel, fn);
@@ -128,7 +128,15 @@ const passive = [
   ...['PackageType', 'RecursiveLoop', 'RuntimeManagementConfig', 'SnapStart', 'Tags'],
 ];
 
-function functionOf(kernel: Kernel, arn: string, name: string, properties: Record<string, any>): LambdaFunction {
+/** The one function of another runtime that is there: CDK's for BucketDeployment, whose resources are done natively. */
+const isBucketDeployment = (logicalId: string) => logicalId.startsWith('CustomCDKBucketDeployment8693BB64');
+
+function functionOf(
+  kernel: Kernel,
+  arn: string,
+  name: string,
+  { logicalId, properties }: Pick<Declared, 'logicalId' | 'properties'>,
+): LambdaFunction {
   const runtime: string = properties['Runtime'] ?? '';
   const fn: LambdaFunction = {
     name,
@@ -151,7 +159,9 @@ function functionOf(kernel: Kernel, arn: string, name: string, properties: Recor
         ? undefined
         : Number(properties['ReservedConcurrentExecutions']),
   };
-  if (!runtime.startsWith('nodejs')) return fn;
+  if (isBucketDeployment(logicalId)) return fn;
+  if (properties['PackageType'] === 'Image') throw new Error('it is an image, and the local stage runs Node.js alone');
+  if (!runtime.startsWith('nodejs')) throw new Error(`it runs on ${runtime}, and the local stage runs Node.js alone`);
   if (properties['Layers']?.length)
     throw new Error('layers of Node.js functions are not run locally: bundle the code instead');
   const folder = codeFolder(kernel, properties['Code']);

@@ -8,6 +8,7 @@ import { payloadQuota, type LambdaFunction } from './function.ts';
 import type { FunctionLog } from './function-log.ts';
 import { exercisePlatformRights } from './platform-rights.ts';
 import { createPool } from './pool.ts';
+import type { FunctionFailure } from './worker-messages.ts';
 
 /** Runs one function's invocations in its warm pool. */
 export interface Runner {
@@ -37,7 +38,12 @@ export function createRunner(
     exercised = true;
     const { file, name } = handlerOf(fn.folder!, fn.handler);
     const write = (level: string, line: string) => log.line(fn.name, level, line);
-    return startEnvironment(fn, environmentOf(kernel, fn), { file, handler: name, root: fn.folder!, offset }, write);
+    return startEnvironment(
+      fn,
+      environmentOf(kernel, fn),
+      { file, handler: name, declared: fn.handler, root: fn.folder!, offset },
+      write,
+    );
   }
 
   /** A build may write the handler's file anew under the same name. */
@@ -50,12 +56,7 @@ export function createRunner(
 
   return {
     async run(event, invokedFunctionArn) {
-      if (!fn.folder)
-        throw new AwsError(
-          'InvalidRuntimeException',
-          `${fn.name} runs on ${fn.runtime}, which the local stage cannot run`,
-          502,
-        );
+      if (!fn.folder) throw new AwsError('InvalidRuntimeException', `${fn.name} is done by the stage itself`, 502);
       if (fn.reserved !== undefined && pool.busy >= fn.reserved)
         throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429, {
           Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
@@ -67,7 +68,7 @@ export function createRunner(
         return { payload: JSON.parse(outcome.payload) as Json, ...(cold && { cold }) };
       const failure = 'failure' in outcome ? outcome.failure : tooLarge(outcome.payload);
       log.failed(fn, failure, requestId);
-      return { payload: { ...failure, trace: [...failure.trace] }, functionError: 'Unhandled', ...(cold && { cold }) };
+      return { payload: asOnAws(failure, fn.folder), functionError: 'Unhandled', ...(cold && { cold }) };
     },
     change(next) {
       if (JSON.stringify(next) !== JSON.stringify(fn)) {
@@ -79,6 +80,12 @@ export function createRunner(
     },
     stop: () => pool.stop(),
   };
+}
+
+/** What the caller gets to read: on AWS code lies in /var/task. The operator's log names the folder where it lies here. */
+function asOnAws(failure: FunctionFailure, folder: string): Json {
+  const there = (text: string) => text.replaceAll(folder, '/var/task');
+  return { ...failure, errorMessage: there(failure.errorMessage), trace: failure.trace.map(there) };
 }
 
 function tooLarge(payload: string) {

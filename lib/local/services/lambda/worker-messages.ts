@@ -6,6 +6,8 @@ export interface WorkerStart {
   readonly file: string;
   /** Name of the exported handler, dotted for a nested one. */
   readonly handler: string;
+  /** The handler as its function declares it: `index.handler`. */
+  readonly declared: string;
   /** Absolute folder of the function's code: nothing above it says how its modules are loaded. */
   readonly root: string;
   /** One 64-bit integer: how far the stage's clock is ahead of the machine's, in milliseconds. */

@@ -47,7 +47,8 @@ async function load(): Promise<Handler> {
   const find = (from: any) => path.reduce((value, key) => value?.[key], from);
   const handler = find(module) ?? find(module.default);
   if (typeof handler === 'function') return handler;
-  throw Object.assign(new Error(`${start.file} does not export ${start.handler}`), { name: 'Runtime.HandlerNotFound' });
+  const message = `${start.declared} is undefined or not exported`;
+  throw Object.assign(new Error(message), { name: 'Runtime.HandlerNotFound' });
 }
 
 function unusable(error: unknown) {

@@ -26,12 +26,14 @@ export function checkPolicy(kernel: Kernel, encoded: string, fields: Record<stri
     covered.add(field);
     const given = fields[field] ?? '';
     const holds = operator === 'eq' ? given === value : given.startsWith(value);
-    if (!holds)
-      throw denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify([operator, name, value])}`);
+    if (!holds) throw denied(`Invalid according to Policy: Policy Condition failed: ${shown([operator, name, value])}`);
   }
   const extra = Object.keys(fields).filter((name) => !covered.has(name) && !unconditional.test(name));
   if (extra.length) throw denied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`);
 }
+
+/** As S3 prints it, blanks after the commas. */
+const shown = (condition: Condition) => `[${condition.map((part) => JSON.stringify(part)).join(', ')}]`;
 
 type Condition = readonly [operator: string, name: string, value: string];
 
@@ -46,10 +48,12 @@ function normal(condition: unknown): Condition {
 }
 
 function checkSize(size: number, least: number, most: number): void {
-  const about = { ProposedSize: size, MinSizeAllowed: least, MaxSizeAllowed: most };
-  if (size > most)
+  if (size > most) {
+    const about = { ProposedSize: size, MaxSizeAllowed: most };
     throw new AwsError('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400, about);
+  }
   if (size < least) {
+    const about = { ProposedSize: size, MinSizeAllowed: least };
     throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size', 400, about);
   }
 }

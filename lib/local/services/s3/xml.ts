@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AwsError } from '../../kernel.ts';
 
 /** An element by name: text, a list (one element each), or further elements. Undefined ones are left out. */
@@ -12,7 +13,8 @@ export function xmlDocument(root: string, content: { [name: string]: XmlValue })
 
 /** An S3 error has no namespace. @see https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 export function xmlError(error: AwsError, requestId: string): string {
-  const content = { Code: error.code, Message: error.message, ...error.details, RequestId: requestId };
+  const HostId = createHash('sha256').update(requestId).digest('base64');
+  const content = { Code: error.code, Message: error.message, ...error.details, RequestId: requestId, HostId };
   return `${declaration}<Error>${elements(content)}</Error>`;
 }
 

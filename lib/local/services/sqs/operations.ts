@@ -2,7 +2,7 @@ import type { Principal } from '../../iam/iam.ts';
 import { AwsError, type Kernel } from '../../kernel.ts';
 import { chosen, queueAttributes, wireMessage } from './attributes.ts';
 import { inBatch } from './batch.ts';
-import { missing, noQueue, within } from './errors.ts';
+import { missing, noQueue, outOfRange, within } from './errors.ts';
 import { attributesDigest, bodyDigest, contentOf, sizeOf } from './message.ts';
 import type { Queue } from './queue.ts';
 import { bounds } from './queue-settings.ts';
@@ -24,9 +24,13 @@ const rights: Readonly<Record<string, string>> = {
   ChangeMessageVisibilityBatch: 'ChangeMessageVisibility',
 };
 
+const ofFifo = 'The request includes a parameter that is not valid for this queue type';
+
 /** SQS's calls: found by queue, asked of IAM, disturbed by the fault plan, then done. */
 export function createOperations(kernel: Kernel, queues: Queues) {
   function send(queue: Queue, input: Record<string, any>, caller: Principal) {
+    if (input['MessageDeduplicationId'] !== undefined)
+      throw outOfRange(input['MessageDeduplicationId'], 'MessageDeduplicationId', ofFifo);
     const content = contentOf(input);
     if (sizeOf(content.body, content.attributes) > queue.settings.size)
       throw new AwsError(

@@ -23,6 +23,11 @@ const members: Record<string, readonly string[]> = {
   Object: ['assign', 'entries', 'hasOwn', 'keys', 'values'],
 };
 const modules = ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'];
+/** Modules that AppSync has and that nothing here answers for. */
+const unserved: Record<string, string> = {
+  '@aws-appsync/utils/rds': 'relational databases',
+  '@aws-appsync/utils/ai': 'models',
+};
 const hints: Record<string, string> = {
   Date: 'use util.time',
   Error: 'use util.error()',
@@ -63,7 +68,9 @@ export function checkImports({ program, report }: Given): void {
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       const source = String(statement.source.value);
-      if (!modules.includes(source)) report(statement, `The module '${source}' cannot be imported; bundle it`);
+      if (unserved[source])
+        report(statement, `The module '${source}' is AppSync's own; the local stage has no ${unserved[source]}`);
+      else if (!modules.includes(source)) report(statement, `The module '${source}' cannot be imported; bundle it`);
       for (const specifier of statement.specifiers) {
         if (specifier.type === 'ImportDefaultSpecifier') report(specifier, `'${source}' has no default export`);
       }

@@ -60,19 +60,17 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
   ];
   const refusedHeaders = [
     '',
+    ...uncopied,
     'access-control-allow-credentials',
     'access-control-allow-headers',
     'access-control-allow-methods',
     'access-control-allow-origin',
     'access-control-expose-headers',
     'access-control-max-age',
-    'connection',
     'content-encoding',
-    'content-length',
     'content-type',
     'date',
     'server',
-    'transfer-encoding',
     'vary',
     'via',
   ];
@@ -84,7 +82,8 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     if (refusedHeaders.includes(lower) || lower.startsWith('x-amzn-') || lower.startsWith('x-amz-')) {
       return refuse(`The response header '${header}' is not allowed.`);
     }
-    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : string(value);
+    if (absent(value)) return refuse(`The response header '${header}' has no value.`);
+    const text = typeof value === 'object' ? JSON.stringify(value) : string(value);
     const size = session.headerSize + header.length + text.length;
     if (size > 4096) return refuse('Response headers exceed 4 KB.');
     session.headerSize = size;
