@@ -121,3 +121,40 @@ test('another site cannot listen', async () => {
   expect(await status({ origin: 'https://evil.test' })).toBe(403);
   expect(await status({ origin: stage.url })).toBe(101);
 });
+
+test('what stands in the end is what a start of the edited project brings', async () => {
+  edit('web/styles/shell.css', 'outline: 7px solid;', 'outline: 6px solid;');
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineWidth === '6px');
+  const before = stage.output().length;
+  await until(
+    async () => stage.output().slice(before),
+    (said) => said.includes('live after'),
+  );
+  const fresh = await startStageProcess(join(project, '.fresh'), { project, arguments: ['--no-watch'] });
+  try {
+    const textOf = async ({ url }: StageProcess, path: string) =>
+      (await (await fetch(url + path)).text())
+        // Each of the two has an address of its own, on AWS and here.
+        .replaceAll(url, 'https://site')
+        .replace(/https:\/\/\w+\.cloudfront\.net/g, 'https://site')
+        .replace(/\d\d:\d\d E[DS]T/g, 'the time');
+    const paths = [
+      '/',
+      '/courses',
+      '/courses/the-opening-hour',
+      '/terms-of-use',
+      '/my-courses',
+      '/nothing/here',
+      '/404.html',
+    ];
+    for (const path of paths) {
+      const text = await textOf(fresh, path);
+      expect(text).toContain('</html>');
+      expect(await textOf(stage, path)).toBe(text);
+      for (const [asset] of text.matchAll(/\/assets\/[^"]+/g))
+        expect(await textOf(stage, asset)).toBe(await textOf(fresh, asset));
+    }
+  } finally {
+    await fresh.stop();
+  }
+}, 300_000);
