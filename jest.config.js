@@ -34,7 +34,7 @@ const proofs = [
   ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout', 'without-social'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
   ),
-  '<rootDir>/test/money/trials.test.ts',
+  ...['trials', 'renewals'].map((name) => `<rootDir>/test/money/${name}.test.ts`),
 ];
 export default {
   // In processes of their own: what a test leaves open ends with them.

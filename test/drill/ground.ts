@@ -7,7 +7,7 @@ import { ahead, setAhead } from './time.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { paginateQuery, paginateScan, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import Stripe from 'stripe';
@@ -171,17 +171,19 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
       });
   }
 
-  /** Everything that is stored. */
-  async function rows(): Promise<StoredRow[]> {
+  /** Everything that is stored, or everything of one partition. */
+  async function rows(partition?: string): Promise<StoredRow[]> {
     const all: StoredRow[] = [];
-    let from: Record<string, any> | undefined;
-    do {
-      const page = await dynamodb.send(
-        new ScanCommand({ TableName: tableName, ConsistentRead: true, ExclusiveStartKey: from }),
-      );
-      all.push(...(page.Items ?? []).map((item) => unmarshall(item) as StoredRow));
-      from = page.LastEvaluatedKey;
-    } while (from);
+    const what = { TableName: tableName, ConsistentRead: true };
+    const one = {
+      KeyConditionExpression: 'PK = :one',
+      ExpressionAttributeValues: marshall({ ':one': partition ?? '' }),
+    };
+    const pages =
+      partition === undefined
+        ? paginateScan({ client: dynamodb }, what)
+        : paginateQuery({ client: dynamodb }, { ...what, ...one });
+    for await (const { Items = [] } of pages) all.push(...Items.map((item) => unmarshall(item) as StoredRow));
     return all;
   }
 

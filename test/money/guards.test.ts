@@ -1,6 +1,6 @@
 /** Rules that hold for whoever asks, and for whatever Stripe tells. */
 import type Stripe from 'stripe';
-import { legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
+import { billingKey, legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
 import { quietly, startGround, type Ground } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
 import { briefing, membership, newBuyer, tillOn } from './till.ts';
@@ -102,20 +102,34 @@ test('whoever has deleted their account gets nothing any more, not even for free
   expect(await ground.check()).toEqual([]);
 });
 
+/** Everything there is of a learner and a subscription is gone. */
+async function forget({ sub }: ReturnType<typeof newBuyer>, billing: string): Promise<void> {
+  const { DeleteItemCommand } = await import('@aws-sdk/client-dynamodb');
+  const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
+  const rows = [...(await ground.rows(`USER#${sub}`)), ...(await ground.rows(billingKey(billing).PK))];
+  for (const { PK, SK } of rows)
+    await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+}
+
 test('nobody is woken for a subscription that ended, or that is being written', async () => {
-  const buyer = newBuyer();
-  await till.buy(buyer, briefing);
-  ground.news();
-  const said = await metrics(async () => {
-    await ground.ask({ ...buyer, operation: 'endPayments' });
-    const rows = (await ground.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
-    const { DeleteItemCommand } = await import('@aws-sdk/client-dynamodb');
-    const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
-    for (const { PK, SK } of rows)
-      await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
-    await ground.deliver(ground.news());
-  });
-  expect(said).not.toContain('SubscriptionWithoutOrder');
+  const woken = expect.stringContaining('SubscriptionWithoutOrder');
+  const [gone, lost] = [newBuyer(), newBuyer()];
+  const told = (billing: string) => ground.control.tell('customer.subscription.updated', billing);
+  const ended = (await till.buy(gone, briefing)).billing;
+  await ground.ask({ ...gone, operation: 'endPayments' });
+  await forget(gone, ended);
+  const { billing } = await till.buy(lost, briefing);
+  await forget(lost, billing);
+  told(billing);
+  expect(await metrics(() => ground.deliver(ground.news()))).not.toEqual(woken);
+  ground.pass(2 * 60_000);
+  told(ended);
+  expect(await metrics(() => ground.deliver(ground.news()))).not.toEqual(woken);
+  // One that runs, and that no row will ever speak of.
+  told(billing);
+  expect(await metrics(() => ground.deliver(ground.news()))).toEqual(woken);
+  const { stripe } = await import('../../functions/payments/stripe.ts');
+  await (await stripe()).subscriptions.cancel(billing);
 });
 
 test('posts that are not Stripe’s look for new keys once in a while, not each time', async () => {

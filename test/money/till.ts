@@ -87,3 +87,22 @@ export function holdRead(ground: Ground, nth: number): { held: Promise<void>; re
     },
   };
 }
+
+/** The first `count` transactions from now on wait for each other: what they follow from was read by all before any was written. */
+export function meetAtTheTable(ground: Ground, count: number): { restore: () => void } {
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  const restore = () => void (faults.around = usual);
+  let open!: () => void;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  let arrived = 0;
+  faults.around = async (service, operation, effect) => {
+    if (service !== 'dynamodb' || operation !== 'TransactWriteItems' || arrived >= count)
+      return usual(service, operation, effect);
+    arrived += 1;
+    if (arrived === count) open();
+    await all;
+    return usual(service, operation, effect);
+  };
+  return { restore };
+}

@@ -1,4 +1,7 @@
-/** What time does to money, on a stage whose clock is moved: holds that end, trials, renewals, failed ones, lost webhooks. */
+/**
+ * What time does to money, on a stage whose clock is moved: holds that end, trials, renewals, failed ones, lost webhooks. Every kind of code
+ * and trial is carried over two renewals by test/money/renewals.test.ts.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
 import { graceDays, holdMinutes, refundDays } from '../../../lib/model/payments.ts';

@@ -1,0 +1,93 @@
+/** Stripe's events: only its own words, each of them with one effect, and none lost whose effect failed. */
+import type Stripe from 'stripe';
+import { environment } from '../../lib/model/environment.ts';
+import { payloadOf, signatureOf } from '../../lib/local/outside/stripe/deliveries.ts';
+import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { briefing, membership, newBuyer, tillOn } from './till.ts';
+
+jest.setTimeout(60_000);
+const [current, previous] = ['whsec_current', 'whsec_previous'] as const;
+let ground: Ground;
+let till: ReturnType<typeof tillOn>;
+beforeAll(async () => {
+  ground = await startGround();
+  till = tillOn(ground);
+  const keys = { secretKey: 'sk_test_drill', webhookSecrets: [current, previous] };
+  ground.kernel.ports.secrets.put(ground.variables[environment.paymentKeys]!, JSON.stringify(keys));
+});
+afterAll(() => ground.stop());
+afterEach(() => ground.kernel.faults.set({ rules: [] }));
+
+const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
+const now = () => Math.floor(Date.now() / 1000);
+const post = async (body: string, signature: string) =>
+  quietly(async () => {
+    const request = { body, isBase64Encoded: false, headers: { 'stripe-signature': signature } };
+    return ((await ground.functions.webhook(request as never)) as { statusCode: number }).statusCode;
+  });
+/** An order that was paid, and the event that tells of it. */
+async function paid(buyer = newBuyer()) {
+  const intent = await till.ask(buyer, course);
+  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+  const told = ground.news().find(({ type }) => type === 'payment_intent.succeeded')!;
+  return { id: intent.orderId as string, told, body: payloadOf(told as unknown as Stripe.EventBase) };
+}
+
+test.each([
+  ['by the current secret', 200, (body: string) => signatureOf(body, current, now())],
+  ['by the previous secret, while one is rolled', 200, (body: string) => signatureOf(body, previous, now())],
+  ['by nobody', 400, () => `t=${now()},v1=${'0'.repeat(64)}`],
+  ['by a secret that is not ours', 400, (body: string) => signatureOf(body, 'whsec_other', now())],
+  ['for other words', 400, (body: string) => signatureOf(`${body} `, current, now())],
+  ['an hour ago', 400, (body: string) => signatureOf(body, current, now() - 3600)],
+  ['in an hour', 400, (body: string) => signatureOf(body, current, now() + 3600)],
+])('signed %s: %i', async (_, status, signature) => {
+  const buyer = newBuyer();
+  const { id, body } = await paid(buyer);
+  expect(await post(body, signature(body))).toBe(status);
+  expect(await quietly(() => ground.drain())).toBe(status === 200 ? 1 : 0);
+  expect(await till.order(buyer, id)).toMatchObject({ status: status === 200 ? 'paid' : 'pending' });
+});
+
+test('what is larger than any event of Stripe’s is not even looked at', async () => {
+  const body = ' '.repeat(600_000);
+  expect(await post(body, signatureOf(body, current, now()))).toBe(413);
+});
+
+test('an event of real money is not taken where money is not real', async () => {
+  const { told } = await paid();
+  const body = payloadOf({ ...told, livemode: true } as unknown as Stripe.EventBase);
+  expect(await post(body, signatureOf(body, current, now()))).toBe(200);
+  expect(await quietly(() => ground.drain())).toBe(0);
+});
+
+test.each([
+  ['a single purchase', course, 'GET /v1/payment_intents/:id'],
+  ['a subscription', briefing, 'GET /v1/subscriptions/:id'],
+])('%s: an event whose effect failed has it when it comes again', async (_, request, operation) => {
+  const buyer = newBuyer();
+  const intent = await till.ask(buyer, request);
+  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+  const news = ground.news();
+  ground.kernel.faults.set({ rules: [{ service: 'stripe', operation, error: { code: 'api_error', status: 503 } }] });
+  for (const event of news) await quietly(() => ground.deliver([event])).catch(() => undefined);
+  expect(await till.isOpen(buyer, request.link)).toBe(false);
+  ground.kernel.faults.set({ rules: [] });
+  await quietly(() => ground.deliver(news));
+  expect(await till.isOpen(buyer, request.link)).toBe(true);
+});
+
+test('each event is marked with its effect: the reconciliation finds none of them again', async () => {
+  ground.pass(10 * 60_000);
+  await quietly(() => ground.functions.reconcile());
+  const single = await till.buy(newBuyer(), course);
+  const period = await till.buy(newBuyer(), briefing);
+  await till.buy(newBuyer(), membership);
+  for (const { payment } of [single, period]) ground.control.refund(payment, 500);
+  await till.settle();
+  ground.control.dispute(single.payment);
+  await till.settle();
+  ground.pass(10 * 60_000);
+  expect(await quietly(() => ground.functions.reconcile())).toMatchObject({ events: 0 });
+  expect(await ground.check()).toEqual([]);
+});

@@ -1,0 +1,179 @@
+/** Plans while they run: slow answers, older periods, cards that fail, learners who go. */
+import type Stripe from 'stripe';
+import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
+import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
+import { packageOf } from '../../lib/model/quote.ts';
+import { billingKey, type Key } from '../../lib/model/keys.ts';
+import { refundsPerYear } from '../../lib/model/refunds.ts';
+import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { days } from '../drill/time.ts';
+import { briefing, holdRead, meetAtTheTable, membership, newBuyer, tillOn, type Buyer } from './till.ts';
+
+jest.setTimeout(90_000);
+let ground: Ground;
+let till: ReturnType<typeof tillOn>;
+let api: Stripe;
+beforeAll(async () => {
+  ground = await startGround();
+  till = tillOn(ground);
+  api = await (await import('../../functions/payments/stripe.ts')).stripe();
+});
+afterAll(() => ground.stop());
+
+const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
+const invoicesOf = (billing: string) =>
+  ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[]).filter(
+    ({ parent }) => parent?.subscription_details?.subscription === billing,
+  );
+/** `pi_...` of an invoice. */
+const paymentOf = ({ id }: Stripe.Invoice): string =>
+  ([...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
+    ({ invoice, status }) => invoice === id && status === 'paid',
+  )!.payment.payment_intent as string;
+const statuses = async (buyer: Buyer) => (await ground.orders(buyer.sub)).map(({ status }) => status);
+const at = async (billing: string) => (await api.subscriptions.retrieve(billing)).status;
+/** A month goes by. */
+const renew = async () => {
+  ground.pass(32 * days);
+  await till.settle();
+};
+const pastDue = async (buyer: Buyer) => {
+  const bought = await till.buy(buyer, briefing);
+  ground.control.failRenewals(bought.billing, 4);
+  await renew();
+  expect(await till.subscription(buyer, bought.id)).toMatchObject({ status: 'past-due' });
+  return bought;
+};
+
+test('an answer that was slow on its way does not bring back what was taken back meanwhile', async () => {
+  for (let nth = 1; ; nth += 1) {
+    const buyer = newBuyer();
+    const { id, billing } = await till.buy(buyer, briefing);
+    await api.subscriptions.update(billing, { cancel_at_period_end: true });
+    const early = ground.news().filter(({ type }) => type === 'customer.subscription.updated');
+    const { held, release } = holdRead(ground, nth);
+    const slow = quietly(() => ground.deliver(early));
+    const reached = await Promise.race([held.then(() => true), slow.then(() => false)]);
+    if (reached) {
+      await api.subscriptions.update(billing, { cancel_at_period_end: false });
+      await till.settle();
+    }
+    release();
+    await slow;
+    if (!reached) {
+      expect(nth).toBeGreaterThan(1);
+      break;
+    }
+    expect([nth, await till.subscription(buyer, id)]).toEqual([nth, expect.objectContaining({ status: 'active' })]);
+  }
+  expect(await ground.check()).toEqual([]);
+});
+
+test('an account that is deleted while its subscription is looked at stays deleted', async () => {
+  const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
+  const buyer = newBuyer();
+  const { billing } = await till.buy(buyer, briefing);
+  await api.subscriptions.update(billing, { cancel_at_period_end: true });
+  // The last read: everything else was there when it was looked at.
+  const { held, release } = holdRead(ground, 2);
+  const slow = quietly(() => ground.deliver(ground.news()));
+  await held;
+  const own = async () => (await ground.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
+  const remove = ({ PK, SK }: Key) =>
+    dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+  for (const row of await own()) await remove(row);
+  release();
+  await slow;
+  expect(await own()).toEqual([]);
+  await remove(billingKey(billing));
+});
+
+test('a second subscription that was made for an order is ended, and does not take the place of its own', async () => {
+  const buyer = newBuyer();
+  const { orderId } = await till.ask(buyer, briefing);
+  const checkout: CheckoutItem = await till.row(`USER#${buyer.sub}`, `CHECKOUT#${briefing.link}`);
+  const product: ProductItem = await till.row(`PRODUCT#${briefing.link}`, 'PRODUCT');
+  const { customer, items, metadata } = await api.subscriptions.retrieve(checkout.payment!);
+  const other = await api.subscriptions.create({
+    customer: customer as string,
+    items: [{ price: items.data[0]!.price.id }],
+    payment_behavior: 'default_incomplete',
+    metadata,
+  });
+  const { keepSubscription } = await import('../../functions/payments/keep-subscription.ts');
+  const ask = { ...buyer, ...briefing };
+  const chosen = packageOf(product.paymentPlans, briefing.id, briefing.packageId)!;
+  expect(await quietly(() => keepSubscription(ask, product, chosen, checkout, other))).toBe(false);
+  expect([await at(other.id), await at(checkout.payment!)]).toEqual(['canceled', 'incomplete']);
+  expect(await till.order(buyer, orderId)).toMatchObject({ payment: checkout.payment });
+});
+
+test('money of an older period leaves the subscription as it is; money of the latest one ends it', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  await renew();
+  const [first, renewal] = invoicesOf(billing).map(paymentOf);
+  ground.control.refund(first!);
+  await till.settle();
+  expect([await at(billing), await statuses(buyer)]).toEqual(['active', ['refunded', 'paid']]);
+  expect(await till.isOpen(buyer, briefing.link)).toBe(true);
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'refunded', refunded: 1900 });
+  ground.control.refund(renewal!);
+  await till.settle();
+  expect([await at(billing), await statuses(buyer)]).toEqual(['canceled', ['refunded', 'refunded']]);
+  expect(await till.isOpen(buyer, briefing.link)).toBe(false);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('who cancels while a period is not paid is not charged for it any more', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await pastDue(buyer);
+  expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
+  expect(await at(billing)).toBe('canceled');
+  await renew();
+  expect(invoicesOf(billing).filter(({ status }) => status === 'paid')).toHaveLength(1);
+});
+
+test('another card pays at once what is unpaid, also after one that was declined', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await pastDue(buyer);
+  const give = async (card: string) => {
+    ground.pass(2000);
+    const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
+    expect(await ground.pay(clientSecret, card)).toBe('succeeded');
+    await till.settle();
+    return till.subscription(buyer, id);
+  };
+  ground.control.failRenewals(billing, 0);
+  expect(await give('pm_card_chargeCustomerFail')).toMatchObject({ status: 'past-due' });
+  expect(await give('pm_card_mastercard')).toMatchObject({ status: 'active', card: { brand: 'mastercard' } });
+  expect(await statuses(buyer)).toEqual(['paid', 'paid']);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('an account that goes leaves nothing at Stripe that could be charged', async () => {
+  const buyer = newBuyer();
+  await till.buy(buyer, membership);
+  const open = [await till.ask(buyer, course), await till.ask(buyer, briefing)];
+  const { id } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
+  expect(await till.ask(buyer, { operation: 'endPayments' })).toMatchObject({ success: true });
+  expect(await api.customers.retrieve(id)).toMatchObject({ deleted: true });
+  for (const { clientSecret } of open) expect(await ground.pay(clientSecret)).not.toBe('succeeded');
+  const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
+  const own = all.filter(({ metadata }) => metadata['learner'] === buyer.sub);
+  expect(own.map(({ status }) => ['canceled', 'incomplete_expired'].includes(status))).toEqual([true, true]);
+});
+
+test('refunds that are asked for at the same moment count one after the other', async () => {
+  const buyer = newBuyer();
+  const links = ['forex-sessions', 'futures-contracts-explained', 'the-opening-hour', 'economic-calendar'];
+  expect(links.length).toBeGreaterThan(refundsPerYear);
+  const orders = [];
+  for (const link of links) orders.push((await till.buy(buyer, { ...course, link } as never)).id);
+  const { restore } = meetAtTheTable(ground, links.length);
+  await Promise.all(orders.map((id) => till.ask(buyer, { operation: 'requestRefund', id })));
+  restore();
+  await till.settle();
+  expect((await statuses(buyer)).filter((status) => status === 'refunded')).toHaveLength(refundsPerYear);
+  expect(await ground.check()).toEqual([]);
+});
