@@ -10,8 +10,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import type { StoredRow } from '../../lib/model/invariants.ts';
 import type { ChildJob } from './crash-child.ts';
-import { pathsOf, type Path } from './crash-paths.ts';
+import type { Buyer, Path } from './crash-path.ts';
+import { pathsOf } from './crash-paths.ts';
+import { rowsOf, unit } from './effects.ts';
 import { quietly, startGround, type Ground } from './ground.ts';
 import type { Drill, Verdict } from './drills.ts';
 import { atOnce } from './random.ts';
@@ -72,7 +75,7 @@ async function settleAll(ground: Ground): Promise<void> {
 
 async function runPath(ground: Ground, run: Run, path: Path, quick: boolean) {
   const violations: string[] = [];
-  const buyers: { who: Awaited<ReturnType<Path['prepare']>>; back: boolean; name: string }[] = [];
+  const buyers: { who: Buyer; back: boolean; name: string }[] = [];
   let calls = Infinity;
   let points = 0;
   const step = quick ? 3 : 1;
@@ -90,7 +93,11 @@ async function runPath(ground: Ground, run: Run, path: Path, quick: boolean) {
         if (outcome.error) violations.push(`ended with ${outcome.error}`);
       }
       buyers.push({ who, back, name: `call ${at} ${when}${back ? '' : ', never back'}` });
-      if (path.alone) await quietly(() => path.again(who));
+      if (!path.alone) continue;
+      await quietly(() => path.again(who));
+      // Before anything else could help it: another event, a schedule.
+      for (const sentence of path.effect(who, await rowsOf(ground, who, path.code)))
+        violations.push(`call ${at} ${when}, done again: ${sentence}`);
     }
   };
   for (let point = 0; Math.floor(point / 2) + 1 <= calls; point += 2 * step)
@@ -104,9 +111,19 @@ async function runPath(ground: Ground, run: Run, path: Path, quick: boolean) {
   await settleAll(ground);
   const rows = await ground.rows();
   for (const { who, back, name } of buyers)
-    for (const sentence of path.check(who, back, rows)) violations.push(`${name}: ${sentence}`);
+    for (const sentence of [...path.check(who, back, rows), ...(path.alone ? [] : effectOf(path, who, back, rows))])
+      violations.push(`${name}: ${sentence}`);
   violations.push(...(await ground.check()));
   return { calls, points, violations };
+}
+
+/** What was asked for is there when the learner came back. Whoever did not has it or has not; then their unit is not theirs either. */
+function effectOf(path: Path, who: Buyer, back: boolean, rows: readonly StoredRow[]): string[] {
+  if (back) return path.effect(who, rows);
+  const begun = rows.some(
+    (row) => row.PK === `USER#${who.sub}` && row.baseType === 'order' && row['status'] === 'paid',
+  );
+  return path.code && !begun ? unit(path.code, null)(who, rows) : [];
 }
 
 type Run = (job: ChildJob) => Promise<Outcome>;

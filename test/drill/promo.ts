@@ -1,12 +1,14 @@
 /**
- * A thousand buyers for a code that is limited to a hundred, all at once, while three transactions of ten are in conflict and
- * one of twenty is committed and its answer lost. Each asks again as the page would. Exactly a hundred get it, whatever the seed.
+ * A thousand buyers for a code that is limited to a hundred and good for several products, all at once, while three transactions of
+ * ten are in conflict and one of twenty is committed and its answer lost. Each asks again as the page would, and four of ten want two of
+ * the products with it, in two tabs. Exactly a hundred get it, each of them for one product, whatever the seed.
  */
 import { learner, quietly, startGround } from './ground.ts';
 import type { Drill, Verdict } from './drills.ts';
 import { atOnce, shuffled, randomFrom } from './random.ts';
 
 const limit = 100;
+const products = ['futures-contracts-explained', 'forex-sessions', 'the-opening-hour'];
 
 export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const buyers = quick ? 300 : 1000;
@@ -14,7 +16,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const codes = Array.from({ length: seeds }, (_, index) => ({
     code: `DRILL-${index}`,
     price: index % 2 === 0 ? 3900 : 0,
-    products: ['futures-contracts-explained'],
+    products,
     amount: limit,
   }));
   const ground = await startGround({ codes });
@@ -42,26 +44,29 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       const got = await quietly(
         () =>
           atOnce(64, crowd, async (buyer) => {
-            for (let attempt = 0; attempt < 60; attempt += 1) {
-              tries += 1;
-              const common = { ...buyer, link: 'futures-contracts-explained', promoCode: code };
-              const { errors } = await ground.ask({
-                ...common,
-                operation: price > 0 ? 'getPaymentIntent' : 'purchaseFreeProduct',
-              });
-              if (errors.length === 0) return true;
-              if (!['TryAgain', 'PaymentUnavailable'].includes(errors[0].code)) return false;
-              // A person does not press twice within the same instant.
-              await new Promise((resolve) => setTimeout(resolve, 50 + random() * 200));
-            }
-            throw new Error(`${buyer.sub} never got an answer`);
+            const wanted = shuffled(products, random).slice(0, random() < 0.4 ? 2 : 1);
+            const buy = async (link: string): Promise<boolean> => {
+              for (let attempt = 0; attempt < 60; attempt += 1) {
+                tries += 1;
+                const operation = price > 0 ? 'getPaymentIntent' : 'purchaseFreeProduct';
+                const { errors } = await ground.ask({ ...buyer, link, promoCode: code, operation });
+                if (errors.length === 0) return true;
+                if (!['TryAgain', 'PaymentUnavailable'].includes(errors[0].code)) return false;
+                // A person does not press twice within the same instant.
+                await new Promise((resolve) => setTimeout(resolve, 50 + random() * 200));
+              }
+              throw new Error(`${buyer.sub} never got an answer`);
+            };
+            return (await Promise.all(wanted.map(buy))).filter(Boolean).length;
           }),
         (line) => reasons.set(line, (reasons.get(line) ?? 0) + 1),
       );
       ground.kernel.faults.set({ rules: [] });
-      const winners = got.filter(Boolean).length;
+      const winners = got.reduce((sum, units) => sum + units, 0);
+      const twice = got.filter((units) => units > 1).length;
       counts.push(winners);
       if (winners !== limit) violations.push(`seed ${seed + index}: ${winners} of ${limit} units were sold`);
+      if (twice > 0) violations.push(`seed ${seed + index}: ${twice} learners have two units`);
       print(
         `seed ${seed + index}: ${buyers} buyers (${price > 0 ? 'paid' : 'free'}) asked ${tries} times, ${winners} got it`,
       );

@@ -1,85 +1,147 @@
 /**
- * Every event of every order twenty times, in any order, refunds among them: one effect each. Posted signed to the webhook's
- * function, kept in the stage's queue, taken from it by four workers (ground.ts); buyers ask the function behind AppSync.
+ * Every event of every order twenty times, in any order, while what they tell of goes on changing and some of Stripe's answers are slow:
+ * single purchases, plans and trials, a renewal, refunds, disputes, ends. In the end all stands as Stripe has it, and each order had its
+ * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (ground.ts).
  */
+import type { StoredRow } from '../../lib/model/invariants.ts';
+import { billingOf, change, slowAnswers, type Bought } from './changes.ts';
 import { grantsOf } from './counts.ts';
 import type { Drill, Verdict } from './drills.ts';
-import { learner, quietly, startGround } from './ground.ts';
-import { atOnce, randomFrom, shuffled } from './random.ts';
+import { learner, quietly, startGround, type Ground } from './ground.ts';
+import { atOnce, randomFrom, shuffled, type Random } from './random.ts';
+import { days } from './time.ts';
 
-const links = ['forex-sessions', 'futures-contracts-explained', 'foundations-set', 'the-opening-hour'];
+const singles = ['forex-sessions', 'futures-contracts-explained', 'foundations-set', 'the-opening-hour'];
+const plans = ['pre-market-briefing', 'desk-membership'];
+const copies = 20;
 
 export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
-  const orders = quick ? 60 : 500;
-  const copies = 20;
+  const orders = quick ? 48 : 300;
+  const wanted = quick ? orders * copies : 10_000;
   const random = randomFrom(seed);
   const ground = await startGround();
+  const fast = slowAnswers(ground, randomFrom(seed + 1));
   try {
     const buyers = Array.from({ length: orders }, (_, index) => learner(`${seed}-${index}`));
-    const chosen = buyers.map((_, index) => links[index % links.length]!);
-    const secrets = await atOnce(16, buyers, async (buyer, index) => {
-      const intent = await ground.ask({ ...buyer, operation: 'getPaymentIntent', link: chosen[index]! });
-      if (intent.errors.length > 0) throw new Error(JSON.stringify(intent.errors));
-      return intent as { clientSecret: string; orderId: string };
-    });
-    await atOnce(16, secrets, async ({ clientSecret }) => {
-      // Every tenth card is declined first.
-      if (random() < 0.1) await ground.pay(clientSecret, 'pm_card_chargeDeclined');
-      const status = await ground.pay(clientSecret);
-      if (status !== 'succeeded') throw new Error(`The card was answered ${status}`);
-    });
-    const refunds = new Set<number>();
-    for (const [index, { clientSecret }] of secrets.entries()) {
-      const dice = random();
-      if (dice < 0.15) {
-        ground.control.refund(clientSecret.split('_secret_')[0]!);
-        refunds.add(index);
-      } else if (dice < 0.2) ground.control.refund(clientSecret.split('_secret_')[0]!, 100);
-    }
-    const events = ground.news();
-    const all = Array.from({ length: copies }, () => events).flat();
-    const wanted = quick ? orders * copies : 10_000;
-    const deliveries = shuffled(all, random);
-    const began = performance.now();
-    let refused = 0;
-    let taken = 0;
-    await quietly(async () => {
-      let posting = true;
-      const working = (async () => {
-        do taken += await ground.drain();
-        while (posting);
-        taken += await ground.drain();
-      })();
-      await atOnce(8, deliveries, async (event) => void ((await ground.post(event)) === 200 || (refused += 1)));
-      posting = false;
-      await working;
-    });
-    const seconds = (performance.now() - began) / 1000;
-    print(
-      `${orders} orders, ${events.length} events, ${deliveries.length} deliveries (at least ${wanted}), ${taken} taken`,
-    );
-    print(`${refunds.size} refunded in full; ${(deliveries.length / seconds).toFixed(0)} deliveries a second`);
+    const bought = await quietly(() => atOnce(16, buyers, (buyer, index) => buy(ground, buyer, index, random)));
+    const first = await deliver(ground, bought, random, print);
+    // A month goes by: trials are charged, plans renewed.
+    ground.pass(32 * days);
+    const second = await deliver(ground, bought, random, print);
+    const deliveries = first.deliveries + second.deliveries;
+    const changes = [first, second].flatMap((part) => part.changes);
+    for (const [what, all] of Map.groupBy(changes, (each) => each)) print(`${all.length} times ${what}`);
 
-    const violations = await ground.check();
     const rows = await ground.rows();
-    if (deliveries.length < wanted) violations.push(`only ${deliveries.length} deliveries`);
-    if (refused > 0) violations.push(`${refused} deliveries were refused`);
-    if (taken !== deliveries.length) violations.push(`${taken} of ${deliveries.length} deliveries were taken`);
-    for (const [index, { orderId }] of secrets.entries()) {
-      const status = rows.find((row) => row.SK === `ORDER#${orderId}`)?.['status'];
-      const expected = refunds.has(index) ? 'refunded' : 'paid|partly-refunded';
-      if (!expected.split('|').includes(String(status)))
-        violations.push(`order ${orderId} is ${status}, not ${expected}`);
-    }
-    const { orders: effects, receipts } = grantsOf(rows);
-    print(`${effects} orders with their effect, ${receipts} receipts in the outbox`);
-    if (effects !== orders) violations.push(`${effects} effects of ${orders} orders`);
-    if (receipts > orders) violations.push(`${receipts} receipts for ${orders} orders`);
+    const violations = [...(await ground.check()), ...agree(ground, bought, rows), ...receiptsOf(rows)];
+    if (deliveries < wanted) violations.push(`only ${deliveries} deliveries`);
+    if (first.refused + second.refused > 0)
+      violations.push(`${first.refused + second.refused} deliveries were refused`);
+    if (changes.length < orders) violations.push(`only ${changes.length} changes`);
     return {
-      said: `${deliveries.length} deliveries of ${orders} orders had ${effects} effects, as Stripe has it`,
+      said: `${deliveries} deliveries of ${orders} orders, while ${changes.length} things changed, came to what Stripe has`,
       violations,
     };
   } finally {
+    fast();
     await ground.stop();
   }
+}
+
+/** Two of three buy something, the third begins a plan; every tenth card is declined first. */
+async function buy(ground: Ground, buyer: ReturnType<typeof learner>, index: number, random: Random): Promise<Bought> {
+  const isPlan = index % 3 === 2;
+  const link = isPlan ? plans[Math.floor(index / 3) % plans.length]! : singles[index % singles.length]!;
+  const plan = { operation: 'getSubscriptionIntent', link, id: 'membership', packageId: 'month' } as const;
+  const intent = await ground.ask({ ...buyer, ...(isPlan ? plan : { operation: 'getPaymentIntent', link }) });
+  if (intent.errors.length > 0) throw new Error(JSON.stringify(intent.errors));
+  const declined = random() < 0.1;
+  if (declined) await ground.pay(intent.clientSecret, 'pm_card_chargeDeclined');
+  const status = await ground.pay(intent.clientSecret);
+  if (status !== 'succeeded') throw new Error(`The card was answered ${status}`);
+  const [payment] = intent.clientSecret.split('_secret_');
+  return { ...buyer, order: intent.orderId, payment: isPlan ? null : payment };
+}
+
+/** Delivers what Stripe has to tell until there is nothing new, and goes on changing it for a while. */
+async function deliver(ground: Ground, bought: readonly Bought[], random: Random, print: (line: string) => void) {
+  const pending = copiesOf(ground, random);
+  const each = Math.max(1, Math.floor(pending.length / bought.length));
+  const changes: string[] = [];
+  const began = performance.now();
+  let [deliveries, refused, taken] = [0, 0, 0];
+  await quietly(async () => {
+    let posting = true;
+    const working = (async () => {
+      do taken += await ground.drain();
+      while (posting);
+      taken += await ground.drain();
+    })();
+    const lane = async () => {
+      for (let event = pending.pop(); event; event = pending.pop()) {
+        deliveries += 1;
+        if ((await ground.post(event)) !== 200) refused += 1;
+        if (deliveries % each === 0 && changes.length < bought.length) {
+          const what = await change(ground, bought[Math.floor(random() * bought.length)]!, random);
+          if (what) changes.push(what);
+        }
+        // What is told of it comes among what still waits.
+        for (const news of copiesOf(ground, random)) pending.splice(Math.floor(random() * pending.length), 0, news);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    posting = false;
+    await working;
+    // What the last ones made Stripe tell.
+    for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  print(`${deliveries} deliveries, ${taken} taken, ${(deliveries / seconds).toFixed(0)} a second`);
+  return { deliveries, refused, changes };
+}
+
+const copiesOf = (ground: Ground, random: Random) => {
+  const news = ground.news();
+  return shuffled(Array.from({ length: copies }, () => news).flat(), random);
+};
+
+/** Beside what the comparison of the books says: every order had its effect, every plan stands as Stripe's. */
+function agree(ground: Ground, bought: readonly Bought[], rows: readonly StoredRow[]): string[] {
+  const found: string[] = [];
+  const at = (sub: string, key: string) => rows.find(({ PK, SK }) => PK === `USER#${sub}` && SK === key);
+  for (const one of bought) {
+    const order = at(one.sub, `ORDER#${one.order}`)?.['status'];
+    if (!['paid', 'partly-refunded', 'refunded', 'disputed'].includes(String(order)))
+      found.push(`order ${one.order} is ${order}, and it was paid`);
+    const billing = billingOf(ground, one);
+    if (!billing) continue;
+    const row = at(one.sub, `SUB#${one.order}`);
+    const stands =
+      billing.status === 'canceled'
+        ? 'ended'
+        : billing.status === 'past_due'
+          ? 'past-due'
+          : billing.cancel_at_period_end
+            ? 'cancelled'
+            : 'active';
+    if (row?.['status'] !== stands)
+      found.push(`subscription ${one.order} is ${row?.['status']}, at Stripe ${billing.status} and so ${stands}`);
+  }
+  const { orders } = grantsOf(rows.filter((row) => row['link'] !== undefined && !isLater(row)));
+  if (orders !== bought.length) found.push(`${orders} effects of ${bought.length} orders`);
+  return found;
+}
+
+/** Orders of later periods open nothing by themselves. */
+const isLater = (row: StoredRow): boolean =>
+  row.baseType === 'order' && row['subscription'] !== undefined && row['subscription'] !== row['id'];
+
+/** No order has two receipts. */
+function receiptsOf(rows: readonly StoredRow[]): string[] {
+  const orders = rows
+    .filter((row) => row.baseType === 'outgoing mail' && row['kind'] === 'receipt')
+    .map((row) => /Order: (\S+)/.exec(String(row['text']))?.[1] ?? 'none');
+  return [...Map.groupBy(orders, (order) => order)].flatMap(([order, all]) =>
+    all.length > 1 ? [`order ${order} has ${all.length} receipts`] : [],
+  );
 }

@@ -1,0 +1,98 @@
+/** What goes on at Stripe while its events are on their way: money goes back, banks dispute, learners and operators end plans and go on. */
+import Stripe from 'stripe';
+import type { PaymentRequest } from '../../lib/model/payments.ts';
+import type { Ground } from './ground.ts';
+import type { Random } from './random.ts';
+
+/** Something that was bought. */
+export interface Bought {
+  readonly sub: string;
+  readonly email: string;
+  readonly order: string;
+  /** `pi_...` of a single purchase; null for a plan. */
+  readonly payment: string | null;
+}
+
+const one = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
+
+/** Payments that brought money for what was bought, oldest first. */
+function paymentsOf(ground: Ground, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
+  if (payment) return [payment];
+  const all = <T>(noun: 'invoice' | 'invoice_payment') => [...ground.control.all(noun)] as unknown as T[];
+  const own = new Set(
+    all<Stripe.Invoice>('invoice')
+      .filter(({ parent }) => parent?.subscription_details?.subscription === billing?.id)
+      .map(({ id }) => id),
+  );
+  return all<Stripe.InvoicePayment>('invoice_payment')
+    .filter(({ invoice, status }) => own.has(invoice as string) && status === 'paid')
+    .flatMap(({ payment: used }) => (used.payment_intent as string | undefined) ?? []);
+}
+
+export const billingOf = (ground: Ground, { order }: Bought): Stripe.Subscription | undefined =>
+  ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find(
+    ({ metadata }) => metadata['order'] === order,
+  );
+
+/** Changes something about what was bought, as somebody might at that moment. @returns what it was; null when Stripe takes no such change now */
+export async function change(ground: Ground, bought: Bought, random: Random): Promise<string | null> {
+  const { control } = ground;
+  const { stripe } = await import('../../functions/payments/stripe.ts');
+  const billing = billingOf(ground, bought);
+  const payment = one(paymentsOf(ground, bought, billing), random) as string | undefined;
+  const ask = (operation: string) =>
+    ground.ask({ sub: bought.sub, email: bought.email, id: bought.order, operation } as PaymentRequest);
+  const money: Record<string, () => unknown> = payment
+    ? {
+        'part back': () => control.refund(payment, 100),
+        'all back': () => control.refund(payment),
+        dispute: () => control.dispute(payment),
+        inquiry: () => control.dispute(payment, { inquiry: true }),
+        'inquiry escalated': () => control.escalateDispute(payment),
+        'dispute won': () => control.closeDispute(payment, 'won'),
+        'dispute lost': () => control.closeDispute(payment, 'lost'),
+        'refund asked for': () => ask('requestRefund'),
+      }
+    : {};
+  const running: Record<string, () => unknown> = billing
+    ? {
+        'ends with its period': async () =>
+          (await stripe()).subscriptions.update(billing.id, { cancel_at_period_end: true }),
+        'goes on': async () => (await stripe()).subscriptions.update(billing.id, { cancel_at_period_end: false }),
+        'ended at once': async () => (await stripe()).subscriptions.cancel(billing.id),
+        cancelled: () => ask('cancelSubscription'),
+        resumed: () => ask('resumeSubscription'),
+      }
+    : {};
+  // An end is the end: it comes seldom, so that there is something left to change.
+  const seldom = ['all back', 'dispute lost', 'ended at once', 'refund asked for'];
+  const names = Object.keys({ ...money, ...running }).filter((name) => !seldom.includes(name) || random() < 0.3);
+  const name = one(names, random);
+  try {
+    await { ...money, ...running }[name]!();
+    return name;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** The stand-in's own refusals: there is no dispute to close, nothing left to give back. */
+const isRefusal = (error: unknown): boolean =>
+  (error as { body?: { type?: unknown } }).body?.type === 'invalid_request_error';
+
+/**
+ * From now on some of Stripe's answers are slow on their way: they say how it was when it was asked, while it changes.
+ * @returns how to end that
+ */
+export function slowAnswers(ground: Ground, random: Random): () => void {
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  faults.around = async (service, operation, effect) => {
+    const answer = await usual(service, operation, effect);
+    if (service === 'stripe' && operation.startsWith('GET') && random() < 0.15)
+      await new Promise((resolve) => setTimeout(resolve, 10 + random() * 150));
+    return answer;
+  };
+  return () => void (faults.around = usual);
+}
