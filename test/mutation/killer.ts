@@ -13,8 +13,9 @@ export interface Surroundings {
   readonly projects?: readonly string[] | undefined;
 }
 
-const projectsOf = (mutant: Mutant) =>
-  isLive(mutant) || mutant.ownStage ? (['stage', 'proofs'] as const) : (['rooms'] as const);
+const needsStage = (mutant: Mutant): boolean => isLive(mutant) || mutant.ownStage === true;
+
+const projectsOf = (mutant: Mutant) => (needsStage(mutant) ? (['stage', 'proofs'] as const) : (['rooms'] as const));
 
 /** Runs what must kill the mutant, and says whether it did. */
 export async function tryToKill(mutant: Mutant, around: Surroundings): Promise<Pick<Outcome, 'state' | 'reason'>> {
@@ -46,11 +47,19 @@ export async function doubtful(killed: readonly Mutant[], around: Surroundings):
   return doubts;
 }
 
-const runJest = (mutants: readonly Mutant[], { folder, env, signal, projects }: Surroundings): Promise<JestRun> =>
-  runTests(
+/** Slow tests that need no stage are called proofs and run as the others do: a synthesis for each mutant would be for nothing. */
+const slowOnesToo = ['--testPathIgnorePatterns', '/test/(journeys|stage)/'];
+
+function runJest(mutants: readonly Mutant[], { folder, env, signal, projects }: Surroundings): Promise<JestRun> {
+  const [first] = mutants as readonly [Mutant];
+  return runTests(
     mutants.flatMap(({ by }) => (isDrill(by) ? [] : [by])),
-    { project: folder, env, signal, projects: projects ?? projectsOf(mutants[0]!), more: ['--runInBand'] },
+    {
+      ...{ project: folder, env, signal, projects: projects ?? projectsOf(first) },
+      more: ['--runInBand', ...(needsStage(first) ? [] : slowOnesToo)],
+    },
   );
+}
 
 function runDrill({ drill, only, seed = 1 }: DrillRun, { folder, env, signal }: Surroundings) {
   const words = ['test/drill/main.ts', drill, '--quick', '--seed', String(seed), ...(only ? ['--only', only] : [])];

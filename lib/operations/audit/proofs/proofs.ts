@@ -27,6 +27,10 @@ export const proofs: readonly Proof[] = [
       'money: webhooks lost, doubled and late, crashes at each step, sales at once; and the way back from a backup',
   },
   {
+    command: 'npm run mutants',
+    proves: 'no guard of the money’s path can be removed without a test or a drill that fails',
+  },
+  {
     command: 'npm run shuffle',
     proves:
       'every stage is made, updated and deleted in a hundred of the orders in which AWS may do it, and nothing comes too early',

@@ -1,0 +1,147 @@
+import { codes, of, trials } from './row.ts';
+
+const units = codes('a unit is used by whoever pays, and goes back from whoever does not');
+const unitsOfPlans = codes('a unit for a plan is used by whoever pays, and goes back from whoever does not');
+const last = codes('the last unit of %s goes to one of two who ask at the same moment');
+const perLearner = codes('a learner has one unit of a code, whatever they buy with it');
+const once = codes('a code for a plan is good for one period, also while nothing of Stripe’s is heard');
+const afterTrial = trials('after a trial of %i days a promo price is charged once');
+
+/** Promo codes: reserved, used and given back, and how long they take something off. */
+export const ofCodes = [
+  ...of('holds', [
+    {
+      id: 'unit-left',
+      breaks: 'a limited code is sold more often than it has units',
+      find: 'amountRemaining >= :one AND',
+      replace: '',
+      by: last,
+    },
+    {
+      id: 'unit-count',
+      breaks: 'a unit that is taken is not counted',
+      find: "values: { ':one': 1, ':price': promo.price",
+      replace: "values: { ':one': 0, ':price': promo.price",
+      by: perLearner,
+    },
+    {
+      id: 'unit-per-learner',
+      breaks: 'a learner has a unit for each product',
+      find: 'put(holdKey(promo.code, sub), hold, absent),',
+      replace: 'put(holdKey(promo.code, sub), hold),',
+      by: perLearner,
+    },
+    {
+      id: 'unit-per-learner-drill',
+      breaks: 'a learner has a unit for each product',
+      find: 'put(holdKey(promo.code, sub), hold, absent),',
+      replace: 'put(holdKey(promo.code, sub), hold),',
+      by: { drill: 'promo' },
+    },
+    {
+      id: 'unit-given-back',
+      breaks: 'a unit that goes back is not counted',
+      find: "values: { ':one': 1 },",
+      replace: "values: { ':one': 0 },",
+      by: units,
+    },
+  ]),
+  ...of('settle-payment', [
+    {
+      id: 'unit-used',
+      breaks: 'a unit that was paid for stays held',
+      find: 'if (holds) writes.push(useUnit(hold.code, sub, order.id));',
+      replace: 'if (holds) writes.push();',
+      by: units,
+    },
+    {
+      id: 'unit-back',
+      breaks: 'the unit of an order that ended at Stripe is lost',
+      find: 'if (holds) writes.push(...releaseUnit(hold.code, sub, order.id));',
+      replace: '',
+      by: units,
+    },
+  ]),
+  ...of('close-checkout', [
+    {
+      id: 'unit-back-unmade',
+      breaks: 'the unit of an order that never reached Stripe is lost',
+      find: "const held = hold?.orderId === id && hold.state === 'held';",
+      replace: 'const held = hold?.orderId === promoCode;',
+      by: units,
+    },
+    {
+      id: 'order-cancel-at-stripe',
+      breaks: 'an order is closed here while its payment stays open at Stripe',
+      find: "await (await stripe()).paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });",
+      replace: 'await stripe();',
+      by: units,
+    },
+    {
+      id: 'order-lost-payment',
+      breaks: 'a payment that nobody wrote down is left open',
+      find: 'checkout.payment ?? (await lostPayment(sub, checkout))',
+      replace: 'checkout.payment',
+      by: codes('a payment that was made and never written down is ended with its order'),
+    },
+  ]),
+  ...of('subscription-writes', [
+    {
+      id: 'unit-plan',
+      breaks: 'a unit for a plan goes back when it is paid, and is used when it is not',
+      find: '...(began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id))',
+      replace: '...(!began ? [useUnit(hold.code, sub, order.id)] : releaseUnit(hold.code, sub, order.id))',
+      by: unitsOfPlans,
+    },
+  ]),
+  ...of('free', [
+    {
+      id: 'unit-free',
+      breaks: 'what a code makes free takes no unit',
+      find: "...(promo ? takeUnit(promo, sub, id, at, 'used') : []),",
+      replace: '',
+      by: last,
+    },
+  ]),
+  ...of('coupon', [
+    {
+      id: 'coupon-forever',
+      breaks: 'a code for a plan is good for ever',
+      find: "{ duration: 'once' as const }",
+      replace: "{ duration: 'forever' as const }",
+      by: once,
+    },
+    {
+      id: 'coupon-amount',
+      breaks: 'a code for a plan takes more off than was said',
+      find: 'amount_off: discount,',
+      replace: 'amount_off: discount + 1,',
+      by: once,
+    },
+    {
+      id: 'coupon-months',
+      breaks: 'a code is used up before a long trial ends',
+      find: 'monthsBeyond(new Date(), trialDays)',
+      replace: '1',
+      by: afterTrial,
+    },
+  ]),
+  ...of('settle-subscription', [
+    {
+      id: 'coupon-taken-off',
+      breaks: 'a promo price goes on after the first period that is charged',
+      find: 'billing.discounts.length > 0',
+      replace: 'billing.discounts.length < 0',
+      by: afterTrial,
+    },
+  ]),
+  ...of('price', [
+    {
+      id: 'order-unit-amount',
+      breaks: 'a period costs a cent less than its package',
+      find: 'unit_amount: chosen.price,',
+      replace: 'unit_amount: chosen.price - 1,',
+      by: once,
+    },
+  ]),
+];

@@ -1,0 +1,20 @@
+/**
+ * `npm run mutants`: breaks a copy of the money's path in each known way and sees the named test or drill fail (test/mutation).
+ *
+ *   --only <id>       those whose id begins so: payment, unit-back; may be repeated
+ *   --sample <n>      n of them, spread over the groups
+ *   --seed <number>   which n
+ *
+ * Ends with 1 unless every mutant was killed.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { mutate, mutationOptions } from '../../mutation/command.ts';
+import { moneyMutants } from './mutants.ts';
+
+const { values } = parseArgs({ options: mutationOptions });
+const code = await mutate(join(import.meta.dirname, '../../..'), moneyMutants, values);
+if (code === 0 && values.only.length === 0 && !values.sample)
+  notePassed('npm run mutants', `${moneyMutants.length} of ${moneyMutants.length} killed`);
+process.exit(code);

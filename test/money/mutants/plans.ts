@@ -1,0 +1,279 @@
+import { belongs, events, guards, killer, of, plans, repeats, stale, states } from './row.ts';
+
+const older = plans('money of an older period leaves the subscription as it is; money of the latest one ends it');
+const twoDisputes = stale('two disputed periods: the end of one dispute does not open what the other suspends');
+const wonBack = guards('money of a period whose dispute was won can be given back');
+const anotherCard = plans('another card pays at once what is unpaid, also after one that was declined');
+const stands = states('a subscription that is %s');
+
+/** Plans: periods and their money, what a standing opens, cards, the end. */
+export const ofPlans = [
+  ...of('settle-invoice', [
+    {
+      id: 'period-version',
+      breaks: 'a period is written whatever version of the subscription was read',
+      find: '...unchanged(billing),',
+      replace: "expression: '#version = :version OR attribute_exists(PK)',",
+      by: stale('%s: a part given back does not undo the whole that followed'),
+    },
+    {
+      id: 'period-disputed',
+      breaks: 'the end of one dispute opens what another suspends',
+      find: "':disputed': disputed.length > 0 }",
+      replace: "':disputed': outcome.status === 'disputed' }",
+      by: twoDisputes,
+    },
+    {
+      id: 'period-mark',
+      breaks: 'the event of a period is not marked',
+      find: 'await settleSubscription(subscription, event);',
+      replace: 'await settleSubscription(subscription);',
+      by: events('each event is marked with its effect: the reconciliation finds none of them again'),
+    },
+    {
+      id: 'period-latest',
+      breaks: 'money of an older period that goes back ends the subscription',
+      find: "if (isLatest && !['canceled'",
+      replace: "if (!['canceled'",
+      by: older,
+    },
+    {
+      id: 'period-ends',
+      breaks: 'a subscription goes on without the money of its latest period',
+      find: "if (settled === 'refunded') await",
+      replace: "if (settled === 'cancelled') await",
+      by: wonBack,
+    },
+    {
+      id: 'period-order',
+      breaks: 'what happens to a later period is written to the first one',
+      find: "invoice.billing_reason === 'subscription_create' ? first",
+      replace: "invoice.billing_reason !== 'manual' ? first",
+      by: older,
+    },
+  ]),
+  ...of('truth', [
+    {
+      id: 'period-disputes-read',
+      breaks: 'disputes are not looked up',
+      find: 'charge?.disputed ?',
+      replace: 'charge?.id === id ?',
+      by: wonBack,
+    },
+    {
+      id: 'period-refunds-summed',
+      breaks: 'what went back of a period is not counted',
+      find: 'sum + (charge?.amount_refunded ?? 0)',
+      replace: 'sum',
+      by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
+    },
+  ]),
+  ...of('settle-subscription', [
+    {
+      id: 'belongs-plan-stage',
+      breaks: 'subscriptions of another stage count',
+      find: '|| stage !== setting(environment.stage)',
+      replace: '',
+      by: belongs('a subscription of another stage opens nothing'),
+    },
+    {
+      id: 'plan-being-written',
+      breaks: 'somebody is woken for a subscription that is just being written',
+      find: 'Date.now() / 1000 - created > writtenWithin',
+      replace: 'created > writtenWithin',
+      by: guards('nobody is woken for a subscription that ended, or that is being written'),
+    },
+    {
+      id: 'plan-nobodys',
+      breaks: 'somebody is woken for a subscription that has ended',
+      find: "!['canceled', 'incomplete', 'incomplete_expired'].includes(status) &&",
+      replace: 'status !== undefined &&',
+      by: guards('nobody is woken for a subscription that ended, or that is being written'),
+    },
+  ]),
+  ...of('subscription-writes', [
+    {
+      id: 'plan-version',
+      breaks: 'a subscription is written whatever version of it was read',
+      find: 'nextBilling(settled, now), unchanged(known))',
+      replace: 'nextBilling(settled, now))',
+      by: plans('an answer that was slow on its way does not bring back what was taken back meanwhile'),
+    },
+    {
+      id: 'fence-plan',
+      breaks: 'a deleted account’s subscription comes back',
+      find: 'updatedAt: now }, present)',
+      replace: 'updatedAt: now })',
+      by: plans('an account that is deleted while its subscription is looked at stays deleted'),
+    },
+    {
+      id: 'access-plan-ended',
+      breaks: 'a plan stays open after its end',
+      find: 'until: openUntil ?? standing.endsAt ?? now,',
+      replace: 'until: openUntil,',
+      by: guards('a member may buy for good what their subscription only lends, with money or with a code'),
+    },
+    {
+      id: 'access-plan-disputed',
+      breaks: 'a plan whose money is disputed stays open',
+      find: 'suspended: row.disputed ?? false,',
+      replace: 'suspended: false,',
+      by: wonBack,
+    },
+  ]),
+  ...of('standing', [
+    {
+      id: 'plan-awaits-card',
+      breaks: 'a plan that runs stops when its card is taken off',
+      find: '!begun && !card &&',
+      replace: '!card &&',
+      by: states('what costs nothing at first waits for its card until it has begun, and not afterwards'),
+    },
+    {
+      id: 'plan-grace',
+      breaks: 'each month that is not paid has its own grace',
+      find: '(paidUntil ?? Math.min(begins, now)) + grace',
+      replace: 'Math.min(begins, now) + grace',
+      by: states('however many months of it are not paid, grace counts from the end of the last one that was'),
+    },
+    {
+      id: 'plan-cancelled',
+      breaks: 'a plan that ends with its period goes on',
+      find: 'billing.cancel_at_period_end ? ends : billing.cancel_at',
+      replace: 'billing.cancel_at',
+      by: stands,
+    },
+    {
+      id: 'plan-open-until',
+      breaks: 'a plan closes while its renewal is on its way',
+      find: 'openUntil: instant(ends + grace) };',
+      replace: 'openUntil: instant(ends) };',
+      by: stands,
+    },
+  ]),
+  ...of('keep-subscription', [
+    {
+      id: 'plan-kept-once',
+      breaks: 'an order takes a second subscription in the place of its own',
+      find: '(attribute_type(payment, :null) OR payment = :id)',
+      replace: '(attribute_exists(PK) OR attribute_type(payment, :null) OR payment = :id)',
+      by: plans('a second subscription that was made for an order is ended, and does not take the place of its own'),
+    },
+  ]),
+  ...of('subscription-intent', [
+    {
+      id: 'plan-subscribed',
+      breaks: 'a learner subscribes twice to the same plan',
+      find: 'if (await isSubscribed(sub, owned))',
+      replace: 'if (await isSubscribed(sub, undefined))',
+      by: repeats('at %s does not keep a learner from buying'),
+    },
+    {
+      id: 'plan-missing-price',
+      breaks: 'a price that Stripe does not know is asked for again and again',
+      find: "missing?.includes('[price]')",
+      replace: "missing?.includes('[none]')",
+      by: repeats('a price that Stripe does not know is made anew, and the customer stays'),
+      error: 'PaymentUnavailable',
+    },
+  ]),
+  ...of('first-card', [
+    {
+      id: 'card-of-ended',
+      breaks: 'a card for a subscription that is over goes back to the queue again and again',
+      find: 'if (isOver(await api.subscriptions.retrieve(id))) return undefined;',
+      replace: '',
+      by: guards('a card that is confirmed after its subscription has ended changes nothing and stops nothing'),
+      error: 'events failed',
+    },
+  ]),
+  ...of('change-card', [
+    {
+      id: 'card-mark-first',
+      breaks: 'the event of a new card is marked before the card is the subscription’s',
+      find: 'const card = await newestCard(',
+      replace: 'await settleSubscription(subscription, event);\n  const card = await newestCard(',
+      by: { drill: 'crash', only: 'take a new card' },
+    },
+    {
+      id: 'card-pays',
+      breaks: 'another card does not pay what is unpaid',
+      find: "if (billing && ['past_due', 'unpaid'].includes(billing.status))",
+      replace: "if (billing && ['unpaid'].includes(billing.status))",
+      by: anotherCard,
+    },
+    {
+      id: 'key-card',
+      breaks: 'a second card is charged under the first one’s idempotency key',
+      find: 'idempotencyKey: `pay-${invoice.id}-${card}`',
+      replace: 'idempotencyKey: `pay-${invoice.id}`',
+      by: anotherCard,
+    },
+  ]),
+  ...of('cancel', [
+    {
+      id: 'plan-cancel-unpaid',
+      breaks: 'who cancels while a period is not paid is charged for it all the same',
+      find: "status === 'incomplete' || status === 'past_due' || status === 'unpaid'",
+      replace: "status === 'incomplete'",
+      by: plans('who cancels while a period is not paid is not charged for it any more'),
+    },
+    {
+      id: 'plan-cancel',
+      breaks: 'who cancels is charged again',
+      find: '{ cancel_at_period_end: true }',
+      replace: '{ cancel_at_period_end: false }',
+      by: guards('a member may buy for good what their subscription only lends, with money or with a code'),
+    },
+    {
+      id: 'plan-resume-day',
+      breaks: 'going on leaves an end that was set for a day',
+      find: "{ cancel_at: '' }",
+      replace: '{ metadata: {} }',
+      by: guards('going on takes back an end that was set at Stripe for a day'),
+    },
+  ]),
+  ...of('end-payments', [
+    {
+      id: 'account-subscriptions',
+      breaks: 'a deleted account goes on being charged',
+      find: "if (row.baseType === 'subscription' && row.billing) await cancelNow(row.billing);",
+      replace: 'if (row === undefined) return;',
+      by: repeats('an account that goes ends every subscription it has, also those of a customer that was forgotten'),
+    },
+    {
+      id: 'account-customer',
+      breaks: 'a deleted account leaves its cards at Stripe',
+      find: "await (await stripe()).customers.del(idOf('cus', customer.id));",
+      replace: "idOf('cus', customer.id);",
+      by: plans('an account that goes leaves nothing at Stripe that could be charged'),
+    },
+    {
+      id: 'account-checkouts',
+      breaks: 'a deleted account leaves payments open',
+      find: "if (row.baseType !== 'checkout') continue;",
+      replace: "if (row.baseType !== 'other') continue;",
+      by: plans('an account that goes leaves nothing at Stripe that could be charged'),
+    },
+  ]),
+  ...of('mailer', [
+    {
+      id: 'mail-order',
+      breaks: 'a mail is taken out of the outbox before it is sent',
+      find: 'if (await claimed(mail)) await send(mail);',
+      replace: 'if (await claimed(mail)) await remove(mail).then(() => send(mail));',
+      by: { drill: 'crash', only: 'mail' },
+    },
+  ]),
+  ...of('worker', [
+    {
+      id: 'events-mode-bridge',
+      breaks: 'EventBridge brings events of the other mode',
+      find: "if (detail.livemode === (setting(environment.livemode) === 'true'))",
+      replace: "if (setting(environment.livemode) !== '')",
+      by: killer('functions/payments-worker')(
+        'an event of the other mode that EventBridge brings is left alone, and somebody is told',
+      ),
+    },
+  ]),
+];

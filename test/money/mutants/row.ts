@@ -1,0 +1,30 @@
+import type { Mutant } from '../../mutation/mutant.ts';
+
+/** The test of a file that must notice: `killer('money/guards')('name')`. */
+export const killer =
+  (file: string) =>
+  (test: string): Mutant['by'] => ({ file: `${file}.test.ts`, test });
+
+/** What breaks, the text there is, what takes its place, who must notice. */
+type Row = Omit<Mutant, 'file'>;
+
+/** Mutants of one file of the money's functions, by its name. */
+export const of = (name: string, rows: readonly Row[]): Mutant[] =>
+  rows.map((row) => ({ ...row, file: `functions/payments/${name}.ts` }));
+
+/** Mutants of a file elsewhere, from the project's root. */
+export const ofFile = (file: string, rows: readonly Row[]): Mutant[] => rows.map((row) => ({ ...row, file }));
+
+export const belongs = killer('money/belongs');
+export const codes = killer('money/codes');
+export const events = killer('money/events');
+export const guards = killer('money/guards');
+export const plans = killer('money/plans');
+export const refunds = killer('money/refunds');
+export const repeats = killer('money/repeats');
+export const stale = killer('money/stale');
+export const trials = killer('money/trials');
+export const states = killer('functions/payments-states');
+
+/** What a function throws that gives an event back to the queue. */
+export const givenBack = 'events failed';

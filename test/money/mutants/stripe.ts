@@ -1,0 +1,163 @@
+import { codes, events, guards, of, plans, refunds, repeats } from './row.ts';
+
+const signed = events('signed %s: %i');
+
+/** The edges: Stripe's words to us, our keys to Stripe, refunds that learners ask for, the reconciliation. */
+export const ofEdges = [
+  ...of('webhook', [
+    {
+      id: 'webhook-signature',
+      breaks: 'anybody speaks for Stripe',
+      find: 'return await Stripe.webhooks.constructEventAsync(body, signature, secret, tolerance);',
+      replace: 'return JSON.parse(String(body)) as Stripe.Event;',
+      by: signed,
+    },
+    {
+      id: 'webhook-old',
+      breaks: 'what was signed long ago is taken again',
+      find: 'secret, tolerance);',
+      replace: 'secret, 10 * tolerance * tolerance);',
+      by: signed,
+    },
+    {
+      id: 'webhook-future',
+      breaks: 'what is signed for a time to come is taken',
+      find: '|| time > Date.now() / 1000 + ahead',
+      replace: '',
+      by: signed,
+    },
+    {
+      id: 'webhook-previous',
+      breaks: 'while a secret is rolled the previous one is refused',
+      find: 'of webhookSecrets)',
+      replace: 'of webhookSecrets.slice(0, 1))',
+      by: signed,
+    },
+    {
+      id: 'webhook-mode',
+      breaks: 'events of the other mode are taken',
+      find: "event.livemode !== (setting(environment.livemode) === 'true')",
+      replace: "event.livemode && setting(environment.livemode) === ''",
+      by: events('an event of real money is not taken where money is not real'),
+    },
+    {
+      id: 'webhook-size',
+      breaks: 'what is far larger than an event is looked at',
+      find: 'body.length > largest',
+      replace: 'body.length > 10 * largest',
+      by: events('what is larger than any event of Stripe’s is not even looked at'),
+    },
+  ]),
+  ...of('keys', [
+    {
+      id: 'key-looks',
+      breaks: 'each forged post fetches the secret',
+      find: 'fresh ? freshEvery : keptFor',
+      replace: 'fresh ? 0 : keptFor',
+      by: guards('posts that are not Stripe’s look for new keys once in a while, not each time'),
+    },
+  ]),
+  ...of('made', [
+    {
+      id: 'key-used-up',
+      breaks: 'a key that Stripe answers with an error of its own is used for ever',
+      find: '>= 500',
+      replace: '>= 600',
+      by: repeats('at %s does not keep a learner from buying'),
+    },
+    {
+      id: 'key-found',
+      breaks: 'what was made although its answer was an error is made again',
+      find: 'if (found) return found;',
+      replace: '',
+      by: codes('a payment whose answer was an error of Stripe’s is looked for and not made twice'),
+    },
+    {
+      id: 'key-attempt',
+      breaks: 'the next try has the key of the one before',
+      find: 'attempt === 0 ? name : `${name}-${attempt}`',
+      replace: 'attempt === 0 ? name : name',
+      by: repeats('at %s does not keep a learner from buying'),
+    },
+  ]),
+  ...of('give-back', [
+    {
+      id: 'key-refund',
+      breaks: 'a refund that failed at the bank cannot be asked for again',
+      find: 'name: `refund-${order.id}-${before}`',
+      replace: 'name: `refund-${order.id}`',
+      by: repeats('a refund that failed at the bank can be asked for again'),
+    },
+  ]),
+  ...of('refund-policy', [
+    {
+      id: 'refund-days',
+      breaks: 'refunds have no last day',
+      find: "(order.refundableUntil ?? '') <= new Date().toISOString()",
+      replace: "(order.refundableUntil ?? '') <= ''",
+      by: refunds('not after its days'),
+    },
+    {
+      id: 'refund-share',
+      breaks: 'a course that was seen whole is refunded',
+      find: '>= refundShare',
+      replace: '> 1',
+      by: refunds('below the share it is refunded, from the share on it is not'),
+    },
+    {
+      id: 'refund-members',
+      breaks: 'of a bundle nothing counts as seen',
+      find: '[order.link, ...(order.opens ?? []), ...members]',
+      replace: '[order.link]',
+      by: refunds('of a bundle all that it contains counts together'),
+    },
+    {
+      id: 'refund-times',
+      breaks: 'a learner has as many refunds as they like',
+      find: '>= refundsPerYear',
+      replace: '> 99',
+      by: refunds(
+        'so many times within twelve months, and again after them; the same order asked for twice counts once',
+      ),
+    },
+    {
+      id: 'refund-version',
+      breaks: 'refunds asked for at once count as one',
+      find: 'put(refundsKey(sub), item, unchanged(known))',
+      replace: 'put(refundsKey(sub), item)',
+      by: plans('refunds that are asked for at the same moment count one after the other'),
+    },
+  ]),
+  ...of('refund', [
+    {
+      id: 'refund-settled',
+      breaks: 'a refund is answered with the order as it was before',
+      find: 'await settlePayment(order.payment);',
+      replace: '',
+      by: repeats('a refund that failed at the bank can be asked for again'),
+    },
+  ]),
+  ...of('reconcile', [
+    {
+      id: 'lost-watermark',
+      breaks: 'one event that fails keeps the reconciliation where it is',
+      find: 'failed.length > mostFailed',
+      replace: 'failed.length > 0',
+      by: guards('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again'),
+    },
+    {
+      id: 'lost-again',
+      breaks: 'an event that failed is not tried again',
+      find: '[...again, ...lost], apply',
+      replace: 'lost, apply',
+      by: guards('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again'),
+    },
+    {
+      id: 'lost-marks',
+      breaks: 'what has had its effect counts as lost',
+      find: 'marks[index] === undefined',
+      replace: 'marks[index] !== null',
+      by: events('each event is marked with its effect: the reconciliation finds none of them again'),
+    },
+  ]),
+];

@@ -1,0 +1,27 @@
+/** The mutants of the money fit the product as it is, and what must kill each of them is there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drills } from '../../drill/drills.ts';
+import { isDrill } from '../../mutation/mutant.ts';
+import { staleness } from '../../mutation/patch.ts';
+import { moneyMutants } from './mutants.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined);
+
+test('no mutant is stale', () => {
+  const stale = moneyMutants.flatMap((mutant) => {
+    const reason = staleness(textOf(mutant.file), mutant);
+    return reason ? [`${mutant.id}: ${reason}`] : [];
+  });
+  expect(stale).toEqual([]);
+});
+
+test('there are at least sixty, each with an id of its own, and each names a test or a drill that there is', () => {
+  expect(moneyMutants.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(moneyMutants.map(({ id }) => id)).size).toBe(moneyMutants.length);
+  const nobody = moneyMutants.filter(({ by }) =>
+    isDrill(by) ? !Object.hasOwn(drills, by.drill) : !textOf(`test/${by.file}`)?.includes(by.test),
+  );
+  expect(nobody.map(({ id }) => id)).toEqual([]);
+});
