@@ -94,13 +94,20 @@ export function pathsOf(ground: Ground, seed: string): Path[] {
         ...(rows.some((row) => row.baseType === 'revocation') ? ['a revocation was left over'] : []),
       ],
     },
-    askedOf(
-      'refund a period',
-      (buyer) => settled(buyer, briefing),
-      askRefund,
-      'refunded',
-      all(ordered('refunded'), subscribed('ended'), isClosed(briefing.link)),
-    ),
+    {
+      ...askedOf(
+        'refund a period',
+        (buyer) => settled(buyer, briefing),
+        askRefund,
+        'refunded',
+        all(ordered('refunded'), subscribed('ended'), isClosed(briefing.link)),
+      ),
+      // Asking again is answered by the order, which may be refunded already; the end of the plan comes with what Stripe tells of it.
+      async again(buyer) {
+        await insist({ ...asks(buyer, askRefund), id: buyer.order } as PaymentRequest);
+        await ground.deliver(ground.news());
+      },
+    },
     worked(
       'take a refund',
       async (buyer) => {
