@@ -34,7 +34,9 @@ const proofs = [
   ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout', 'without-social'].map(
     (name) => `<rootDir>/test/journeys/${name}.test.ts`,
   ),
-  ...['trials', 'renewals'].map((name) => `<rootDir>/test/money/${name}.test.ts`),
+  ...['money/renewals', 'money/stale', 'money/trials', 'stacks/bundle-cache'].map(
+    (name) => `<rootDir>/test/${name}.test.ts`,
+  ),
 ];
 export default {
   // In processes of their own: what a test leaves open ends with them.
