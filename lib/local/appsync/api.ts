@@ -6,6 +6,7 @@ import { compileRules } from './access/rules.ts';
 import { Engine } from './engine.ts';
 import { directLambdaResolver } from './execution/direct-lambda.ts';
 import { pipelineResolver, unitResolver, type FieldResolver, type Step } from './execution/resolver.ts';
+import { Subscriptions } from './realtime/subscriptions.ts';
 import type { ResolverCode } from './runtime/types.ts';
 import { readSchema, type SchemaDocument } from './schema.ts';
 import type { DataSource } from './sources/source.ts';
@@ -40,6 +41,7 @@ export class Api {
   readonly id: string;
   readonly arn: string;
   readonly keys = new Map<string, number>();
+  readonly subscriptions = new Subscriptions();
   readonly sources = new Map<string, DataSource>();
   readonly functions = new Map<string, FunctionEntry>();
   /** By coordinate: `Query.getPost`. */
@@ -96,6 +98,7 @@ export class Api {
     return new Engine({
       authenticator: new Authenticator(this.kernel, { apiArn: this.arn, providers, keys: this.keys }),
       plans: { schema, rules: compileRules(objects, providers), resolvers, depthLimit },
+      subscriptions: this.subscriptions,
       introspection,
       resolverLimit,
       env,

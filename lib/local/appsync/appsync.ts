@@ -1,6 +1,7 @@
 /** AppSync on the local stage: GraphQL APIs from their CloudFormation resources, and their endpoint. */
 import type { Kernel, Service } from '../kernel.ts';
 import { graphqlEndpoint } from './endpoint.ts';
+import { realtimeEndpoint } from './realtime/sockets.ts';
 import { apiKey } from './resources/api-key.ts';
 import { dataSource } from './resources/data-source.ts';
 import { functionConfiguration } from './resources/function.ts';
@@ -11,9 +12,12 @@ import { graphqlSchema } from './resources/schema.ts';
 
 export function createAppSync(kernel: Kernel): Service {
   const apis: Apis = new Map();
+  const sockets = realtimeEndpoint(kernel, apis);
   return {
     endpoint: 'appsync',
     handle: graphqlEndpoint(kernel, apis),
+    upgrade: sockets.upgrade,
+    stop: async () => sockets.stop(),
     resources: {
       'AWS::AppSync::GraphQLApi': graphqlApi(kernel, apis),
       'AWS::AppSync::GraphQLSchema': graphqlSchema(kernel, apis),

@@ -6,9 +6,16 @@ import { checkDocument, DocumentCache, type CheckedDocument, type CheckedOperati
 import { malformed, RequestRefused, type ErrorEntry } from './errors.ts';
 import { Execution } from './execution/execution.ts';
 import type { RequestScope } from './execution/scope.ts';
-import { planOperation, type OperationPlan, type PlanSource, type Variables } from './execution/plan.ts';
+import {
+  planOperation,
+  type FieldPlan,
+  type OperationPlan,
+  type PlanSource,
+  type Variables,
+} from './execution/plan.ts';
 import { coerceVariables } from './execution/variables.ts';
 import { sentHeaders } from './headers.ts';
+import type { Subscriptions } from './realtime/subscriptions.ts';
 
 /** A request may take this long (service quotas), in milliseconds. */
 const timeLimit = 30_000;
@@ -16,6 +23,7 @@ const timeLimit = 30_000;
 export interface EngineParts {
   readonly authenticator: Authenticator;
   readonly plans: PlanSource;
+  readonly subscriptions: Subscriptions;
   readonly introspection: boolean;
   readonly resolverLimit: number;
   readonly env: Readonly<Record<string, string>>;
@@ -46,17 +54,71 @@ export class Engine {
   answer(request: IncomingMessage, body: Buffer): Reply | Promise<Reply> {
     const caller = this.parts.authenticator.callerOf(request, body);
     const asked = request.method === 'GET' ? readAddress(request) : read(body);
+    const ready = this.ready(asked, 'request');
+    if ('errors' in ready) return refusal(ready.errors);
+    return this.run(ready.plan, this.scope(request, caller, ready.variables, asked.variables));
+  }
+
+  /** @throws RequestRefused when whoever connects may not come in */
+  admit(request: IncomingMessage): void {
+    this.parts.authenticator.callerOf(request, Buffer.alloc(0));
+  }
+
+  /**
+   * Begins a subscription.
+   * @param data the request as JSON
+   * @param tell gets `{ data }` or `{ data, errors }` for each event
+   * @throws RequestRefused when it does not get as far as GraphQL
+   */
+  async subscribe(
+    request: IncomingMessage,
+    data: string,
+    tell: (told: object) => void,
+  ): Promise<{ readonly errors: readonly ErrorEntry[] } | { readonly end: () => void }> {
+    const caller = this.parts.authenticator.callerOf(request, Buffer.alloc(0));
+    const asked = askedBy(parsed(data));
+    const ready = this.ready(asked, 'subscription');
+    if ('errors' in ready) return ready;
+    const { document, plan, variables } = ready;
+    const scope = this.scope(request, caller, variables, asked.variables);
+    const [field] = plan.selection.fields as [FieldPlan];
+    const beginning = new Execution(scope);
+    if (!(await beginning.mayBegin(field))) return { errors: beginning.errors };
+    // An event brings all there is: no resolver runs for it.
+    const event = planOperation(
+      { ...this.parts.plans, resolvers: new Map() },
+      plan.operation,
+      document.fragments,
+      variables,
+    );
+    const end = this.parts.subscriptions.add({
+      field,
+      args: field.argumentsFor(variables),
+      filter: beginning.subscriptionFilter,
+      tell(value) {
+        const execution = new Execution(scope);
+        const told = execution.run(event, { [field.name]: value });
+        tell({ data: told, ...(execution.errors.length > 0 && { errors: execution.errors }) });
+      },
+    });
+    return { end };
+  }
+
+  /** From the text to a plan, or why there is none. */
+  private ready(
+    asked: Asked,
+    way: 'request' | 'subscription',
+  ): { document: CheckedDocument; plan: OperationPlan; variables: Variables } | { errors: readonly ErrorEntry[] } {
     const { schema } = this.parts.plans;
     const document = this.documents.get(asked.query, () =>
       checkDocument(schema, asked.query, this.parts.introspection),
     );
-    if ('errors' in document) return refusal(document.errors);
-    const operation = chosen(document, asked.operationName);
-    if ('message' in operation) return refusal([operation]);
+    if ('errors' in document) return document;
+    const operation = chosen(document, asked.operationName, way);
+    if ('message' in operation) return { errors: [operation] };
     const variables = coerceVariables(operation.variables, asked.variables);
-    if ('errors' in variables) return refusal(variables.errors);
-    const plan = this.plan(document, operation, variables.values);
-    return this.run(plan, this.scope(request, caller, variables.values, asked.variables));
+    if ('errors' in variables) return variables;
+    return { document, plan: this.plan(document, operation, variables.values), variables: variables.values };
   }
 
   private plan(document: CheckedDocument, operation: CheckedOperation, variables: Variables): OperationPlan {
@@ -93,7 +155,11 @@ export class Engine {
   private run(plan: OperationPlan, scope: RequestScope): Reply | Promise<Reply> {
     const execution = new Execution(scope);
     const data = execution.run(plan);
-    if (!(data instanceof Promise)) return reply(execution, data);
+    const published = (value: unknown) => {
+      if (plan.operation.operation === 'mutation') this.parts.subscriptions.publish(plan, value);
+      return reply(execution, value);
+    };
+    if (!(data instanceof Promise)) return published(data);
     let timer: NodeJS.Timeout;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new RequestRefused(200, 'ExecutionTimeout', 'Execution timed out.')), timeLimit);
@@ -102,7 +168,7 @@ export class Engine {
     return Promise.race([data, late]).then(
       (value) => {
         clearTimeout(timer);
-        return reply(execution, value);
+        return published(value);
       },
       (error) => {
         clearTimeout(timer);
@@ -151,14 +217,20 @@ function askedBy(asked: any): Asked {
   };
 }
 
-function chosen({ operations }: CheckedDocument, name: string | undefined): CheckedOperation | ErrorEntry {
+function chosen(
+  { operations }: CheckedDocument,
+  name: string | undefined,
+  way: 'request' | 'subscription',
+): CheckedOperation | ErrorEntry {
   const entry = (message: string): ErrorEntry => ({ path: null, locations: null, message });
   const operation = name === undefined ? operations[0] : operations.find((one) => one.node.name?.value === name);
   if (!operation)
     return entry(name === undefined ? 'Must provide an operation.' : `Unknown operation named '${name}'.`);
   if (name === undefined && operations.length > 1)
     return entry('Must provide operation name if query contains multiple operations.');
-  if (operation.node.operation === 'subscription')
+  if (way === 'subscription' && operation.node.operation !== 'subscription')
+    return entry('Only subscriptions are served by the real-time endpoint.');
+  if (way === 'request' && operation.node.operation === 'subscription')
     return entry('Subscriptions are served by the real-time endpoint, not by POST requests.');
   return operation;
 }

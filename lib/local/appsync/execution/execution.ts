@@ -4,6 +4,7 @@
  */
 import { mayAccess } from '../access/rules.ts';
 import { pathText, type ErrorEntry } from '../errors.ts';
+import type { SubscriptionFilter } from '../realtime/filter.ts';
 import type { RaisedError } from '../runtime/types.ts';
 import { locationOf, pathOf, type Place } from './place.ts';
 import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan } from './plan.ts';
@@ -30,6 +31,8 @@ export class Execution {
   /** Of `util.http.addResponseHeader`. */
   responseHeaders: Record<string, string> | undefined;
   extensions: Record<string, unknown> | undefined;
+  /** Of `extensions.setSubscriptionFilter`. */
+  subscriptionFilter: SubscriptionFilter | undefined;
   /** Calls that wait to be sent together, by the step that makes them. */
   readonly batches = new Map<object, unknown>();
   private resolversRun = 0;
@@ -38,10 +41,25 @@ export class Execution {
     this.scope = scope;
   }
 
-  run(plan: OperationPlan): unknown {
+  /** @param source of the root fields: what an event brings, else nothing */
+  run(plan: OperationPlan, source: object | null = null): unknown {
     const serially = plan.operation.operation === 'mutation';
-    const data = serially ? this.inOrder(plan.selection) : this.object(plan.selection, null, undefined);
+    const data = serially ? this.inOrder(plan.selection) : this.object(plan.selection, source, undefined);
     return data instanceof Promise ? data.then(withoutMark) : withoutMark(data);
+  }
+
+  /** Whether a field may be subscribed to: its access and its resolver, whose value nobody gets. Errors are recorded. */
+  async mayBegin(field: FieldPlan): Promise<boolean> {
+    const place = { parent: undefined, key: field.key };
+    const refusal = this.refusalOf(field);
+    if (refusal) this.raise(field, place, refusal);
+    else
+      try {
+        await field.resolver?.run(this, field, null, place);
+      } catch (error) {
+        this.fault(field, place, error);
+      }
+    return this.errors.length === 0;
   }
 
   /** Records an error of a field. */

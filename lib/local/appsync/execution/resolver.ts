@@ -3,6 +3,7 @@
  * overview"; `runtime.earlyReturn` as in "Runtime utilities").
  */
 import type { Outcome, ResolverCode, ResolverContext } from '../runtime/types.ts';
+import type { SubscriptionFilter } from '../realtime/filter.ts';
 import type { Answer, Call, DataSource, StepIdentity } from '../sources/source.ts';
 import { failed, type Execution } from './execution.ts';
 import type { Place } from './place.ts';
@@ -109,6 +110,7 @@ function handle(code: ResolverCode, handler: 'request' | 'response', run: Run): 
   for (const error of outcome.appended) execution.raise(field, place, error);
   if (outcome.responseHeaders) execution.responseHeaders = { ...execution.responseHeaders, ...outcome.responseHeaders };
   if (outcome.extensions) execution.extensions = { ...execution.extensions, ...outcome.extensions };
+  if (outcome.subscriptionFilter) execution.subscriptionFilter = outcome.subscriptionFilter as SubscriptionFilter;
   if (outcome.error) execution.raise(field, place, outcome.error);
   return outcome;
 }

@@ -3,7 +3,6 @@ import {
   coerceInputValue,
   GraphQLError,
   isEnumType,
-  isSpecifiedScalarType,
   isNonNullType,
   typeFromAST,
   valueFromAST,

@@ -81,6 +81,7 @@ export function loadResolverCode(source: string, file: string, options: RuntimeO
         ...end,
         appended: session.appended.map((error) => leave(error, context)),
         ...(session.headers ? { responseHeaders: plainData(session.headers) } : {}),
+        ...(session.filter ? { subscriptionFilter: plainData(session.filter) } : {}),
         ...(session.extensions ? { extensions: plainData(session.extensions) } : {}),
       };
     },

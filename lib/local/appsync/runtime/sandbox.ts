@@ -87,6 +87,7 @@ function createSandbox(): Sandbox {
     headerSize: 0,
     extensions: undefined,
     invalidations: 0,
+    filter: undefined,
     stash: undefined,
   }))();
   const values = inside(buildDynamodbValues)();

@@ -41,6 +41,8 @@ export interface Outcome {
   /** Headers of `util.http.addResponseHeader(s)`. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly extensions?: Readonly<Record<string, any>>;
+  /** Of `extensions.setSubscriptionFilter`. */
+  readonly subscriptionFilter?: any;
 }
 
 /** Resolver or function code that AppSync would take, ready to run. */

@@ -14,6 +14,8 @@ export const roleArn = 'arn:aws:iam::000000000000:role/source';
 export interface LocalApi {
   readonly kernel: Kernel;
   readonly url: string;
+  /** Of the real-time endpoint. */
+  readonly realtimeUrl: string;
   readonly apiId: string;
   readonly key: string;
   /** Every question IAM was asked. */
@@ -49,6 +51,9 @@ export async function startApi({ schema, api, ports, allows = () => true }: Opti
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const kernel = kernelAt(base, iamOf(asked, allows), ports);
   service.current = createAppSync(kernel);
+  server.on('upgrade', (request, socket, head) =>
+    service.current?.upgrade?.(request, socket, head, (request.url ?? '').slice('/_aws/appsync'.length)),
+  );
 
   const put: LocalApi['put'] = async (type, properties, logicalId = 'Thing', before = undefined) => {
     const provider = service.current?.resources?.[`AWS::AppSync::${type}`];
@@ -75,6 +80,7 @@ export async function startApi({ schema, api, ports, allows = () => true }: Opti
   return {
     kernel,
     url,
+    realtimeUrl: made.attributes['RealtimeUrl'],
     apiId,
     key,
     asked,
@@ -87,6 +93,7 @@ export async function startApi({ schema, api, ports, allows = () => true }: Opti
     post,
     query: async (query, variables = {}, headers = undefined) => (await post({ query, variables }, headers)).body,
     async stop() {
+      await service.current?.stop?.();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
     },

@@ -85,7 +85,10 @@ describe('a function', () => {
       payload: { errorType: 'Error', errorMessage: 'boom' },
     }));
     await resolve(one, 'Query.field', code({ operation: 'Invoke', payload: {} }));
-    expect(await field(one)).toEqual({ result: null, error: { type: 'Lambda:Unhandled', message: 'boom', unhandledErrorType: 'Error' } });
+    expect(await field(one)).toEqual({
+      result: null,
+      error: { type: 'Lambda:Unhandled', message: 'boom', unhandledErrorType: 'Error' },
+    });
   });
 
   test('without leave to be called is an error with the sentence of IAM', async () => {

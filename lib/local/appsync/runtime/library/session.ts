@@ -13,6 +13,7 @@ export interface Session {
   headerSize: number;
   extensions: Record<string, any> | undefined;
   invalidations: number;
+  filter: any;
   /** The stash as code left it; undefined when code never asked for it. */
   stash: Record<string, any> | undefined;
 }
@@ -136,6 +137,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
     session.headerSize = 0;
     session.extensions = undefined;
     session.invalidations = 0;
+    session.filter = undefined;
     session.stash = undefined;
     const { ctx, made } = contextOf(given);
     try {

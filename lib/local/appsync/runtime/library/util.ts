@@ -165,8 +165,10 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
       session.extensions ??= {};
       session.extensions['apiCacheEntriesDeleted'] = 0;
     },
-    /** The three that follow concern subscriptions, of which the local API serves none. */
-    setSubscriptionFilter() {},
+    setSubscriptionFilter(filter: any) {
+      session.filter = filter;
+    },
+    /** No subscription of the local API is ended by another's call. */
     setSubscriptionInvalidationFilter() {},
     invalidateSubscriptions() {
       session.invalidations += 1;
