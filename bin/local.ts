@@ -7,6 +7,7 @@
  *   --assembly <folder>            run what `cdk synth` wrote there, as it is: edits do not reach it
  *   --template <file.yaml|json>    run one CloudFormation template instead of the CDK app
  *   --parameter <name>=<value>     a parameter of that template; may be repeated
+ *   --conditions <aws[:seed]>      an ordinary day of AWS: cold starts, what comes twice or late, throttles (lib/local/conditions)
  *   --seed <number>                make resources in that order again; otherwise each start has an order of its own, but for
  *                                  `--template`, whose resources are made one after the other as they are written
  *
@@ -17,6 +18,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { conditionsNamed } from '../lib/local/conditions/named.ts';
 import type { Ports } from '../lib/local/kernel.ts';
 import { recordRightsUsed } from '../lib/local/rights-used.ts';
 import { createProgressLine } from '../lib/local/progress.ts';
@@ -51,10 +53,13 @@ async function main(): Promise<void> {
       template: { type: 'string' },
       parameter: { type: 'string', multiple: true, default: [] },
       seed: { type: 'string' },
+      conditions: { type: 'string' },
     },
   });
   const seed = values.seed === undefined ? freshSeed() : Number(values.seed);
   if (!Number.isSafeInteger(seed)) throw new Error(`--seed is a whole number, not ${values.seed}`);
+  // A name that nobody knows is told at once.
+  if (values.conditions !== undefined) conditionsNamed(values.conditions);
   refuseSecond();
   if (values.reset) rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -104,6 +109,11 @@ async function main(): Promise<void> {
     progress.end();
     for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);
     if (synthesizer && values.watch) ending.push(followEdits(root, stage, synthesizer, parameters, again(seed)));
+    // Once all is in place: what was filled in above was so long ago that everybody knows it.
+    if (values.conditions !== undefined) {
+      stage.kernel.faults.set({ rules: [], conditions: values.conditions });
+      console.log(`The day is ${stage.kernel.faults.plan.conditions ?? 'calm'}`);
+    }
     console.log(`Ready on ${stage.url}`);
   } catch (error) {
     progress.end();

@@ -1,22 +1,15 @@
+import { randomFrom } from './chance.ts';
+import { calm, type Conditions } from './conditions/conditions.ts';
+import { conditionsNamed } from './conditions/named.ts';
 import { AwsError } from './kernel.ts';
 import type { FaultPlan, FaultRule, Faults } from './faults.ts';
 import { WireFault } from './wire-fault.ts';
-
-/** A small seeded generator (mulberry32): the same plan over the same calls fails at the same places. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export function createFaults(): Faults {
   let plan: FaultPlan = { rules: [] };
+  let conditions: Conditions = calm;
   let random = randomFrom(0);
   let left = new Map<FaultRule, number>();
 
@@ -36,13 +29,25 @@ export function createFaults(): Faults {
     get plan() {
       return plan;
     },
+    get conditions() {
+      return conditions;
+    },
+    get isCalm() {
+      return plan.rules.length === 0 && conditions === calm;
+    },
     set(next) {
-      plan = next;
+      // What is not named stays as it is: a test's own faults come on top of the day's.
+      if (next.conditions !== undefined) conditions = conditionsNamed(next.conditions);
+      const { name } = conditions;
+      plan = { ...next, ...(conditions !== calm && { conditions: `${name}:${conditions.seed}` }) };
+      if (conditions === calm) delete (plan as { conditions?: string }).conditions;
       random = randomFrom(next.seed ?? 0);
       left = new Map(next.rules.map((rule) => [rule, rule.times ?? Infinity]));
     },
     async around(service, operation, effect) {
-      if (plan.rules.length === 0) return effect();
+      if (plan.rules.length === 0 && conditions === calm) return effect();
+      const busy = conditions.throttle(service, operation);
+      if (busy) throw busy;
       const rule = strike(service, operation);
       if (!rule) return effect();
       if (rule.delay) await wait(rule.delay);

@@ -1,3 +1,4 @@
+import type { Conditions } from './conditions/conditions.ts';
 import type { WireKind } from './wire-fault.ts';
 
 /**
@@ -29,11 +30,17 @@ export interface FaultRule {
 
 export interface FaultPlan {
   readonly seed?: number;
+  /** What kind of day it is besides: `aws`, `aws:<seed>` or `calm`. What is left out stays as it was. */
+  readonly conditions?: string;
   readonly rules: readonly FaultRule[];
 }
 
 export interface Faults {
   readonly plan: FaultPlan;
+  readonly conditions: Conditions;
+  /** Whether nothing at all disturbs the stage. */
+  readonly isCalm: boolean;
+  /** @throws Error of one sentence when there are no such conditions */
   set(plan: FaultPlan): void;
   /** Runs `effect` as the plan allows: late, not at all, or with its answer lost. */
   around<T>(service: string, operation: string, effect: () => Promise<T>): Promise<T>;

@@ -115,14 +115,15 @@ test('the API answers JSON that no page runs, sets no cookie, and lets nothing b
     [await send(graphqlEndpoint, 'POST', { ...json, 'x-api-key': apiKey }, query), 200],
     [await send(graphqlEndpoint, 'POST', json, query), 401],
     [await send(graphqlEndpoint, 'POST', { ...json, 'x-api-key': apiKey }, '{'), 400],
-    [await send(graphqlEndpoint), 405],
+    [await send(graphqlEndpoint), 401],
+    [await send(graphqlEndpoint, 'PUT', json, query), 405],
     [await send(userPoolEndpoint, 'POST', pool, '{}'), 400],
   ] as const) {
     expect([answer.status, answer.headers['content-type']]).toEqual([
       status,
       expect.stringMatching(/^application\/(x-amz-)?json/),
     ]);
-    // Answers to POST are kept by nobody unless they say so (RFC 9110, 9.3.3).
+    // Answers to POST are kept by nobody unless they say so (RFC 9110, 9.3.3), nor are refusals of who is not known.
     expect(answer.headers['cache-control'] ?? 'no-store').toMatch(/no-store|no-cache/);
     expect([answer.headers['set-cookie'], answer.headers['server'], answer.headers['x-powered-by']]).toEqual([
       undefined,

@@ -33,7 +33,7 @@ export async function startStageProcess(
   } = {},
 ): Promise<StageProcess> {
   const port = options.port ?? (await freePort());
-  const given = options.arguments ?? (options.project ? [] : assemblyOfRun());
+  const given = [...(options.arguments ?? (options.project ? [] : assemblyOfRun())), ...conditionsOfRun()];
   const child = spawn(process.execPath, ['bin/local.ts', ...given], {
     cwd: options.project ?? root,
     env: {
@@ -71,6 +71,12 @@ export async function startStageProcess(
 function assemblyOfRun(): string[] {
   const folder = process.env.OPENBELL_STAGE_ASSEMBLY;
   return folder ? ['--assembly', folder] : ['--no-watch'];
+}
+
+/** Of `npm run ordinary-day`: the stages of its tests have AWS's weather. */
+function conditionsOfRun(): string[] {
+  const conditions = process.env.OPENBELL_CONDITIONS;
+  return conditions ? ['--conditions', conditions] : [];
 }
 
 function thisTest(): string {

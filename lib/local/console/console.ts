@@ -16,7 +16,7 @@ import { paymentsPage } from './payments-page.ts';
 type Answer = (body: unknown) => unknown | Promise<unknown>;
 
 /**
- * GET `/mail`, `/stack`, `/iam`, `/alarms`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan) and
+ * GET `/mail`, `/stack`, `/iam`, `/alarms`; GET and POST `/clock` (`{"now": "<ISO instant>"}`), `/faults` (a fault plan, or `{"conditions": "aws:<seed>"}`) and
  * `/schedules` (`{"rule": "<name or logical id>"}` runs one at once and waits for its functions).
  * Requests that another site's page makes are refused.
  */
@@ -35,7 +35,12 @@ export function createConsole(stage: Stage): Console {
     },
     'GET /faults': () => kernel.faults.plan,
     'POST /faults': (body) => {
-      kernel.faults.set(readPlan(body));
+      const plan = readPlan(body);
+      try {
+        kernel.faults.set(plan);
+      } catch (error) {
+        throw new AwsError('BadRequest', (error as Error).message);
+      }
       return kernel.faults.plan;
     },
     'GET /schedules': () => kernel.ports.events.schedules(),
@@ -113,7 +118,12 @@ function readInstant(body: unknown): number {
 
 function readPlan(body: unknown): FaultPlan {
   const plan = body as Partial<FaultPlan> | null;
-  const fine = Array.isArray(plan?.rules) && plan.rules.every((rule) => typeof rule?.service === 'string');
-  if (!fine) throw new AwsError('BadRequest', 'Send {"seed": <number>, "rules": [{"service": "dynamodb", ...}]}');
-  return plan as FaultPlan;
+  const { rules = plan?.conditions === undefined ? undefined : [], conditions } = plan ?? {};
+  const fine = Array.isArray(rules) && rules.every((rule) => typeof rule?.service === 'string');
+  if (!fine || !['undefined', 'string'].includes(typeof conditions))
+    throw new AwsError(
+      'BadRequest',
+      'Send {"seed": <number>, "rules": [{"service": "dynamodb", ...}], "conditions": "aws"}',
+    );
+  return { ...plan, rules };
 }

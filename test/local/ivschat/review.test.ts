@@ -4,6 +4,7 @@ const review = `
   keep(event);
   const { Content, Attributes } = event;
   if (Content === 'slow') await new Promise((resolve) => setTimeout(resolve, 9000));
+  if (Content === 'unhurried') await new Promise((resolve) => setTimeout(resolve, 400));
   if (Content === 'throw') throw new Error('as asked');
   if (Content === 'odd') return { ReviewResult: 'MAYBE', Content };
   if (Content === 'empty') return { ReviewResult: 'ALLOW' };
@@ -52,6 +53,19 @@ test('the handler is asked with the documented event, and what it answers is wha
   const changed = await ada.say('call 555 1234');
   expect(changed).toMatchObject({ Content: 'call ***', Attributes: { changed: 'yes' } });
   expect(await bob.frame(({ Id }) => Id === changed.Id)).toEqual(changed);
+});
+
+test('on an ordinary day of AWS a review that takes longer than 200 ms comes too late', async () => {
+  const { faults } = chat.stage.kernel;
+  const ada = await chat.enter('Strict', { userId: 'ada' });
+  await ada.say('Good morning');
+  expect(await ada.say('unhurried')).toMatchObject({ Type: 'MESSAGE' });
+  faults.set({ rules: [], conditions: 'aws:1' });
+  try {
+    expect(await ada.say('unhurried')).toMatchObject({ Type: 'ERROR', ErrorCode: 406 });
+  } finally {
+    faults.set({ rules: [], conditions: 'calm' });
+  }
 });
 
 test('a denied message comes back to its sender alone, as 406 with the reason', async () => {

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
+import { createFaults } from '../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Credentials, Iam, Principal } from '../../../lib/local/iam/iam.ts';
 import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel.ts';
 
@@ -78,7 +79,7 @@ export async function smallStage(): Promise<SmallStage> {
     account: '000000000000',
     partition: 'aws',
     clock: createClock(),
-    faults: { plan: { rules: [] }, set: () => undefined, around: (_service, _operation, effect) => effect() },
+    faults: createFaults(),
     iam,
     log: (line) => void lines.push(line),
     ports: {} as Kernel['ports'],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
+import { createFaults } from '../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Credentials, Iam, PolicyDocument, Principal } from '../../../lib/local/iam/iam.ts';
 import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel.ts';
 
@@ -71,7 +72,7 @@ export async function startSmallStage(
     account: '000000000000',
     partition: 'aws',
     clock: createClock(),
-    faults: { plan: { rules: [] }, set: () => undefined, around: (_service, _operation, effect) => effect() },
+    faults: createFaults(),
     log: () => undefined,
     ports: {} as Kernel['ports'],
   };

@@ -3,6 +3,7 @@ import type { Kernel, Service } from '../../kernel.ts';
 import type { Distribution } from './behaviour.ts';
 import { distributionResource } from './distribution-resource.ts';
 import { createControl } from './control.ts';
+import { createEdgeCache } from './edge-cache.ts';
 import { createEdge } from './edge.ts';
 import { keyGroupResource, publicKeyResource } from './key-resources.ts';
 import {
@@ -20,7 +21,8 @@ import { createRegistry } from './registry.ts';
  */
 export function createCloudFront(kernel: Kernel): Service {
   const registry = createRegistry();
-  const edge = createEdge(kernel);
+  const cache = createEdgeCache(kernel);
+  const edge = createEdge(kernel, cache);
   const distributionOf = (request: IncomingMessage): Distribution | undefined => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
     const all = [...registry.distributions.values()];
@@ -35,7 +37,7 @@ export function createCloudFront(kernel: Kernel): Service {
   };
   return {
     endpoint: 'cloudfront',
-    handle: createControl(kernel, registry),
+    handle: createControl(kernel, registry, cache),
     resources: {
       'AWS::CloudFront::Distribution': distributionResource(kernel, registry),
       'AWS::CloudFront::Function': functionResource(kernel, registry),

@@ -7,6 +7,7 @@ import { askApi, type Viewed } from './api-origin.ts';
 import type { Behaviour, Distribution } from './behaviour.ts';
 import { lifetime } from './cache-policies.ts';
 import { createCompressor, encodingFor, isCompressible } from './compression.ts';
+import type { EdgeCache } from './edge-cache.ts';
 import { editedResponse, eventOf, functionHeaders, functionRequest } from './function-event.ts';
 import type { FunctionRequest } from './function-sandbox.ts';
 import { blocked, failed, notAllowed, refused, unsigned, type Reply } from './own-answers.ts';
@@ -17,7 +18,7 @@ import { considerViewer } from './viewer-wishes.ts';
 export type Edge = (distribution: Distribution, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** One edge location: answers a viewer's request as the distribution says. */
-export function createEdge(kernel: Kernel): Edge {
+export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
   const compressed = createCompressor();
   const freshness = createFreshness(kernel);
 
@@ -75,14 +76,16 @@ export function createEdge(kernel: Kernel): Edge {
 
   async function ask(
     distribution: Distribution,
-    { origin, forwarding }: Behaviour,
+    { origin, forwarding, cache: policy }: Behaviour,
     uri: string,
     asked: Viewed,
   ): Promise<OriginAnswer> {
     const { method } = asked.viewed;
     if (origin.kind === 'bucket') {
       if (method !== 'GET' && method !== 'HEAD') return notAllowed(method);
-      return previewed(kernel, uri) ?? askBucket(kernel, distribution, origin, uri);
+      const asks = () => askBucket(kernel, distribution, origin, uri);
+      const seconds = ({ headers }: OriginAnswer) => lifetime(policy, headers['cache-control']);
+      return previewed(kernel, uri) ?? cache.through(distribution.id, uri, asks, seconds);
     }
     const via = `1.1 ${distribution.domainName} (CloudFront)`;
     const { status, headers, cookies, body } = await askApi(kernel, origin, forwarding, uri, asked, via);

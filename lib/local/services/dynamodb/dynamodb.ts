@@ -5,6 +5,7 @@ import { readBody } from '../../protocol/body.ts';
 import { sendError } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import { accessOf } from './access.ts';
+import { createBusyDay } from './busy.ts';
 import { localRegion, stageRegion, tableArn } from './arns.ts';
 import { createClient, type DynamoDbClient } from './client.ts';
 import { startDynamoDbLocal, type DynamoDbLocal } from './dynamodb-local.ts';
@@ -24,6 +25,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     return client;
   };
   const schemas = createKeySchemas(connected);
+  const busy = createBusyDay(kernel, schemas, connected);
   const arnOf = (table: string) => tableArn(kernel, table);
 
   /** Asks IAM, then runs the operation with the fault plan around it. */
@@ -32,7 +34,9 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     const database = await connected();
     const answer = await measured(kernel, operation, input, () =>
       kernel.faults.around('dynamodb', operation, async () =>
-        stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
+        busy(operation, input, async () =>
+          stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
+        ),
       ),
     );
     if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);

@@ -3,7 +3,11 @@ import type { DynamoDbClient } from './client.ts';
 /** Partition key names of a table and, by index name, of its indexes. */
 export interface KeySchema {
   readonly partitionKey: string;
+  /** Names of the primary key's attributes. */
+  readonly keys: readonly string[];
   readonly indexes: ReadonlyMap<string, string>;
+  /** Names of all key attributes, by index name. */
+  readonly indexKeys: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What is known of tables' keys; asked once per table. `undefined` = there is no such table. */
@@ -18,14 +22,15 @@ export function createKeySchemas(client: () => Promise<DynamoDbClient>): KeySche
     try {
       const answer = await (await client()).send('DescribeTable', JSON.stringify({ TableName: table }));
       const { Table } = JSON.parse(answer.toString());
+      const indexes: { IndexName: string; KeySchema: Key[] }[] = [
+        ...(Table.GlobalSecondaryIndexes ?? []),
+        ...(Table.LocalSecondaryIndexes ?? []),
+      ];
       const schema = {
         partitionKey: partitionKeyOf(Table.KeySchema),
-        indexes: new Map<string, string>(
-          [...(Table.GlobalSecondaryIndexes ?? []), ...(Table.LocalSecondaryIndexes ?? [])].map((index) => [
-            index.IndexName,
-            partitionKeyOf(index.KeySchema),
-          ]),
-        ),
+        keys: namesOf(Table.KeySchema),
+        indexes: new Map(indexes.map((index) => [index.IndexName, partitionKeyOf(index.KeySchema)])),
+        indexKeys: new Map(indexes.map((index) => [index.IndexName, namesOf(index.KeySchema)])),
       };
       known.set(table, schema);
       return schema;
@@ -37,6 +42,10 @@ export function createKeySchemas(client: () => Promise<DynamoDbClient>): KeySche
   return { of: (table) => known.get(table) ?? ask(table), forget: (table) => void known.delete(table) };
 }
 
-function partitionKeyOf(schema: { AttributeName: string; KeyType: string }[]): string {
+type Key = { readonly AttributeName: string; readonly KeyType: string };
+
+const namesOf = (schema: readonly Key[]): string[] => schema.map(({ AttributeName }) => AttributeName);
+
+function partitionKeyOf(schema: readonly Key[]): string {
   return schema.find((key) => key.KeyType === 'HASH')!.AttributeName;
 }

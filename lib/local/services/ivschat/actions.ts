@@ -83,7 +83,7 @@ const actions: Readonly<Record<Capability, Action>> = {
     const said = await review(on.kernel, room, {
       message: { Id: id, Content, Attributes: attributes },
       sender: { ...sender, Ip: ip },
-      patience: on.patience,
+      patience: on.kernel.faults.conditions.reviewPatience ?? on.patience,
       coldIsLate: on.coldIsLate,
     });
     room.send({

@@ -9,7 +9,8 @@ export type Outcome = { readonly payload: string } | { readonly failure: Functio
 
 /** One worker thread that runs a function, one invocation at a time. */
 export interface ExecutionEnvironment {
-  run(message: Omit<InvokeMessage, 'deadline'>): Promise<Outcome>;
+  /** @param diesAfter milliseconds after which it is ended in the middle of its work */
+  run(message: Omit<InvokeMessage, 'deadline'>, diesAfter?: number): Promise<Outcome>;
   /** False once the thread has ended or was cut off. */
   readonly alive: boolean;
   stop(): Promise<void>;
@@ -104,7 +105,7 @@ export function startEnvironment(
   }
 
   return {
-    run(message) {
+    run(message, diesAfter) {
       requestId = message.requestId;
       worker.ref();
       return new Promise<Outcome>((resolve) => {
@@ -114,8 +115,10 @@ export function startEnvironment(
         }, initTimeout);
         // A thread that has just ended has no statistics; its end is told by its events.
         const watch = setInterval(() => void watchMemory().catch(() => undefined), watchInterval);
+        let death: NodeJS.Timeout | undefined;
         settle = (outcome) => {
           clearInterval(watch);
+          clearTimeout(death);
           clearTimeout(timer);
           timer = undefined;
           worker.unref();
@@ -128,6 +131,11 @@ export function startEnvironment(
             fail('Sandbox.Timedout', `Task timed out after ${fn.timeout.toFixed(2)} seconds`);
             cutOff();
           }, fn.timeout * 1000);
+          if (diesAfter !== undefined)
+            death = setTimeout(() => {
+              fail('Runtime.ExitError', 'Runtime exited with error: signal: killed');
+              cutOff();
+            }, diesAfter);
           worker.postMessage({ ...message, deadline: Date.now() + fn.timeout * 1000 } satisfies InvokeMessage);
         });
       });

@@ -63,19 +63,30 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
     const entry = find(reference);
     if (type === 'RequestResponse') return run(entry, event, arn);
     return kernel.faults.around('lambda', 'Invoke', async () => {
-      void inBackground(entry, event, arn);
+      const { conditions } = kernel.faults;
+      void later(() => inBackground(entry, event, arn));
+      if (conditions.comesTwice()) void later(() => inBackground(entry, event, arn));
       return { payload: null };
     });
   }
 
-  const run = ({ fn, runner }: Entry, event: Json, arn: string) =>
-    measured(kernel, fn.name, () => kernel.faults.around('lambda', 'Invoke', () => runner.run(event, arn)));
+  const run = ({ fn, runner }: Entry, event: Json, arn: string, diesAfter?: number) =>
+    measured(kernel, fn.name, () => kernel.faults.around('lambda', 'Invoke', () => runner.run(event, arn, diesAfter)));
+
+  /** What nobody waits for is under way for a while, and may overtake what was sent before. */
+  async function later(work: () => Promise<void>): Promise<void> {
+    const milliseconds = kernel.faults.conditions.underWay();
+    if (milliseconds > 0) await new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+    if (!stopped) await work();
+  }
 
   async function inBackground(entry: Entry, event: Json, arn: string): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       let failure: string;
       try {
-        const { functionError, payload } = await measured(kernel, entry.fn.name, () => entry.runner.run(event, arn));
+        const { functionError, payload } = await measured(kernel, entry.fn.name, () =>
+          entry.runner.run(event, arn, kernel.faults.conditions.diesAfter()),
+        );
         if (!functionError) return;
         failure = (payload as { errorMessage?: string } | null)?.errorMessage ?? functionError;
       } catch (error) {
@@ -92,7 +103,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   kernel.ports.lambda = { invoke };
   const mappings = eventSourceResource(kernel, sources, (name) => ({
     function: () => find(name).fn,
-    run: (event) => run(find(name), event, arnOf(name)),
+    run: (event) => run(find(name), event, arnOf(name), kernel.faults.conditions.diesAfter()),
   }));
   const functions = functionResources(kernel, {
     entries,

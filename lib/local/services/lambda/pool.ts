@@ -4,7 +4,12 @@ import type { InvokeMessage } from './worker-messages.ts';
 /** The warm execution environments of one function. */
 export interface Pool {
   /** Runs one event in an idle environment, or a new one, or, when there are as many as may be, the next to be free. */
-  run(message: Omit<InvokeMessage, 'deadline'>): Promise<{ readonly outcome: Outcome; readonly cold: boolean }>;
+  run(
+    message: Omit<InvokeMessage, 'deadline'>,
+    diesAfter?: number,
+  ): Promise<{ readonly outcome: Outcome; readonly cold: boolean }>;
+  /** The environment that would be used next is gone: the next invocation begins another. */
+  reclaim(): void;
   /** New invocations get new environments; running ones finish first. */
   renew(): void;
   stop(): Promise<void>;
@@ -12,8 +17,12 @@ export interface Pool {
   readonly busy: number;
 }
 
-/** @param limit environments at a time at the most. @param open starts one. */
-export function createPool(limit: number, open: () => ExecutionEnvironment): Pool {
+/**
+ * @param limit environments at a time at the most
+ * @param open starts one
+ * @param begin what an invocation that gets a new one waits for besides
+ */
+export function createPool(limit: number, open: () => ExecutionEnvironment, begin: () => Promise<void>): Pool {
   const all = new Set<ExecutionEnvironment>();
   const idle: ExecutionEnvironment[] = [];
   const waiting: (() => void)[] = [];
@@ -45,18 +54,26 @@ export function createPool(limit: number, open: () => ExecutionEnvironment): Poo
   }
 
   return {
-    async run(message) {
+    async run(message, diesAfter) {
       busy++;
       try {
         const { environment, cold } = await take();
+        if (cold) await begin();
         try {
-          return { outcome: await environment.run(message), cold };
+          return { outcome: await environment.run(message, diesAfter), cold };
         } finally {
           giveBack(environment);
         }
       } finally {
         busy--;
       }
+    },
+    reclaim() {
+      const next = idle.pop();
+      if (!next) return;
+      all.delete(next);
+      current.delete(next);
+      void next.stop();
     },
     renew() {
       current = new Set();

@@ -12,8 +12,11 @@ import type { FunctionFailure } from './worker-messages.ts';
 
 /** Runs one function's invocations in its warm pool. */
 export interface Runner {
-  /** @throws AwsError `TooManyRequestsException` (429) beyond the reserved concurrency. */
-  run(event: Json, invokedFunctionArn: string): Promise<InvokeResult>;
+  /**
+   * @param diesAfter milliseconds after which its environment is ended, whatever it does
+   * @throws AwsError `TooManyRequestsException` (429) beyond the reserved concurrency
+   */
+  run(event: Json, invokedFunctionArn: string, diesAfter?: number): Promise<InvokeResult>;
   /** Another role session, code or setting: new invocations see it, running ones finish as they began. */
   change(fn: LambdaFunction): void;
   stop(): Promise<void>;
@@ -31,7 +34,7 @@ export function createRunner(
   let fn = first;
   let seen = '';
   let exercised = false;
-  const pool = createPool(threads, open);
+  const pool = createPool(threads, open, () => pause(kernel.faults.conditions.coldStart()));
 
   function open(): ExecutionEnvironment {
     if (!exercised) exercisePlatformRights(kernel, fn);
@@ -55,15 +58,19 @@ export function createRunner(
   }
 
   return {
-    async run(event, invokedFunctionArn) {
+    async run(event, invokedFunctionArn, diesAfter) {
       if (!fn.folder) throw new AwsError('InvalidRuntimeException', `${fn.name} is done by the stage itself`, 502);
       if (fn.reserved !== undefined && pool.busy >= fn.reserved)
         throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429, {
           Reason: 'ReservedFunctionConcurrentInvocationLimitExceeded',
         });
       renewWhenWritten();
+      if (kernel.faults.conditions.isReclaimed()) pool.reclaim();
       const requestId = randomUUID();
-      const { outcome, cold } = await pool.run({ requestId, event: JSON.stringify(event), invokedFunctionArn });
+      const { outcome, cold } = await pool.run(
+        { requestId, event: JSON.stringify(event), invokedFunctionArn },
+        diesAfter,
+      );
       if ('payload' in outcome && Buffer.byteLength(outcome.payload) <= payloadQuota)
         return { payload: JSON.parse(outcome.payload) as Json, ...(cold && { cold }) };
       const failure = 'failure' in outcome ? outcome.failure : tooLarge(outcome.payload);
@@ -81,6 +88,9 @@ export function createRunner(
     stop: () => pool.stop(),
   };
 }
+
+const pause = (milliseconds: number) =>
+  milliseconds > 0 ? new Promise<void>((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
 
 /** What the caller gets to read: on AWS code lies in /var/task. The operator's log names the folder where it lies here. */
 function asOnAws(failure: FunctionFailure, folder: string): Json {

@@ -14,6 +14,8 @@ interface SecretVersion {
   readonly binary?: string;
   /** Milliseconds since the epoch on the stage. */
   readonly created: number;
+  /** Instant of the machine until which some readers still get the version before it. */
+  readonly knownAt?: number;
 }
 
 interface Secret {
@@ -51,7 +53,8 @@ export function createSecrets(kernel: Kernel): Service {
     content: Pick<SecretVersion, 'string' | 'binary'>,
     id: string = randomUUID(),
   ): SecretVersion {
-    const version = { id, ...content, created: kernel.clock.now() };
+    const lag = kernel.faults.conditions.lag('secret');
+    const version = { id, ...content, created: kernel.clock.now(), ...(lag > 0 && { knownAt: Date.now() + lag }) };
     journal.set(secret.arn, { ...secret, versions: [version, ...secret.versions.slice(0, 1)] });
     return version;
   }
@@ -64,7 +67,9 @@ export function createSecrets(kernel: Kernel): Service {
           ? version.id === input['VersionId']
           : stages[index] === (input['VersionStage'] ?? 'AWSCURRENT'),
       );
-      const version = secret.versions[at];
+      const newest = at === 0 && !input['VersionId'] ? secret.versions[0] : undefined;
+      const behind = newest?.knownAt !== undefined && Date.now() < newest.knownAt && secret.versions.length > 1;
+      const version = secret.versions[behind ? 1 : at];
       if (!version) {
         const wanted = input['VersionId']
           ? `VersionId: ${input['VersionId']}`

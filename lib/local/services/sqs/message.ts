@@ -21,7 +21,9 @@ export interface Message {
   readonly receives: number;
   readonly firstReceivedAt?: number;
   /** The latest receipt; an older handle changes nothing any more. */
-  readonly receipt?: string;
+  readonly receipt?: string | undefined;
+  /** It was deleted once, and a copy of it came back. */
+  readonly cameTwice?: boolean;
   /** The queue it came from, when this is a dead-letter queue. */
   readonly deadFrom?: string;
 }

@@ -111,7 +111,7 @@ export function openQueue(
     receive(most, visibility) {
       const now = kernel.clock.now();
       const taken: Received[] = [];
-      for (const [id, message] of kept()) {
+      for (const [id, message] of kernel.faults.conditions.order([...kept()])) {
         if (taken.length === most) break;
         if (message.visibleAt > now || gaveUp(id, message)) continue;
         const receipt = randomUUID();
@@ -146,7 +146,13 @@ export function openQueue(
     },
     remove(handle) {
       const held = heldBy(handle);
-      if (held) journal.delete(held[0]);
+      if (!held) return;
+      const [id, message] = held;
+      // A copy that was out of reach when the message was deleted is found again ("At-least-once delivery").
+      if (!message.cameTwice && kernel.faults.conditions.comesTwice()) {
+        journal.set(id, { ...message, visibleAt: kernel.clock.now() + 1000, receipt: undefined, cameTwice: true });
+        wake();
+      } else journal.delete(id);
     },
     hold(handle, seconds) {
       const [id, message] = heldBy(handle) ?? [];

@@ -1,0 +1,77 @@
+import { randomFrom } from '../chance.ts';
+import { AwsError } from '../kernel.ts';
+import type { Conditions } from './conditions.ts';
+import { figures, rates } from './figures.ts';
+
+type Span = { readonly least: number; readonly most: number };
+
+/**
+ * An ordinary day of AWS: what its documents promise and no more. Every kind of event draws from a row of its own, so that one service
+ * being asked once more does not change what befalls the others; what runs side by side still comes in its own order.
+ */
+export function ordinaryDay(seed: number): Conditions {
+  const rows = new Map<string, () => number>();
+  const draw = (kind: string): number => {
+    let row = rows.get(kind);
+    if (!row) rows.set(kind, (row = randomFrom(seed, kind)));
+    return row();
+  };
+  const within = (kind: string, { least, most }: Span) => least + draw(kind) * (most - least);
+  /** Most are near the least: the logarithm is drawn. */
+  const skewed = (kind: string, { least, most }: Span) => least * (most / least) ** draw(kind);
+  const allowances = createAllowances();
+
+  return {
+    name: 'aws',
+    seed,
+    coldStart: () => skewed('cold start', figures.coldStart),
+    isReclaimed: () => draw('reclaimed') < figures.reclaimed,
+    diesAfter: () => (draw('death') < figures.death.share ? within('death after', figures.death) : undefined),
+    reviewPatience: figures.review,
+    comesTwice: () => draw('twice') < figures.twice,
+    underWay: () => skewed('under way', figures.underWay),
+    order(all) {
+      const mixed = [...all];
+      for (let last = mixed.length - 1; last > 0; last -= 1) {
+        const other = Math.floor(draw('order') * (last + 1));
+        [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
+      }
+      return mixed;
+    },
+    lag(of) {
+      if (of === 'secret') return within('secret', figures.secret);
+      const { slow, slowest, least, most } = figures.index;
+      return draw('slow index') < slow ? slowest : skewed('index', { least, most });
+    },
+    edgesKeep: true,
+    invalidation: () => within('invalidation', figures.invalidation),
+    transaction: () => within('transaction', figures.transaction),
+    partition: figures.partition,
+    throttle(service, operation) {
+      if (service !== 'cognito-idp' && service !== 'ses') return undefined;
+      if (allowances(operation)) return undefined;
+      return service === 'ses'
+        ? new AwsError('Throttling', 'Maximum sending rate exceeded.', 400)
+        : new AwsError('TooManyRequestsException', 'Too many requests', 400);
+    },
+  };
+}
+
+/** Token buckets of one second's worth, by category. Gives whether a call may be made, and counts it. */
+function createAllowances(): (operation: string) => boolean {
+  const categoryOf = new Map(
+    Object.entries(rates).flatMap(([category, { operations }]) => operations.map((one) => [one, category] as const)),
+  );
+  const left = new Map<string, { tokens: number; at: number }>();
+  return (operation) => {
+    const category = categoryOf.get(operation);
+    if (!category) return true;
+    const { perSecond } = rates[category]!;
+    const now = performance.now();
+    const before = left.get(category) ?? { tokens: perSecond, at: now };
+    const tokens = Math.min(perSecond, before.tokens + ((now - before.at) / 1000) * perSecond);
+    const may = tokens >= 1;
+    left.set(category, { tokens: may ? tokens - 1 : tokens, at: now });
+    return may;
+  };
+}

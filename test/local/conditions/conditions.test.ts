@@ -1,0 +1,75 @@
+/** The day itself: what is drawn, what is counted, and how it is switched on. Its effects are looked at service by service. */
+import { ordinaryDay } from '../../../lib/local/conditions/aws.ts';
+import { figures, rates } from '../../../lib/local/conditions/figures.ts';
+import { conditionsNamed } from '../../../lib/local/conditions/named.ts';
+import { createFaults } from '../../../lib/local/fault-plan.ts';
+
+const many = <T>(draw: () => T, times = 4000): T[] => Array.from({ length: times }, draw);
+const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
+
+test('a seed gives the same day again, another seed another one', () => {
+  const day = (seed: number) => {
+    const { coldStart, underWay, order } = ordinaryDay(seed);
+    return [many(coldStart, 5), many(underWay, 5), order([1, 2, 3, 4, 5, 6, 7, 8])];
+  };
+  expect(day(7)).toEqual(day(7));
+  expect(day(7)).not.toEqual(day(8));
+});
+
+test('one kind of event being drawn more often does not change what befalls the others', () => {
+  const [quiet, busy] = [ordinaryDay(3), ordinaryDay(3)];
+  many(busy.comesTwice, 50);
+  expect(many(busy.coldStart, 5)).toEqual(many(quiet.coldStart, 5));
+});
+
+test('what is drawn lies within its figures, and as often as they say', () => {
+  const day = ordinaryDay(1);
+  for (const milliseconds of many(day.coldStart)) {
+    expect(milliseconds).toBeGreaterThanOrEqual(figures.coldStart.least);
+    expect(milliseconds).toBeLessThanOrEqual(figures.coldStart.most);
+  }
+  expect(share(many(day.comesTwice))).toBeCloseTo(figures.twice, 1);
+  expect(share(many(() => day.diesAfter() !== undefined))).toBeCloseTo(figures.death.share, 1);
+  expect(share(many(day.isReclaimed))).toBeGreaterThan(0);
+  expect([...day.order([1, 2, 3])].sort()).toEqual([1, 2, 3]);
+  const lags = many(() => day.lag('index'));
+  expect(Math.max(...lags)).toBe(figures.index.slowest);
+  expect(Math.min(...lags)).toBeGreaterThanOrEqual(figures.index.least);
+});
+
+test.each([
+  ['cognito-idp', 'SignUp', rates['UserCreation']!.perSecond, 'TooManyRequestsException'],
+  ['cognito-idp', 'InitiateAuth', rates['UserAuthentication']!.perSecond, 'TooManyRequestsException'],
+  ['ses', 'SendEmail', rates['Mail']!.perSecond, 'Throttling'],
+])('%s is asked %s more often than its rate, and says so', async (service, operation, perSecond, code) => {
+  const faults = createFaults();
+  faults.set({ rules: [], conditions: 'aws:1' });
+  const calls = await Promise.allSettled(
+    many(() => faults.around(service, operation, async () => 'done'), perSecond + 20),
+  );
+  const refused = calls.filter((call) => call.status === 'rejected');
+  // A few tokens come back while the calls are made.
+  expect(refused.length).toBeGreaterThan(10);
+  expect(refused.length).toBeLessThanOrEqual(20);
+  expect(refused[0]).toMatchObject({ reason: { code, status: 400 } });
+  faults.set({ rules: [], conditions: 'calm' });
+  expect(await faults.around(service, operation, async () => 'done')).toBe('done');
+});
+
+test('a plan of faults leaves the day as it is, until another day is named', () => {
+  const faults = createFaults();
+  expect([faults.conditions.name, faults.isCalm]).toEqual(['calm', true]);
+  faults.set({ rules: [], conditions: 'aws:5' });
+  expect(faults.plan).toEqual({ rules: [], conditions: 'aws:5' });
+  faults.set({ rules: [{ service: 'ses' }] });
+  faults.set({ rules: [] });
+  expect([faults.conditions.name, faults.conditions.seed, faults.isCalm]).toEqual(['aws', 5, false]);
+  faults.set({ rules: [], conditions: 'calm' });
+  expect([faults.plan, faults.isCalm]).toEqual([{ rules: [] }, true]);
+});
+
+test('another name is refused with those there are', () => {
+  for (const name of ['azure', 'aws:', 'aws:x', ''])
+    expect(() => conditionsNamed(name)).toThrow('they are "calm", "aws" or "aws:<seed>"');
+  expect(conditionsNamed('aws').seed).toBe(1);
+});
