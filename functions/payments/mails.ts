@@ -49,7 +49,7 @@ const dispute = (order: OrderItem): Words => ({
   kind: 'dispute',
   subject: `Your payment for ${order.name} is disputed`,
   lines: [
-    `Your bank tells us that the payment for ${order.name} is disputed. Access rests until that is decided.`,
+    `Your bank tells us that the payment for ${order.name} is disputed. Your access is suspended until the dispute is resolved.`,
     `Order: ${order.id}. If this is a mistake, please answer this mail.`,
   ],
 });

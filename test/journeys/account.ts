@@ -71,7 +71,7 @@ export async function becomeLearner(page: Page, from = '/'): Promise<{ name: str
 export async function becomeOwner(page: Page): Promise<{ name: string; email: string }> {
   const learner = await becomeLearner(page, '/courses/reading-a-price-chart');
   await page.getByRole('button', { name: 'Get free' }).click();
-  await page.getByText('Yours, taken for free').waitFor();
+  await page.getByText('Enrolled').waitFor();
   await page.goto('/courses/order-types-and-fills');
   await page.getByRole('button', { name: 'Save for later', exact: true }).first().click();
   await page.getByRole('button', { name: 'Saved for later', pressed: true }).first().waitFor();

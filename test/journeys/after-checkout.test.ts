@@ -71,7 +71,7 @@ story('While the payment provider is not reached the learner keeps everything an
   await payButton(page, 'Pay $39').click();
   await page
     .getByRole('alert')
-    .getByText('Payments do not get through just now. Nothing was charged; please try again in a moment.')
+    .getByText('We can’t process payments right now. Nothing was charged; please try again in a few minutes.')
     .waitFor({ timeout: 15_000 });
   await stripeFails();
   await payButton(page, 'Pay $39').click();
@@ -92,7 +92,7 @@ story('Without news for half a minute the page says so, and Re-check brings the 
   await page.getByText(/^We have not heard from the payment provider/).waitFor();
   await inspect(visit, 'an order without news');
   await page.getByRole('button', { name: 'Re-check' }).click();
-  await page.getByRole('alert').getByText('Payments do not get through just now.').waitFor({ timeout: 60_000 });
+  await page.getByRole('alert').getByText('We can’t process payments right now.').waitFor({ timeout: 60_000 });
   await stripeFails();
   await page.getByRole('button', { name: 'Re-check' }).click();
   await isIn(page);

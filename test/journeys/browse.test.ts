@@ -72,7 +72,7 @@ story(
     await arriveAt(page, '/courses?kind=bundle');
     await page.getByText('3 products').waitFor();
     await page.getByRole('searchbox').fill('zzzz');
-    await page.getByText('Nothing in the catalogue matches all of that.').waitFor();
+    await page.getByText('No courses match your search.').waitFor();
     await page.getByRole('link', { name: 'Show everything' }).click();
     await page.getByText('20 products').waitFor();
     await arriveAt(page, '/courses');
@@ -106,7 +106,7 @@ story(
   async ({ page }) => {
     await page.goto('/courses/starter-shelf');
     await page.getByRole('heading', { level: 1, name: 'The Starter Shelf', exact: true }).waitFor();
-    const members = page.locator('section', { has: page.getByRole('heading', { name: 'What is in it' }) });
+    const members = page.locator('section', { has: page.getByRole('heading', { name: 'What’s included' }) });
     await members.getByRole('link', { name: 'Risk Before Return' }).click();
     await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
     await page.getByRole('list', { name: 'Subjects' }).getByRole('link').first().click();

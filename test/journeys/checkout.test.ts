@@ -33,7 +33,7 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   await isIn(page);
   await page.goBack();
   await arriveAt(page, '/courses/intermarket-reading');
-  await page.getByText('Yours, bought').waitFor();
+  await page.getByText('Purchased').waitFor();
   await page.goto('/checkout?link=intermarket-reading');
   await page.getByRole('heading', { level: 1, name: 'Already yours' }).waitFor();
   await page.goto(`/post-checkout?order=${order}`);

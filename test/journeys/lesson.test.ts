@@ -110,7 +110,7 @@ story('Every key of the map does what the map says, and none is taken from who t
   await page.waitForFunction(() => document.fullscreenElement === null);
 
   await page.keyboard.press('?');
-  const map = page.getByRole('dialog', { name: 'Keyboard map' });
+  const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await map.getByText('Previous lesson').waitFor();
   await inspect(visit, 'the keyboard map');
   const place = (await filmNow(page)).time;
@@ -184,7 +184,7 @@ story('Notes know their second, lead back to it, are changed, deleted and taken 
   await leaveFocus(page);
   await page.keyboard.press('5');
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByText('Your notes on this course stand here', { exact: false }).waitFor();
+  await page.getByText('Your notes on this course appear here', { exact: false }).waitFor();
   const second = Math.floor((await filmNow(page)).time);
   const box = page.getByRole('textbox', { name: 'New note' });
   await box.pressSequentially('T');

@@ -74,7 +74,7 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   const dialog = page.getByRole('dialog', { name: 'Cancel Desk Membership' });
   await dialog.getByText(`Your trial goes on until ${day}`).waitFor();
   await inspect(visit, 'the question');
-  await dialog.getByRole('button', { name: 'Cancel it' }).click();
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(`Access until ${day}`).waitFor();
   await page.goto('/my-courses/opening-bell-live');
   await page.getByRole('heading', { level: 1, name: 'Opening Bell Live' }).waitFor();

@@ -20,7 +20,7 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
   await section.getByRole('heading', { name: 'Above 6,990 they are trapped' }).waitFor();
   await section.getByText(/^Published 20 November 2026.*, unchanged \(sha256 [0-9a-f]{12}\)$/).waitFor();
-  await section.getByText('no recommendation').waitFor();
+  await section.getByText('not a recommendation').waitFor();
   const earlier = section.getByRole('link', { name: 'Earlier weeks' });
   await earlier.hover(); // brings it into view
   const before = await page.evaluate(() => scrollY);

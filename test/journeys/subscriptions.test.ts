@@ -46,10 +46,10 @@ story(
     ]);
     await page.reload();
     const group = (name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
-    await group('Running').getByText('Next charge 1 December 2026').waitFor();
-    await group('Running').getByText('Access until 1 January 2027').waitFor();
+    await group('Active').getByText('Next charge 1 December 2026').waitFor();
+    await group('Active').getByText('Access until 1 January 2027').waitFor();
     await group('Past').getByText('Ended 1 October 2026').waitFor();
-    await group('Running').getByRole('link', { name: 'Desk Membership' }).first().click();
+    await group('Active').getByRole('link', { name: 'Desk Membership' }).first().click();
     await arriveAt(page, /^\/my-subscriptions\/[ab]$/);
     await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
     await page.getByText('$39 a month').waitFor();

@@ -161,7 +161,7 @@ export default function Course() {
           )}
           {productsInBundle && productsInBundle.length > 0 && (
             <section>
-              <h2>What is in it</h2>
+              <h2>What’s included</h2>
               <BundleMembers members={productsInBundle} />
             </section>
           )}
@@ -203,7 +203,7 @@ export default function Course() {
           )}
           <p className="risk">
             Trading can cost more than you put in. Examples in lessons show how a method works; they are no forecast and
-            no recommendation to trade.
+            not a recommendation to trade.
           </p>
         </div>
       </article>

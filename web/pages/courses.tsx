@@ -116,7 +116,7 @@ export default function Courses() {
                 {data.total > 0
                   ? 'This list is shorter than that.'
                   : isFiltered(search)
-                    ? 'Nothing in the catalogue matches all of that.'
+                    ? 'No courses match your search.'
                     : 'The catalogue is being prepared.'}
               </p>
               <Link to="/courses" className="button quiet" activeProps={{}}>

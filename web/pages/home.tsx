@@ -54,7 +54,7 @@ export default function Home() {
           <Heading title="Learn to trade before the opening bell">Learn the market before the opening bell.</Heading>
           <p className="hero-line">
             Courses, live sessions and daily preparation from people who trade. Forex, futures and US stocks, at your
-            own pace, with the risks named.
+            own pace, with the risks spelled out.
           </p>
           <Link to="/courses" className="button">
             Browse courses

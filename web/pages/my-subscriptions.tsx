@@ -38,7 +38,7 @@ export default function MySubscriptions() {
           </Link>
         </div>
       )}
-      <Group title="Running" subscriptions={running} />
+      <Group title="Active" subscriptions={running} />
       <Group title="Past" subscriptions={ended} />
     </div>
   );

@@ -42,7 +42,7 @@ export default function ProfilePage() {
         <p>Everything we keep about you, as one file in JSON.</p>
         <DownloadData />
       </Part>
-      <Part name="Leaving">
+      <Part name="Delete account">
         <p>Deleting the account removes everything of yours at once and for good.</p>
         <DeleteAccount />
       </Part>

@@ -112,8 +112,8 @@ function Calendar() {
           </Suspense>
         )}
         <p className="risk">
-          Sessions show how a market is prepared for and read. They are no recommendation to trade, and trading can cost
-          more than you put in.{' '}
+          Sessions show how a market is prepared for and read. They are not a recommendation to trade, and trading can
+          cost more than you put in.{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
             Live streams
           </Link>

@@ -11,9 +11,7 @@ interface Access {
  * is no end.
  */
 export function accessWords({ reason, through, until }: Access) {
-  const why = through
-    ? `Yours through ${through}`
-    : ({ free: 'Yours, taken for free', order: 'Yours, bought' }[reason] ?? 'Yours');
+  const why = through ? `Yours through ${through}` : ({ free: 'Enrolled', order: 'Purchased' }[reason] ?? 'Yours');
   if (reason === 'subscription') return `${why}, while you subscribe`;
   return until ? `${why}, until ${dayWords(until)}` : why;
 }

@@ -29,7 +29,7 @@ export const RegistrationPage = ({ from, source, children }: RegistrationPagePro
           <br />
         </>
       )}
-      Registered already?{' '}
+      Already have an account?{' '}
       <Link to="/login" search={{ from }}>
         Login
       </Link>

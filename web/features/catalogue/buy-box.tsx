@@ -56,7 +56,7 @@ export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
         <>
           {type !== 'subscription' && <Price product={product} />}
           {listPrice !== null && price !== null && listPrice > price && (
-            <p className="saving">You save {formatMoney(listPrice - price)} against the single prices.</p>
+            <p className="saving">Save {formatMoney(listPrice - price)} versus buying separately</p>
           )}
           {type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
           {wish}

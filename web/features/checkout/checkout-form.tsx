@@ -68,7 +68,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
       }
     },
     (error) =>
-      error instanceof Refusal ? error.message : 'That did not get through. Nothing was charged; please try again.',
+      error instanceof Refusal ? error.message : 'We couldn’t reach the server. Nothing was charged; please try again.',
   );
   const label = buttonWords(offer);
   return (
@@ -91,7 +91,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
       {chosen && (
         <p className="checkout-terms">
           {renewalWords(offer, chosen)} You can cancel at any time under My Subscriptions, in two clicks; access then
-          lasts to the end of what is paid.
+          lasts until your paid period ends.
         </p>
       )}
       {failure && (

@@ -8,7 +8,7 @@ interface NoCoursesProps {
 }
 
 const words: Record<StudyState, string> = {
-  'in-progress': 'You are in the middle of nothing just now.',
+  'in-progress': 'You haven’t started a course yet.',
   'not-started': 'You have begun everything you have.',
   completed: 'No course is completed yet. The ring closes with the last lesson.',
   expired: 'None of your courses has expired.',

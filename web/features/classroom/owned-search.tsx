@@ -10,7 +10,7 @@ export function OwnedSearch({ search }: { readonly search: ListSearch }) {
         <span className="unseen">Search your courses</span>
         <input
           type="search"
-          placeholder="Part of a name"
+          placeholder="Search your courses"
           autoComplete="off"
           defaultValue={search.text}
           onChange={({ target }) =>

@@ -4,7 +4,7 @@ const words: Partial<Record<Connected, string>> = {
   connecting: 'Joining the chat',
   reconnecting: 'The connection broke. Joining again by itself; what you type stays.',
   away: 'The room has closed your connection.',
-  refused: 'The chat lets you in no more.',
+  refused: 'You no longer have access to this chat.',
 };
 
 interface ChatStatusProps {

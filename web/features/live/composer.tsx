@@ -19,7 +19,7 @@ const seconds = (count: number) => `${count} second${count === 1 ? '' : 's'}`;
 /** What stands below the box: why one cannot send now, or what is to know before. */
 function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait: number, over: number): string {
   if (readOnly) return 'You can read here, and not write.';
-  if (over > 0) return `${over} too many: a message has at most ${messageLength} signs.`;
+  if (over > 0) return `${over} too many. Messages can be up to ${messageLength} characters.`;
   if (returned === 'long') return 'That was too long for the room. Your text is back in the box.';
   if (wait > 0 && returned === 'fast') return `A little slower: your text is back in the box. ${seconds(wait)} to go.`;
   if (wait > 0) return `Slow chat: you can write again in ${seconds(wait)}.`;

@@ -12,7 +12,7 @@ export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null 
       </details>
     )}
     <p className="risk">
-      Trading can cost more than you put in. What is said here is teaching and talk, no recommendation to trade.
+      Trading can cost more than you put in. What is said here is teaching and talk, not a recommendation to trade.
     </p>
   </div>
 );

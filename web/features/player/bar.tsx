@@ -114,8 +114,8 @@ export function Bar(props: BarProps) {
         <button
           type="button"
           className="film-button keys"
-          aria-label="Keyboard map"
-          title="Keyboard map (?)"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
           onClick={onMap}
         >
           <FilmIcon name="keys" />

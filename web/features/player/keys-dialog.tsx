@@ -12,9 +12,9 @@ interface KeysDialogProps {
 
 /** Every key of the player, and the switch for those who need single keys for something else (WCAG 2.1.4). */
 export const KeysDialog = ({ open, choices, onChoose, onClose }: KeysDialogProps) => (
-  <Modal open={open} onClose={onClose} className="session-dialog keys-dialog" label="Keyboard map">
+  <Modal open={open} onClose={onClose} className="session-dialog keys-dialog" label="Keyboard shortcuts">
     <div className="dialog-head">
-      <h2>Keyboard map</h2>
+      <h2>Keyboard shortcuts</h2>
       <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </button>

@@ -54,7 +54,7 @@ export function NextUp({ name, goesOn, onGoesOn, onNext, onAgain }: NextUpProps)
       </p>
       <label className="next-choice">
         <input type="checkbox" checked={goesOn} onChange={({ target }) => onGoesOn(target.checked)} />
-        Go on by itself after each lesson
+        Autoplay next lesson
       </label>
     </div>
   );

@@ -43,7 +43,7 @@ export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
         rows={3}
         maxLength={longestNote}
         value={draft.text}
-        placeholder="The film plays on; the second is kept"
+        placeholder="Add a note at this moment"
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();

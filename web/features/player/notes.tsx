@@ -71,7 +71,7 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
       )}
       {isLost && <Failed what="Your notes" onRetry={retry} />}
       {notes && notes.length === 0 && !deleted && (
-        <p className="byline">Your notes on this course stand here, each with its second.</p>
+        <p className="byline">Your notes on this course appear here, time-stamped.</p>
       )}
       {here.length > 0 && (
         <ol className="note-list" aria-label="Notes on this lesson">

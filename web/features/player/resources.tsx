@@ -15,7 +15,7 @@ interface ResourcesProps {
   readonly current: CourseLesson;
 }
 
-/** What can be taken along: the words of the lesson that is open, and one's own notes on the whole course. */
+/** What can be downloaded: the words of the lesson that is open, and one's own notes on the whole course. */
 export function Resources({ link, course, lessons, current }: ResourcesProps) {
   const { data: film } = useQuery({ ...filmQuery(link, current.code), enabled: false });
   const { data: cues } = useQuery(captionsQuery(link, current.code, film?.captions ?? undefined));
@@ -73,7 +73,7 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
             </li>
           </ul>
         ) : (
-          <p className="byline">Notes that you write beside a film can be taken along from here.</p>
+          <p className="byline">Notes that you write beside a film can be downloaded here.</p>
         )}
       </section>
       <section>

@@ -40,10 +40,10 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
           )}
           <div className="form-end">
             <button type="submit" className="button" aria-disabled={busy}>
-              {busy ? 'Cancelling' : 'Cancel it'}
+              {busy ? 'Cancelling' : 'Cancel subscription'}
             </button>
             <button type="button" className="button quiet" onClick={() => setOpen(false)}>
-              Keep it
+              Keep subscription
             </button>
           </div>
         </form>

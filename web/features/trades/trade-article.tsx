@@ -20,7 +20,7 @@ export const TradeArticle = ({ trade }: { readonly trade: Stamped<TradeOfTheWeek
     <div className="trade-side">
       <PriceChart title={`${trade.market} before the trade`} prices={trade.prices} levels={trade.levels} />
       <p className="risk">
-        An example of how a trade is planned, no recommendation. Most ideas here lose; trading can cost more than you
+        An example of how a trade is planned, not a recommendation. Most ideas here lose; trading can cost more than you
         put in.
       </p>
       <PublishedLine published={trade.published} text={tradeText(trade)} hash={trade.hash} outcomes={trade.outcomes} />

@@ -72,8 +72,8 @@ export function Overview({ product }: { readonly product: Owned }) {
         </section>
       )}
       <p className="risk">
-        Trading can cost more than you put in. Examples in lessons show how a method works; they are no forecast and no
-        recommendation to trade.
+        Trading can cost more than you put in. Examples in lessons show how a method works; they are neither a forecast
+        nor a recommendation to trade.
       </p>
     </div>
   );
