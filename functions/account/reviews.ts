@@ -14,8 +14,8 @@ export async function reviewsOf(sub: string, sortKeys: readonly string[]): Promi
   return itemsAt<ReviewItem>(links.map((link) => reviewKey(link, sub)));
 }
 
-/** Takes a review and its star away together. One whose star was moved meanwhile fails, and the learner asks again. */
-export async function removeReview(sub: string, { link, rating }: ReviewItem): Promise<void> {
+/** Takes a review and its star, when that counts, away together. One that changed meanwhile fails, and the learner asks again. */
+export async function removeReview(sub: string, { link, rating, withdrawn }: ReviewItem): Promise<void> {
   const TableName = table();
   await dynamodb.send(
     new TransactWriteItemsCommand({
@@ -24,18 +24,22 @@ export async function removeReview(sub: string, { link, rating }: ReviewItem): P
           Delete: {
             TableName,
             Key: toItem(reviewKey(link, sub)),
-            ConditionExpression: 'rating = :rating',
+            ConditionExpression: `rating = :rating AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`,
             ExpressionAttributeValues: toItem({ ':rating': rating }),
           },
         },
-        {
-          Update: {
-            TableName,
-            Key: toItem(reviewCountsKey(link)),
-            UpdateExpression: `ADD ${starsAttribute(rating)} :less`,
-            ExpressionAttributeValues: toItem({ ':less': -1 }),
-          },
-        },
+        ...(withdrawn
+          ? []
+          : [
+              {
+                Update: {
+                  TableName,
+                  Key: toItem(reviewCountsKey(link)),
+                  UpdateExpression: `ADD ${starsAttribute(rating)} :less`,
+                  ExpressionAttributeValues: toItem({ ':less': -1 }),
+                },
+              },
+            ]),
       ],
     }),
   );

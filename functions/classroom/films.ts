@@ -27,7 +27,7 @@ async function productVideo(ask: VideoRequest): Promise<Partial<ProductVideo>> {
   const now = Date.now();
   const film = await filmOf(ask, new Date(now).toISOString());
   const key = await filmKey();
-  const expires = Math.floor(now / 1000) + addressLasts(film.seconds);
+  const expires = Math.floor(now / 1000) + addressLasts;
   const address = (path: string) => signedUrl(`${setting(environment.siteUrl)}/${path}`, expires, key);
   const qualities = film.qualities.map((quality) => ({ name: quality.name, link: address(quality.key) }));
   return {

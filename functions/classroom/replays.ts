@@ -35,7 +35,7 @@ export async function productReplays(ask: Asked): Promise<{ replays: Replay[] }>
 export async function productReplay(ask: Asked & { readonly id: string }): Promise<Omit<ProductVideo, 'errors'>> {
   const { link } = await entranceOf(ask, true);
   const replay = await replayOf(link, ask.id);
-  const expires = Math.floor(Date.now() / 1000) + addressLasts(replay.seconds);
+  const expires = Math.floor(Date.now() / 1000) + addressLasts;
   const folder = `${setting(environment.siteUrl)}/${recordingsFolder}${replay.prefix}/`;
   return {
     link: signedPlaylist(folder, replay.playlist, expires, await filmKey()),

@@ -5,8 +5,9 @@ import type { Grant, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
 import { ownedKey, ownerKey, productKey, wishKey } from '../../lib/model/keys.ts';
 import { read } from './read.ts';
-import { revoking, type Changed } from './revocation.ts';
+import { revoking } from './revocation.ts';
 import { put, remove, unchanged } from './transaction.ts';
+import { withdrawing, type Regranted } from './withdrawal.ts';
 
 /** A product that is opened or closed, with the learner's entitlement to it as it was read. */
 export interface Opened {
@@ -45,6 +46,8 @@ export interface Source {
   readonly since: string;
   readonly until: string | null;
   readonly suspended?: boolean;
+  /** Whether its money went back. */
+  readonly refunded?: boolean;
 }
 
 /**
@@ -52,9 +55,9 @@ export interface Source {
  * A wish is fulfilled by what opens; a live class that closes is left at once.
  */
 export function granting(sub: string, opened: readonly Opened[], source: Source): TransactWriteItem[] {
-  const { id, link, name, reason, since, until, suspended } = source;
+  const { id, link, name, reason, since, until, suspended, refunded } = source;
   const now = new Date().toISOString();
-  const changes: Changed[] = [];
+  const changes: (Regranted & { readonly product: ProductItem })[] = [];
   // One transaction has a hundred places: where members came and went, wishes stay on the list, marked as owned there.
   const tidy = opened.length <= mostMembers + 1;
   const writes = opened.flatMap(({ product, owned }) => {
@@ -65,12 +68,13 @@ export function granting(sub: string, opened: readonly Opened[], source: Source)
       since,
       until,
       ...(suspended && { suspended }),
+      ...(refunded && { refunded }),
     };
     // A purchase renewed is the same access going on.
     const before = owned?.grants[id];
     const kept = before ? { ...grant, since: before.since } : grant;
     const row = owned ? withGrant(owned, id, kept) : entitlement(product, { [id]: kept });
-    changes.push({ product, before: owned, after: row });
+    changes.push({ link: product.link, product, owned, after: row, grant, before });
     const opens = until === null || until > now;
     return [
       put(
@@ -81,5 +85,5 @@ export function granting(sub: string, opened: readonly Opened[], source: Source)
       ...(tidy && opens && !suspended && !before ? [remove(wishKey(sub, product.link))] : []),
     ];
   });
-  return [...writes, ...revoking(sub, changes, now)];
+  return [...writes, ...revoking(sub, changes, now), ...withdrawing(sub, changes, now)];
 }

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import type { OrderItem, OutgoingMail, SubscriptionItem } from '../../lib/model/items.ts';
 import { outboxKey } from '../../lib/model/keys.ts';
 import { formatMoney } from '../../lib/model/money.ts';
-import { refundSentence } from '../../lib/model/refunds.ts';
+import { afterRefundSentence, refundSentence } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
 import { correlation } from '../shared/log.ts';
 import { trialRefused } from './trial.ts';
@@ -18,7 +18,8 @@ export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: st
   if (!order.email) return [];
   const wasOpen = opens(order.status) || order.status === 'disputed';
   if (opens(status) && !wasOpen) return [outgoing(order.email, receipt(order, order.promoCode), now)];
-  if (refunded > order.refunded) return [outgoing(order.email, refund(order, refunded - order.refunded), now)];
+  if (refunded > order.refunded)
+    return [outgoing(order.email, refund(order, refunded - order.refunded, status === 'refunded'), now)];
   if (status === 'disputed' && order.status !== 'disputed') return [outgoing(order.email, dispute(order), now)];
   return [];
 }
@@ -36,11 +37,12 @@ const receipt = (order: OrderItem, code: string | null): Words => ({
   ],
 });
 
-const refund = (order: OrderItem, amount: number): Words => ({
+const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
   kind: 'refund',
   subject: `Your refund for ${order.name}`,
   lines: [
-    `We have given back ${formatMoney(amount)} for ${order.name}. Banks take five to ten days to show it.`,
+    `We refunded ${formatMoney(amount)} for ${order.name}. Banks take five to ten days to show it.`,
+    ...(isFull ? [afterRefundSentence] : []),
     `Order: ${order.id}`,
   ],
 });
@@ -49,8 +51,8 @@ const dispute = (order: OrderItem): Words => ({
   kind: 'dispute',
   subject: `Your payment for ${order.name} is disputed`,
   lines: [
-    `Your bank tells us that the payment for ${order.name} is disputed. Your access is suspended until the dispute is resolved.`,
-    `Order: ${order.id}. If this is a mistake, please answer this mail.`,
+    `Your bank told us that the payment for ${order.name} is disputed. Your access is suspended until the dispute is resolved.`,
+    `Order: ${order.id}. If this is a mistake, please reply to this email.`,
   ],
 });
 

@@ -14,14 +14,15 @@ const patience = 1500;
 /** An entitlement before and after. */
 export interface Changed {
   readonly product: Pick<ProductItem, 'link' | 'isLive'>;
-  readonly before: OwnedItem | undefined;
+  /** As it was read. */
+  readonly owned: OwnedItem | undefined;
   readonly after: OwnedItem;
 }
 
 /** What a transaction that changes access writes beside it: nothing, unless it closes a live class. */
 export function revoking(sub: string, changes: readonly Changed[], now: string): TransactWriteItem[] {
   const links = changes
-    .filter(({ product, before, after }) => product.isLive && isOpen(before, now) && !isOpen(after, now))
+    .filter(({ product, owned, after }) => product.isLive && isOpen(owned, now) && !isOpen(after, now))
     .map(({ product }) => product.link);
   if (links.length === 0) return [];
   const item: RevocationItem = { baseType: 'revocation', sub, links };

@@ -48,14 +48,22 @@ async function settleOrder(id: string, subscription: string): Promise<Outcome['s
     const [order] = await read<[OrderItem]>([key]);
     if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return outcome.status;
     const now = new Date().toISOString();
-    const others = (billing.disputed ?? []).filter((each) => each !== id);
-    const disputed = outcome.status === 'disputed' ? [...others, id] : others;
+    const listed = (before: readonly string[] = [], is: boolean) => [
+      ...before.filter((each) => each !== id),
+      ...(is ? [id] : []),
+    ];
+    const disputed = listed(billing.disputed, outcome.status === 'disputed');
+    const refunded = listed(billing.refunded, outcome.status === 'refunded');
     const refused = await transact([
-      update(billingKey(subscription), 'SET updatedAt = :now, disputed = :disputed ADD #version :one', {
-        ...unchanged(billing),
-        names: { '#version': 'version' },
-        values: { ':version': billing.version, ':one': 1, ':now': now, ':disputed': disputed },
-      }),
+      update(
+        billingKey(subscription),
+        'SET updatedAt = :now, disputed = :disputed, refunded = :back ADD #version :one',
+        {
+          ...unchanged(billing),
+          names: { '#version': 'version' },
+          values: { ':version': billing.version, ':one': 1, ':now': now, ':disputed': disputed, ':back': refunded },
+        },
+      ),
       update(key, 'SET #status = :status, refunded = :refunded, updatedAt = :now', {
         expression: '#status = :before AND refunded = :refundedBefore',
         names: { '#status': 'status' },

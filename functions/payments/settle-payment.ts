@@ -21,6 +21,7 @@ import { giveWay, rounds } from './rounds.ts';
 import { idIn, idOf } from './stripe.ts';
 import { put, remove, transact, unchanged, update } from './transaction.ts';
 import { paymentTruth, type PaymentTruth } from './truth.ts';
+import { bringWithdrawals } from './withdraw.ts';
 
 const day = 86_400_000;
 
@@ -58,6 +59,7 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
     }
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
     if (refused.length === 0) {
+      await bringWithdrawals(writes);
       if (outcome.status !== order.status) {
         const counted = { paid: 'OrderPaid', refunded: 'OrderRefunded' }[outcome.status as string];
         if (counted) metric(counted);
@@ -149,6 +151,7 @@ async function writesOf(
       since,
       until: status === 'refunded' ? now : null,
       suspended: status === 'disputed',
+      refunded: status === 'refunded',
     }),
   );
   return [...writes, ...mailsOf(order, outcome, now)];

@@ -20,6 +20,7 @@ import { idOf, stripe } from './stripe.ts';
 import { subscriptionWrites } from './subscription-writes.ts';
 import { transact } from './transaction.ts';
 import { isCardUsed, refuseTrial } from './trial.ts';
+import { bringWithdrawals } from './withdraw.ts';
 
 /** Seconds within which whoever makes a subscription writes its rows. */
 const writtenWithin = 60;
@@ -71,7 +72,10 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     if (refused.length > 0) {
       await giveWay(round);
       round += 1;
-    } else if (isLast) return { ...row, ...standing };
+      continue;
+    }
+    await bringWithdrawals(writes);
+    if (isLast) return { ...row, ...standing };
   }
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }

@@ -72,6 +72,7 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
       since: row.createdAt,
       until: openUntil ?? standing.endsAt ?? now,
       suspended: row.disputed ?? false,
+      refunded: standing.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
     }),
   );
   return [...writes, ...standingMails(row, order, standing, now)];
@@ -88,6 +89,7 @@ function nextBilling({ sub, row, known, billing, standing }: Settled, now: strin
     link: row.link,
     ...(setup && standing.status === 'incomplete' && { setup }),
     ...(known?.disputed && { disputed: known.disputed }),
+    ...(known?.refunded && { refunded: known.refunded }),
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,
     updatedAt: now,

@@ -1,4 +1,7 @@
-/** Ends open orders whose time is over: units of promo codes go back only when no money can come for them any more. */
+/**
+ * Ends open orders whose time is over: units of promo codes go back only when no money can come for them any more. And does what refunds
+ * have left over.
+ */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
 import { checkoutKey, learnerPartition, openOrdersIndex } from '../../lib/model/keys.ts';
@@ -10,6 +13,7 @@ import { endSubscription } from './end-subscription.ts';
 import { readOne } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
+import { sweepWithdrawals } from './withdraw.ts';
 
 export type OpenOrder = OrderItem & { readonly PK: string };
 
@@ -30,7 +34,7 @@ export async function* openOrders(before: string): AsyncGenerator<OpenOrder> {
 export const learnerOf = ({ PK }: OpenOrder): string => PK.slice(learnerPartition('').length);
 
 export async function handler(): Promise<void> {
-  let failed = 0;
+  let failed = await sweepWithdrawals();
   for await (const order of openOrders(new Date().toISOString())) {
     try {
       await end(learnerOf(order), order);

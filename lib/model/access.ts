@@ -16,6 +16,16 @@ export const isOpen = (owned: Pick<OwnedItem, 'until'> | null | undefined, now: 
 export const isForGood = (owned: Pick<OwnedItem, 'until'> | null | undefined): boolean =>
   owned != null && owned.until == null;
 
+/**
+ * Whether a certificate or a review of the instant `at` stays: while the product is open, and after that when access that no refund took
+ * back covered it.
+ */
+export const staysEarned = (owned: Pick<OwnedItem, 'until' | 'grants'>, at: string, now: string): boolean =>
+  isOpen(owned, now) ||
+  Object.values(owned.grants).some(
+    ({ refunded, since, until }) => !refunded && since <= at && (until === null || until >= at),
+  );
+
 /** Why and until when a product may be opened at `now`, or null when it may not. */
 export function accessOf(owned: OwnedItem | null | undefined, now: string): Access | null {
   if (owned == null || !isOpen(owned, now)) return null;

@@ -11,13 +11,11 @@ export interface VideoRequest {
 /** Where films lie: below the site's address, and in their bucket. */
 export const lessonsFolder = 'lessons/';
 
-/** Seconds that a learner may pause and come back in. */
-const grace = 3600;
-/** No address lasts longer, in seconds. */
-const longest = 6 * 3600;
-
-/** How long the signed addresses of a film last, in seconds: CloudFront looks at the time on each request, seeking included. */
-export const addressLasts = (seconds: number): number => Math.min(seconds + grace, longest);
+/**
+ * How long the signed addresses of a film or a recording last, in seconds, whatever its length: after a refund nothing that was given out
+ * opens for longer. CloudFront looks at the time on each request, seeking included; the player renews the addresses, unseen.
+ */
+export const addressLasts = 15 * 60;
 
 /** Below it, and below the site's address, lie the recordings of classes as they lie in their bucket. */
 export const recordingsFolder = 'recordings/';

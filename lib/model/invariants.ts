@@ -250,11 +250,12 @@ function promoViolations(table: Table): string[] {
   return found;
 }
 
-/** Counts of stars are those of the reviews there are. */
+/** Counts of stars are those of the reviews that are shown. */
 function reviewViolations(table: Table): string[] {
   const found: string[] = [];
   const counted = new Map<string, number[]>();
-  for (const { link, rating } of table.all<ReviewItem>('review')) {
+  for (const { link, rating, withdrawn } of table.all<ReviewItem>('review')) {
+    if (withdrawn) continue;
     const stars = counted.get(link) ?? [0, 0, 0, 0, 0];
     if (!(rating in [0, 1, 2, 3, 4, 5]) || rating < 1) found.push(`a review of ${link} has ${rating} stars`);
     else stars[rating - 1]! += 1;
@@ -280,7 +281,7 @@ const homes: readonly (readonly [string, (row: StoredRow, partition: string) => 
     reviewsPartition(''),
     (row, partition) =>
       row.baseType === 'review'
-        ? row.PK === partition
+        ? row.PK === partition && !row['withdrawn']
         : row.baseType === 'review counts' && reviewsPartition(row.SK) === partition,
   ],
   [sessionsIndex.partition(''), (row) => row.baseType === 'session' && row.GSI1SK === row.SK],

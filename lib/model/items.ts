@@ -186,6 +186,8 @@ export interface Grant {
   readonly until: string | null;
   /** True while a dispute about its payment is open: it opens nothing. */
   readonly suspended?: boolean;
+  /** True when its money went back: nothing that was earned with it stays. */
+  readonly refunded?: boolean;
 }
 
 /**
@@ -302,6 +304,8 @@ export interface BillingItem {
   readonly setup?: string | null;
   /** Invoices (`in_...`) whose money a bank holds back. */
   readonly disputed?: readonly string[];
+  /** Invoices (`in_...`) whose money went back. */
+  readonly refunded?: readonly string[];
   /** Counts looks at Stripe as well as changes: a writer that did not see the last one asks again. */
   readonly version: number;
   readonly createdAt: string;
@@ -477,6 +481,8 @@ export interface ReviewItem {
   readonly review: string;
   /** Its words are shown to its writer only; its stars count. */
   readonly censored: boolean;
+  /** Its writer's money went back: it stands in no list, and its stars do not count. */
+  readonly withdrawn?: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -614,6 +620,13 @@ export interface RevocationItem {
   readonly baseType: 'revocation';
   readonly sub: string;
   /** Of the products that are closed. */
+  readonly links: readonly string[];
+}
+
+/** Whose certificates and reviews are to be brought in line with a refund, or with a purchase that followed one. */
+export interface WithdrawalItem {
+  readonly baseType: 'withdrawal';
+  readonly sub: string;
   readonly links: readonly string[];
 }
 

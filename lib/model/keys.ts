@@ -48,6 +48,7 @@
  * | replay   | REPLAY#<link>    | <start>#<recording> |             |                     |
  * | attended | USER#<sub>       | ATTENDED#<session>  |             |                     |
  * | revocation | REVOCATIONS    | <time>#<id>         |             |                     |
+ * | withdrawal | WITHDRAWALS    | <time>#<id>         |             |                     |
  * | progress | USER#<sub>       | PROGRESS#<link>     |             |                     |
  * | note     | USER#<sub>       | NOTE#<link>#<code>#<second>#<ulid> | |             |
  * | note count | USER#<sub>     | NOTES#<link>        |             |                     |
@@ -267,6 +268,10 @@ export const attendedKey = (sub: string, session: string): Key => ({
 export const revocationsPartition = 'REVOCATIONS';
 /** @param at ISO instant */
 export const revocationKey = (at: string, id: string): Key => ({ PK: revocationsPartition, SK: `${at}#${id}` });
+/** Products whose money went back, or came again: what their learner has earned and written with them follows. Oldest first. */
+export const withdrawalsPartition = 'WITHDRAWALS';
+/** @param at ISO instant */
+export const withdrawalKey = (at: string, id: string): Key => ({ PK: withdrawalsPartition, SK: `${at}#${id}` });
 
 /** How far a learner is in a product. */
 export const progressPrefix = 'PROGRESS#';

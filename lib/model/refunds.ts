@@ -23,6 +23,10 @@ export const refundSentence: string =
   `Within ${refundDays} days of a payment you can get a full refund if you have seen less than ${shareWords} of the material, ` +
   `up to ${timesWords} times in twelve months. If the mistake is ours, these limits do not apply.`;
 
+/** What a full refund takes with the access (functions/payments/withdraw.ts). */
+export const afterRefundSentence: string =
+  'After a full refund your access ends, your certificate is withdrawn, and your review is hidden.';
+
 /** What is there to be seen of a product, and how far the learner is in it. */
 export interface Seen {
   readonly product: Pick<ProductItem, 'sections'>;

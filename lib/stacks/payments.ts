@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../model/environment.ts';
 import {
   billingKey,
+  certificatePartition,
   customerOwnerKey,
   eventKey,
   learnerPartition,
@@ -13,9 +14,12 @@ import {
   paymentKey,
   productKey,
   promoPartition,
+  ratingsPartition,
   reconciledKey,
-  trialCardKey,
+  reviewsPartition,
   revocationsPartition,
+  trialCardKey,
+  withdrawalsPartition,
 } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
@@ -86,17 +90,23 @@ export class PaymentsStack extends Stack {
     const customer = customerOwnerKey('*').PK;
     const event = eventKey('*').PK;
     const trialCard = trialCardKey('*', '').PK;
+    const reviews = reviewsPartition('*');
+    const certificate = certificatePartition('*');
     const rows = (action: string, partitions: readonly string[]): Permission => {
       return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
     };
     /**
-     * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts), and
-     * whatever else a function does with rows of the same kind.
+     * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts,
+     * withdraw.ts), and whatever else a function does with rows of the same kind.
      */
     const settling = (also: Partial<Record<'read' | 'put' | 'update' | 'remove', readonly string[]>>): Permission[] => [
       readKeys,
       revocations.sending,
-      rows('BatchGetItem', [learner, promo, product, payment, billing, trialCard, ...(also.read ?? [])]),
+      rows('BatchGetItem', [
+        ...[learner, promo, product, payment, billing, trialCard, reviews, certificate],
+        ...(also.read ?? []),
+      ]),
+      rows('ConditionCheckItem', [learner]),
       rows('PutItem', [
         learner,
         payment,
@@ -104,10 +114,14 @@ export class PaymentsStack extends Stack {
         trialCard,
         outboxPartition,
         revocationsPartition,
+        withdrawalsPartition,
         ...(also.put ?? []),
       ]),
-      rows('UpdateItem', [learner, promo, ...(also.update ?? [])]),
-      rows('DeleteItem', [learner, promo, revocationsPartition, ...(also.remove ?? [])]),
+      rows('UpdateItem', [learner, promo, reviews, ratingsPartition, ...(also.update ?? [])]),
+      rows('DeleteItem', [
+        ...[learner, promo, certificate, revocationsPartition, withdrawalsPartition],
+        ...(also.remove ?? []),
+      ]),
     ];
     /** What events of Stripe ask for, whoever brings them (apply.ts). */
     const applying = settling({
@@ -135,7 +149,7 @@ export class PaymentsStack extends Stack {
             remove: [product, payment, billing, customer],
           }),
           {
-            actions: ['dynamodb:Query', 'dynamodb:ConditionCheckItem'],
+            actions: ['dynamodb:Query'],
             resources: [table.tableArn],
             conditions: rowsOf(learnerPartition('*')),
           },
@@ -183,7 +197,7 @@ export class PaymentsStack extends Stack {
     if (stage.payments.eventSource) partnerEvents(this, stage.payments.eventSource, events);
 
     const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
-      allow: [...settling({}), openOrders],
+      allow: [...settling({}), openOrders, rows('Query', [withdrawalsPartition])],
       timeout: Duration.minutes(5),
       memory: 512,
     });

@@ -5,8 +5,9 @@ import { stop } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { isConflict, reasonsOf, refusedAt } from '../shared/cancelled.ts';
 import { subOf } from '../shared/learner.ts';
+import { ownsNow } from '../shared/owns.ts';
 
-/** The certificate and its number beside the progress: both or neither, and one only, however many ask at once. */
+/** The certificate and its number beside the progress, for an owner alone: both or neither, and one only, however many ask at once. */
 export function request(ctx: Context) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   if (ctx.stash.issued) runtime.earlyReturn(null);
@@ -30,11 +31,13 @@ export function request(ctx: Context) {
     attributeValues: util.dynamodb.toMapValues(certificate),
     condition: { expression: 'attribute_not_exists(PK)' },
   };
-  return { operation: 'TransactWriteItems', transactItems: [number, put] };
+  return { operation: 'TransactWriteItems', transactItems: [number, put, ownsNow(ctx, product.link)] };
 }
 
 export function response(ctx: Context) {
   if (!ctx.error) ctx.stash.answer = { ...ctx.stash.certificate, errors: [] };
+  // The money went back since the last step.
+  else if (refusedAt(ctx, 2)) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
   // Somebody was quicker; the refusal says which number it is now.
   else if (refusedAt(ctx, 0)) ctx.stash.issued = reasonsOf(ctx)[0]?.item?.certificate ?? null;
   else if (!isConflict(ctx)) stop(ctx);

@@ -1,14 +1,16 @@
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
 import type { ReviewItem } from '../../lib/model/items.ts';
-import { ownedKey, reviewCountsIndexKey, reviewCountsKey, reviewKey, reviewsKey } from '../../lib/model/keys.ts';
+import { reviewCountsIndexKey, reviewCountsKey, reviewKey, reviewsKey } from '../../lib/model/keys.ts';
 import { publicName, starsAttribute } from '../../lib/model/reviews.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
+import { ownsNow } from '../shared/owns.ts';
 
 /**
  * The review and the counts in one transaction that holds only for an owner. The first try is for a review that is not there;
- * when there is one, the refusal brings it along, and the next try moves its star from the old count to the new one.
+ * when there is one, the refusal brings it along, and the next try moves its star from the old count to the new one. One that was hidden
+ * after a refund counts nowhere: who owns the product again and writes again shows it again.
  */
 export function request(ctx: Context) {
   if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
@@ -33,17 +35,7 @@ export function request(ctx: Context) {
   const { name } = fresh;
   const after: ReviewItem = before ? { ...before, name, rating, review: words, updatedAt: now } : fresh;
   ctx.stash.after = after;
-  const owns = {
-    table,
-    operation: 'ConditionCheck',
-    key: util.dynamodb.toMapValues(ownedKey(sub, link)),
-    condition: {
-      expression:
-        'attribute_exists(PK) AND (attribute_not_exists(#until) OR attribute_type(#until, :null) OR #until > :now)',
-      expressionNames: { '#until': 'until' },
-      expressionValues: util.dynamodb.toMapValues({ ':null': 'NULL', ':now': now }),
-    },
-  };
+  const owns = ownsNow(ctx, link);
   if (before === null) {
     const put = {
       table,
@@ -54,25 +46,31 @@ export function request(ctx: Context) {
     };
     return { operation: 'TransactWriteItems', transactItems: [owns, put, count(ctx, [rating], [1])] };
   }
+  const withdrawn = before.withdrawn === true;
+  const place = reviewsKey(link, before.createdAt, before.id);
   const edit = {
     table,
     operation: 'UpdateItem',
     key,
     update: {
-      expression: 'SET rating = :rating, review = :words, #name = :name, updatedAt = :now',
+      expression:
+        'SET rating = :rating, review = :words, #name = :name, updatedAt = :now, GSI1PK = :list, GSI1SK = :place REMOVE withdrawn',
       expressionNames: { '#name': 'name' },
       expressionValues: util.dynamodb.toMapValues({
         ':rating': rating,
         ':words': words,
         ':name': name,
         ':now': now,
+        ':list': place.GSI1PK,
+        ':place': place.GSI1SK,
       }),
     },
     condition: {
-      expression: 'rating = :before',
+      expression: `rating = :before AND ${withdrawn ? 'attribute_exists' : 'attribute_not_exists'}(withdrawn)`,
       expressionValues: util.dynamodb.toMapValues({ ':before': before.rating }),
     },
   };
+  if (withdrawn) return { operation: 'TransactWriteItems', transactItems: [owns, edit, count(ctx, [rating], [1])] };
   const moved = before.rating === rating ? [] : [count(ctx, [before.rating, rating], [-1, 1])];
   return { operation: 'TransactWriteItems', transactItems: [owns, edit, ...moved] };
 }

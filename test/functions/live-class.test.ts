@@ -178,7 +178,7 @@ test('a transaction that closes a live class says so in a row of its own, and no
   const [later, before] = ['2026-12-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
   const change = (link: string, isLive: boolean, was: string | null | undefined, is: string | null): Changed => ({
     product: { link, isLive },
-    before: was === undefined ? undefined : ({ until: was } as OwnedItem),
+    owned: was === undefined ? undefined : ({ until: was } as OwnedItem),
     after: { until: is } as OwnedItem,
   });
   const writes = revoking(

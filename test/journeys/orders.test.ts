@@ -41,7 +41,7 @@ story(
     await row.getByRole('button', { name: /^Request a refund/ }).click();
     const dialog = page.getByRole('dialog', { name: /^Request a refund/ });
     await dialog.getByRole('heading', { name: 'Get $39 back?' }).waitFor();
-    await dialog.getByText('What this order opened is closed at once').waitFor();
+    await dialog.getByText('After a full refund your access ends').waitFor();
     await inspect(visit, 'the question');
     await dialog.getByLabel('Why? (optional)').fill('Bought twice');
     await dialog.getByRole('button', { name: 'Refund $39' }).click();

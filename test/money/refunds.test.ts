@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progressKey, productKey } from '../../lib/model/keys.ts';
 import { refundDays } from '../../lib/model/payments.ts';
-import { refundSentence, refundsPerYear, refundShare, shareSeen } from '../../lib/model/refunds.ts';
+import {
+  afterRefundSentence,
+  refundSentence,
+  refundsPerYear,
+  refundShare,
+  shareSeen,
+} from '../../lib/model/refunds.ts';
 import { startGround, type Ground } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
 import { newBuyer, tillOn } from './till.ts';
@@ -43,7 +49,42 @@ test.each([
   ['.github/RUNBOOK.md', (file: string) => file],
 ])('%s says the policy as the model has it', (path, file) => {
   const text = readFileSync(file(join(root, path)), 'utf8').replace(/\s+/g, ' ');
-  expect(text).toContain(refundSentence);
+  expect(text).toContain(`${refundSentence} ${afterRefundSentence}`);
+});
+
+test('pages say it from the model, and no text of ours says numbers of its own', () => {
+  for (const [page, sentences] of [
+    ['web/features/checkout/checkout-form.tsx', ['refundSentence']],
+    ['web/features/orders/refund.tsx', ['refundSentence', 'afterRefundSentence']],
+  ] as const)
+    for (const sentence of sentences) expect(readFileSync(join(root, page), 'utf8')).toContain(`{${sentence}}`);
+  const texts = ['web', 'functions', 'resolvers', 'lib/model', '.github'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|tsx|html|md|graphql)$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  const said = [...texts, 'README.md', 'lib/content/site.yaml'].filter((file) =>
+    /refund[^.]{0,80}\b(\d+|fourteen)[ -]days?\b|\b(\d+|fourteen)[ -]days?\b[^.]{0,40}refund/i.test(
+      readFileSync(join(root, file), 'utf8')
+        .replaceAll(refundSentence, '')
+        .replace(/\s+/g, ' ')
+        .replaceAll(refundSentence, ''),
+    ),
+  );
+  expect(said).toEqual([]);
+});
+
+test('the receipt says the policy, and the mail of a refund what went with it', async () => {
+  const buyer = newBuyer();
+  const { payment } = await till.buy(buyer, course);
+  ground.control.refund(payment, 100);
+  await till.settle();
+  ground.control.refund(payment);
+  await till.settle();
+  const mails = await till.mails(buyer);
+  expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund', 'refund']);
+  expect(mails[0].text).toContain(refundSentence);
+  expect(mails.map(({ text }) => text.includes(afterRefundSentence))).toEqual([false, false, true]);
 });
 
 test('below the share it is refunded, from the share on it is not', async () => {

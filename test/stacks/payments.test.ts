@@ -49,7 +49,13 @@ const grantsOf = (name: string) => {
 const actionsOf = (name: string) => [...new Set(grantsOf(name).flatMap(({ Action }) => [Action].flat()))].sort();
 const own = (actions: string[]) => actions.filter((action) => !/^(logs|xray):/.test(action));
 
-const settling = ['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
+const settling = [
+  'dynamodb:BatchGetItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+];
 const keys = 'secretsmanager:GetSecretValue';
 test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
@@ -75,7 +81,7 @@ test('the worker and the learners’ function settle, and nothing of theirs reac
         [],
         false,
       ]);
-      // Rows by their partition: a learner's money reaches neither the site's settings nor another learner's review.
+      // Rows by their partition: a learner's money does not reach the site's settings.
       if (actions.some((action: string) => action.startsWith('dynamodb:')))
         expect(Object.values(Condition ?? {}).flatMap((each: any) => Object.keys(each))).toContain(
           'dynamodb:LeadingKeys',

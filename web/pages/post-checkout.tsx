@@ -76,7 +76,7 @@ const titles: Readonly<Record<string, string>> = {
 const sentences: Readonly<Record<string, string>> = {
   refunded: 'The money of this order was given back, and its access has ended.',
   'partly-refunded': 'A part of the money was given back. What you bought stays open.',
-  disputed: 'Your bank is looking into this payment. Your access is suspended until it has decided.',
+  disputed: 'Your bank is looking into this payment. Your access is suspended until the dispute is resolved.',
 };
 
 const Confirming = () => (

@@ -371,7 +371,8 @@ test('a broadcast that ends is off air, and its recording comes to its owners al
   }, 'the recording');
   expect(replay).toMatchObject({ name: 'Opening Bell Live' });
   expect(replay.seconds).toBeGreaterThan(0);
-  const { link: address } = await room.it(ada, fields.replay(replay.id));
+  const { link: address, expires } = await room.it(ada, fields.replay(replay.id));
+  expect(Date.parse(expires) - Date.parse('2026-11-23T14:14:00.000Z')).toBeLessThan(16 * 60_000);
   expect((await fetch(address)).status).toBe(200);
   expect((await fetch(address.split('?')[0])).status).toBe(403);
   expect((await room.it(ada, fields.replay('zzz-other'))).errors).toEqual([{ code: 'UnknownReplay' }]);

@@ -125,6 +125,45 @@ test('what cost nothing, is not paid, or is not there is not given back', async 
   expect(await till.kept(buyer)).toEqual(before);
 });
 
+test('after a refund the certificate verifies no more, the review is not seen or counted, and no film is given', async () => {
+  const link = 'forex-sessions';
+  const buyer = await newLearner(url, 'Ada Field');
+  const { payment } = await till.buy(buyer, link);
+  await till.shop.query(buyer, 'getUserProfile', 'name');
+  const { sections } = await till.shop.query(
+    buyer,
+    `getOwnedProduct(link: "${link}")`,
+    'sections { lessons { code } }',
+  );
+  const codes: string[] = sections.flatMap(({ lessons }: any) => lessons.map(({ code }: any) => code));
+  const at = new Date().toISOString();
+  const lessons = codes.map((code) => `{ code: "${code}", position: 100, done: true, at: "${at}" }`);
+  await till.shop.mutate(buyer, `saveProgress(input: { link: "${link}", lessons: [${lessons.join()}] })`, 'done');
+  const { id } = await till.shop.mutate(buyer, `issueCertificate(link: "${link}")`, 'id errors { code }');
+  await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 4, review: "Clear" })`, 'id');
+  const verify = () => till.shop.query(learner, `getCertificate(id: "${id}")`, 'id errors { code }');
+  const reviews = () => till.shop.query(learner, `getProductReviews(link: "${link}")`, 'total reviews { review }');
+  const film = () =>
+    till.shop.query(buyer, `getProductVideo(link: "${link}", code: "${codes.at(-1)}")`, 'link errors { code }');
+  expect(await verify()).toEqual({ id, errors: [] });
+  const before = await reviews();
+  expect(before.reviews).toContainEqual({ review: 'Clear' });
+  await till.control('refund', { payment });
+  await until('the withdrawal', async () => (await verify()).id === null);
+  expect(await verify()).toEqual({ id: null, errors: [{ code: 'UnknownCertificate' }] });
+  const after = await until('the review to go', async () => {
+    const seen = await reviews();
+    return seen.total === before.total - 1 && seen;
+  });
+  expect(after.reviews).not.toContainEqual({ review: 'Clear' });
+  expect(await film()).toEqual({ link: null, errors: [{ code: 'NotOwned' }] });
+  await till.buy(buyer, link);
+  await until('the review again', async () => (await reviews()).total === before.total);
+  await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 2, review: "Less" })`, 'id');
+  expect(await reviews()).toMatchObject({ total: before.total, reviews: [{ review: 'Less' }] });
+  expect((await till.shop.mutate(buyer, `issueCertificate(link: "${link}")`, 'id errors { code }')).errors).toEqual([]);
+});
+
 test('a code’s unit that was used is not given back with the money', async () => {
   const buyer = await newLearner(url);
   const code = `BACK-${process.pid}`;

@@ -39,8 +39,13 @@ export default function Replay({ link, id, name }: ReplayProps) {
   );
 }
 
+/** A second refusal at one place within this time, in milliseconds, is not about an address that ran out. */
+const soon = 60_000;
+/** Seconds. */
+const samePlace = 2;
+
 interface RecordingProps {
-  /** Signed, for some hours. */
+  /** Signed, for some minutes. */
   readonly address: string;
   readonly name: string;
   readonly link: string;
@@ -53,8 +58,8 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
   const [player] = useState(() => new ClassPlayer());
   const { files, position, blocked } = useSyncExternalStore(player.subscribe, player.picture);
   const [failed, setFailed] = useState(false);
-  const [isRenewed, setRenewed] = useState(false);
   const here = useRef(0);
+  const renewed = useRef({ at: -Infinity, place: 0 });
   useEffect(() => {
     if (position > 0) here.current = position;
   }, [position]);
@@ -70,17 +75,19 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
   useEffect(
     () =>
       player.onTrouble((what) => {
-        // The address runs out after some hours: a fresh one goes on where one was.
-        if (what === 'refused' && !isRenewed) {
-          setRenewed(true);
+        const [at, place, last] = [performance.now(), here.current, renewed.current];
+        const isRepeated = at - last.at < soon && Math.abs(place - last.place) < samePlace;
+        // The address runs out after some minutes: a fresh one goes on where one was, as often as it takes.
+        if (what === 'refused' && !isRepeated) {
+          renewed.current = { at, place };
           onExpired();
         } else setFailed(true);
       }),
-    [player, isRenewed, onExpired],
+    [player, onExpired],
   );
   const again = () => {
     setFailed(false);
-    setRenewed(false);
+    renewed.current = { at: -Infinity, place: 0 };
     if (files === 'there') onExpired();
     else void player.open(video.current!);
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { refundSentence } from '../../../lib/model/refunds.ts';
+import { afterRefundSentence, refundSentence } from '../../../lib/model/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -29,9 +29,8 @@ export function Refund({ order }: { readonly order: Order }) {
         <h2>Get {amount} back?</h2>
         <p>
           {amount} for {order.name} goes back to the card it came from, usually within ten days.{' '}
-          {order.subscription
-            ? 'The subscription ends at once, and what it opened is closed.'
-            : 'What this order opened is closed at once; you can buy it again whenever you like.'}
+          {order.subscription && 'The subscription ends immediately. '}
+          {afterRefundSentence} You can buy it again at any time.
         </p>
         <form className="form" onSubmit={submit} noValidate>
           <Field

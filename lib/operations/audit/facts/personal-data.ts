@@ -88,9 +88,9 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['outgoing mail', 'revocation'],
+    rows: ['outgoing mail', 'revocation', 'withdrawal'],
     place: 'Table',
-    what: 'address and words of a mail on its way; whom to take out of a class',
+    what: 'address and words of a mail on its way; whom to take out of a class; whose certificates and reviews go with a refund',
     leaves: 'when it was sent or done, minutes later',
     exported: false,
   },

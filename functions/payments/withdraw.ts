@@ -1,0 +1,125 @@
+/**
+ * After a refund: the certificate is withdrawn, which ends its public address, and the review is hidden with its stars. After another
+ * purchase, or a refund that failed, the review is shown again; a certificate can be issued again then.
+ */
+import { DeleteItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { staysEarned } from '../../lib/model/access.ts';
+import type { CertificateItem, OwnedItem, ProgressItem, ReviewItem, WithdrawalItem } from '../../lib/model/items.ts';
+import {
+  certificateKey,
+  ownedKey,
+  progressKey,
+  reviewCountsKey,
+  reviewKey,
+  reviewsKey,
+  withdrawalsPartition,
+  type Key,
+} from '../../lib/model/keys.ts';
+import { starsAttribute } from '../../lib/model/reviews.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { logError } from '../shared/log.ts';
+import { read, readOne } from './read.ts';
+import { giveWay, rounds } from './rounds.ts';
+import { check, present, remove, transact, unchanged, update } from './transaction.ts';
+
+/** Does what a transaction has written for it. Whoever dies or fails in between leaves the row, and the sweeper does it. */
+export async function bringWithdrawals(writes: readonly TransactWriteItem[]): Promise<void> {
+  for (const { Put } of writes) {
+    if (Put?.Item?.['PK']?.S !== withdrawalsPartition) continue;
+    const row = fromItem<WithdrawalItem & Key>(Put.Item);
+    await done(row).catch((error: Error) => logError('A withdrawal waits for the sweeper', error, { row: row.SK }));
+  }
+}
+
+/** What was left over. @returns how many failed */
+export async function sweepWithdrawals(): Promise<number> {
+  let failed = 0;
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :withdrawals',
+    ExpressionAttributeValues: toItem({ ':withdrawals': withdrawalsPartition }),
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (const item of Items) {
+      const row = fromItem<WithdrawalItem & Key>(item);
+      await done(row).catch((error: Error) => {
+        failed += 1;
+        logError('Withdrawing', error, { row: row.SK });
+      });
+    }
+  return failed;
+}
+
+async function done({ PK, SK, sub, links }: WithdrawalItem & Key): Promise<void> {
+  await withdraw(sub, links);
+  await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+}
+
+type Rows = [OwnedItem, ProgressItem, ReviewItem];
+
+/** Repeated, it does nothing more: what stays follows from the access there is now. */
+async function withdraw(sub: string, links: readonly string[]): Promise<void> {
+  let left = links;
+  for (let round = 0; round < rounds && left.length > 0; round += 1) {
+    if (round > 0) await giveWay(round);
+    const keys = left.flatMap((link) => [ownedKey(sub, link), progressKey(sub, link), reviewKey(link, sub)]);
+    const rows = await read<(Rows[number] | undefined)[]>(keys);
+    const again: string[] = [];
+    for (const [index, link] of left.entries()) {
+      const [owned, progress, review] = rows.slice(3 * index, 3 * index + 3) as Partial<Rows>;
+      // Without a row of it the account is gone, and all of this with it.
+      const writes = owned ? await writesOf(sub, owned, progress, review) : [];
+      if (writes.length === 0) continue;
+      const refused = await transact([check(ownedKey(sub, link), unchanged(owned)), ...writes]);
+      if (refused.length > 0) again.push(link);
+    }
+    left = again;
+  }
+  if (left.length > 0) throw new Error(`Access to ${left.join(', ')} changes faster than what follows from it`);
+}
+
+async function writesOf(
+  sub: string,
+  owned: OwnedItem,
+  progress: ProgressItem | undefined,
+  review: ReviewItem | undefined,
+): Promise<TransactWriteItem[]> {
+  const now = new Date().toISOString();
+  const number = progress?.certificate;
+  const certificate = number ? await readOne<CertificateItem>(certificateKey(number)) : undefined;
+  return [
+    ...(certificate && !staysEarned(owned, certificate.issuedAt, now) ? uncertified(sub, certificate) : []),
+    ...(review ? shown(sub, review, staysEarned(owned, review.createdAt, now)) : []),
+  ];
+}
+
+const uncertified = (sub: string, { id, link }: CertificateItem): TransactWriteItem[] => [
+  update(progressKey(sub, link), 'REMOVE certificate', {
+    expression: 'certificate = :id',
+    values: { ':id': id },
+  }),
+  remove(certificateKey(id), present),
+];
+
+/** A review and its star, together. */
+function shown(sub: string, review: ReviewItem, visible: boolean): TransactWriteItem[] {
+  const { link, rating, createdAt, id, withdrawn = false } = review;
+  if (visible !== withdrawn) return [];
+  const { GSI1PK, GSI1SK } = reviewsKey(link, createdAt, id);
+  const same = { ':rating': rating };
+  return [
+    visible
+      ? update(reviewKey(link, sub), 'SET GSI1PK = :list, GSI1SK = :place REMOVE withdrawn', {
+          expression: 'rating = :rating AND attribute_exists(withdrawn)',
+          values: { ...same, ':list': GSI1PK, ':place': GSI1SK },
+        })
+      : update(reviewKey(link, sub), 'SET withdrawn = :yes REMOVE GSI1PK, GSI1SK', {
+          expression: 'rating = :rating AND attribute_not_exists(withdrawn)',
+          values: { ...same, ':yes': true },
+        }),
+    update(reviewCountsKey(link), `ADD ${starsAttribute(rating)} :step`, {
+      ...present,
+      values: { ':step': visible ? 1 : -1 },
+    }),
+  ];
+}

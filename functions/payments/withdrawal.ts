@@ -1,0 +1,34 @@
+/** What a refund takes beside access: certificates and reviews. Written in the transaction that changes the access, done after it. */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import { isOpen } from '../../lib/model/access.ts';
+import type { Grant, OwnedItem, WithdrawalItem } from '../../lib/model/items.ts';
+import { withdrawalKey } from '../../lib/model/keys.ts';
+import { table, toItem } from '../shared/dynamodb.ts';
+
+/** A product whose access one source changes. */
+export interface Regranted {
+  readonly link: string;
+  /** As it was read. */
+  readonly owned: OwnedItem | undefined;
+  readonly after: OwnedItem;
+  /** What the source gives now. */
+  readonly grant: Grant;
+  /** What it gave before. */
+  readonly before: Grant | undefined;
+}
+
+/** One row for all products whose money went back or came again; nothing when there are none. */
+export function withdrawing(sub: string, changes: readonly Regranted[], now: string): TransactWriteItem[] {
+  const links = changes.filter((change) => concerns(change, now)).map(({ link }) => link);
+  if (links.length === 0) return [];
+  const item: WithdrawalItem = { baseType: 'withdrawal', sub, links };
+  return [{ Put: { TableName: table(), Item: toItem({ ...withdrawalKey(now, ulid(Date.parse(now))), ...item }) } }];
+}
+
+function concerns({ owned, after, grant, before }: Regranted, now: string): boolean {
+  if ((grant.refunded ?? false) !== (before?.refunded ?? false)) return true;
+  // Bought again after a refund.
+  const hadRefund = Object.values(owned?.grants ?? {}).some(({ refunded }) => refunded);
+  return hadRefund && !isOpen(owned, now) && isOpen(after, now);
+}

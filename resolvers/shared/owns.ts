@@ -1,0 +1,16 @@
+import { ownedKey } from '../../lib/model/keys.ts';
+import { util, type Context } from './appsync.ts';
+import { subOf } from './learner.ts';
+
+/** A part of a transaction that holds only while the product is open for the learner. */
+export const ownsNow = (ctx: Context, link: string) => ({
+  table: ctx.env.TABLE!,
+  operation: 'ConditionCheck',
+  key: util.dynamodb.toMapValues(ownedKey(subOf(ctx)!, link)),
+  condition: {
+    expression:
+      'attribute_exists(PK) AND (attribute_not_exists(#until) OR attribute_type(#until, :null) OR #until > :now)',
+    expressionNames: { '#until': 'until' },
+    expressionValues: util.dynamodb.toMapValues({ ':null': 'NULL', ':now': util.time.nowISO8601() }),
+  },
+});
