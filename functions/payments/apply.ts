@@ -1,7 +1,6 @@
 /** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
 import type Stripe from 'stripe';
-import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
-import { billingKey, customerOwnerKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { customerOwnerKey } from '../../lib/model/keys.ts';
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
@@ -13,8 +12,7 @@ import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idIn, stripe } from './stripe.ts';
-import { trialEnding } from './subscription-mails.ts';
-import { absent, transact } from './transaction.ts';
+import { transact } from './transaction.ts';
 
 /** As the receiver queues it: what there is to look at, and nothing else of the event. */
 export interface Notice {
@@ -84,9 +82,8 @@ async function effectOf({ id, type, object, payment }: Notice): Promise<boolean>
     case 'customer.subscription.deleted':
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
-      return (await settleSubscription(object, id)) !== undefined;
     case 'customer.subscription.trial_will_end':
-      return tellOfTrial(object, id);
+      return (await settleSubscription(object, id)) !== undefined;
     case 'setup_intent.succeeded':
       return settleCard(object, id);
     case 'customer.deleted':
@@ -112,20 +109,6 @@ async function settleMoney(payment: string, event: string): Promise<boolean> {
   });
   const invoice = idIn(used.data[0]?.invoice);
   return invoice !== null && settleInvoice(invoice, event);
-}
-
-/** Once, however often the event comes. */
-async function tellOfTrial(id: string, event: string): Promise<boolean> {
-  const billing = await readOne<BillingItem>(billingKey(id));
-  const row = billing && (await readOne<SubscriptionItem>(subscriptionKey(billing.sub, billing.subscription)));
-  const first = row && (await readOne<OrderItem>(orderKey(billing.sub, row.id)));
-  if (!first || !row.renewsAt) return false;
-  const { Put } = eventDone(event);
-  await transact([
-    { Put: { ...Put!, ConditionExpression: absent.expression } },
-    ...trialEnding(row, first, row.renewsAt, new Date().toISOString()),
-  ]);
-  return true;
 }
 
 async function forget(customer: string): Promise<void> {

@@ -9,6 +9,7 @@ import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import { follow } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
+import { authenticationAsked } from './authentication.ts';
 import { cancelNow } from './cancel-now.ts';
 import { eventDone } from './events.ts';
 import { closeSetup, updateUnlessOver, withFirstCard } from './first-card.ts';
@@ -64,7 +65,8 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     if (billing.discounts.length > 0 && isFirstPeriodPaid(paid)) await updateUnlessOver(id, { discounts: '' });
     const standing = standingOf(billing, Math.floor(Date.now() / 1000), { begun, paidUntil: paidUntil(paid) });
     if (standing.status === 'ended' && known?.setup) await closeSetup(known.setup);
-    const writes = await subscriptionWrites({ sub, order, row, known, billing, standing, paid });
+    const asked = await authenticationAsked(billing, row.noticed ?? []);
+    const writes = await subscriptionWrites({ sub, order, row, known, billing, standing, paid, asked });
     // One period in each transaction, which has a hundred places.
     const periods = await periodWrites(sub, row, order, paid);
     const isLast = periods.length <= 1;

@@ -2,6 +2,7 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { MailKind, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { formatMoney } from '../../lib/model/money.ts';
+import { cardExpiry, type Notice } from '../../lib/model/notices.ts';
 import { graceDays } from '../../lib/model/payments.ts';
 import { outgoing } from './mails.ts';
 import type { Standing } from './standing.ts';
@@ -36,8 +37,8 @@ export function standingMails(
       'renewal-failed',
       `We could not charge your card for ${name}`,
       [
-        `We could not charge the card for ${name}. It stays open for ${graceDays} days.`,
-        'Please give another card under My Subscriptions; it is charged at once.',
+        `We could not charge the card for ${name}. Your access stays open for ${graceDays} days.`,
+        'Please add another card under My Subscriptions. We charge it right away.',
       ],
       now,
     );
@@ -54,7 +55,7 @@ export function standingMails(
       row,
       'cancelled',
       `Your subscription to ${name} is cancelled`,
-      [`${name} stays open until ${dayOf(endsAt)}. Your card is not charged again.`],
+      [`${name} stays open until ${dayOf(endsAt)}. Your card will not be charged again.`],
       now,
     );
   if (status === 'ended' && row.status !== 'incomplete')
@@ -63,19 +64,67 @@ export function standingMails(
       'ended',
       `Your access to ${name} has ended`,
       [
-        `Your subscription to ${name} is over, and your card is not charged again. You can subscribe again at any time.`,
+        `Your subscription to ${name} has ended, and your card will not be charged again. You can subscribe again at any time.`,
       ],
       now,
     );
   return [];
 }
 
-/** Before the first charge of a trial. @param at ISO instant of the charge */
-export const trialEnding = (row: SubscriptionItem, first: OrderItem, at: string, now: string): TransactWriteItem[] =>
+/** A bank that asks who pays, at a renewal that nobody was there for. @param page Stripe's, where the same card is confirmed and charged */
+export const authenticationMail = (row: SubscriptionItem, page: string, now: string): TransactWriteItem[] =>
   mail(
     row,
-    'trial-ending',
-    `Your free trial of ${row.name} ends on ${dayOf(at)}`,
-    [chargeWords(row, first, at), howToCancel],
+    'authentication-needed',
+    `Confirm your payment for ${row.name}`,
+    [
+      `Your bank wants you to confirm the renewal of ${row.name} before it pays. Your access stays open for ${graceDays} days.`,
+      `Confirm it with the same card here: ${page}`,
+      'You can also add another card under My Subscriptions.',
+    ],
     now,
   );
+
+/** Written ahead of time (lib/model/notices.ts). @param first the order that began it */
+export function noticeMail(
+  row: SubscriptionItem,
+  first: OrderItem,
+  { kind }: Notice,
+  now: string,
+): TransactWriteItem[] {
+  const { name, card, price, renewsAt } = row;
+  const day = dayOf(renewsAt!);
+  const ending = card ? `the card ending in ${card.last4}` : 'your card';
+  if (kind === 'trial-ending')
+    return mail(
+      row,
+      kind,
+      `Your free trial of ${name} ends on ${day}`,
+      [chargeWords(row, first, renewsAt!), howToCancel],
+      now,
+    );
+  if (kind === 'renewal-ahead')
+    return mail(
+      row,
+      kind,
+      `Your subscription to ${name} renews on ${day}`,
+      [
+        `On ${day} we charge ${formatMoney(price)} to ${ending} for another year of ${name}.`,
+        `If you do not want to renew, cancel under My Subscriptions before that day. You keep your access until ${day}.`,
+      ],
+      now,
+    );
+  const expires = cardExpiry(card!);
+  const month = new Date(expires - 1).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const isOver = new Date(expires).toISOString() <= now;
+  return mail(
+    row,
+    kind,
+    `Your card for ${name} ${isOver ? 'has expired' : 'expires soon'}`,
+    [
+      `The card ending in ${card!.last4} that pays for ${name} ${isOver ? 'expired' : 'expires'} at the end of ${month}.`,
+      `To keep your access after ${day}, add another card under My Subscriptions.`,
+    ],
+    now,
+  );
+}

@@ -10,15 +10,17 @@ import type {
   SubscriptionItem,
 } from '../../lib/model/items.ts';
 import { billingKey, checkoutKey, holdKey, orderKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
+import type { Asked } from './authentication.ts';
 import { granting, openedBy } from './grants.ts';
 import { releaseUnit, useUnit } from './holds.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
+import { withNotices } from './with-notices.ts';
 import { firstPeriod, hasMoney } from './periods.ts';
 import { read } from './read.ts';
 import { cardOf, type Standing } from './standing.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
-import { standingMails } from './subscription-mails.ts';
+import { authenticationMail, standingMails } from './subscription-mails.ts';
 import { trialMarks } from './trial.ts';
 
 export interface Settled {
@@ -32,10 +34,12 @@ export interface Settled {
   readonly standing: Standing;
   /** Its paid invoices. */
   readonly paid: readonly Stripe.Invoice[];
+  /** That its bank wants the renewal to be confirmed. */
+  readonly asked: Asked | undefined;
 }
 
 export async function subscriptionWrites(settled: Settled): Promise<TransactWriteItem[]> {
-  const { sub, order, row, known, billing, standing, paid } = settled;
+  const { sub, order, row, known, billing, standing, paid, asked } = settled;
   const { openUntil, ...shown } = standing;
   const now = new Date().toISOString();
   const [checkout, hold, product] = await read<[CheckoutItem, HoldItem, ProductItem]>([
@@ -44,10 +48,14 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
     productKey(row.link),
   ]);
   const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
+  const next = withNotices({ ...row, ...shown, card, updatedAt: now }, [
+    ...(row.noticed ?? []),
+    ...(asked ? [asked.id] : []),
+  ]);
   const writes = [
     put(billingKey(billing.id), nextBilling(settled, now), unchanged(known)),
     // An account that was deleted meanwhile stays deleted.
-    put(subscriptionKey(sub, row.id), { ...row, ...shown, card, updatedAt: now }, present),
+    put(subscriptionKey(sub, row.id), next, present),
   ];
   if (standing.status === 'incomplete') return writes;
 
@@ -75,7 +83,7 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
       refunded: standing.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
     }),
   );
-  return [...writes, ...standingMails(row, order, standing, now)];
+  return [...writes, ...(asked ? authenticationMail(row, asked.page, now) : standingMails(row, order, standing, now))];
 }
 
 /** Its setup is kept until there is a card, or none is wanted any more. */

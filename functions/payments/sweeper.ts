@@ -1,6 +1,6 @@
 /**
  * Ends open orders whose time is over: units of promo codes go back only when no money can come for them any more. And does what refunds
- * have left over.
+ * have left over, and writes to subscribers what is due.
  */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
@@ -10,6 +10,7 @@ import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { closeCheckout, releaseOrder } from './close-checkout.ts';
 import { endSubscription } from './end-subscription.ts';
+import { sweepNotices } from './notices.ts';
 import { readOne } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
@@ -34,7 +35,7 @@ export async function* openOrders(before: string): AsyncGenerator<OpenOrder> {
 export const learnerOf = ({ PK }: OpenOrder): string => PK.slice(learnerPartition('').length);
 
 export async function handler(): Promise<void> {
-  let failed = await sweepWithdrawals();
+  let failed = (await sweepWithdrawals()) + (await sweepNotices());
   for await (const order of openOrders(new Date().toISOString())) {
     try {
       await end(learnerOf(order), order);

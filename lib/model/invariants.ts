@@ -19,6 +19,7 @@ import type {
 import {
   catalogueIndex,
   learnerPartition,
+  noticesIndex,
   openOrdersIndex,
   ownersIndex,
   promosIndex,
@@ -276,6 +277,7 @@ function reviewViolations(table: Table): string[] {
 const homes: readonly (readonly [string, (row: StoredRow, partition: string) => boolean])[] = [
   [catalogueIndex.partition, (row) => row.baseType === 'product' && row['status'] === 'published'],
   [openOrdersIndex.partition, (row) => row.baseType === 'order' && waits(row['status'] as OrderItem['status'])],
+  [noticesIndex.partition, (row) => row.baseType === 'subscription' && row['status'] === 'active'],
   [promosIndex.partition, (row) => row.baseType === 'promo' && row.GSI1SK === row['code']],
   [
     reviewsPartition(''),

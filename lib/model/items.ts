@@ -374,6 +374,9 @@ export type MailKind =
   | 'receipt'
   | 'refund'
   | 'renewal-failed'
+  | 'renewal-ahead'
+  | 'authentication-needed'
+  | 'card-expiring'
   | 'trial-ending'
   | 'trial-refused'
   | 'trial-started'
@@ -449,6 +452,8 @@ export interface SubscriptionItem {
   /** `sub_...` */
   readonly billing?: string | null;
   readonly email?: string | null;
+  /** Ids of the notices that were written (lib/model/notices.ts), the latest few. */
+  readonly noticed?: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }

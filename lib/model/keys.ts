@@ -33,7 +33,7 @@
  * | migrating | MIGRATIONS      | LOCK                |             |                     |
  * | outgoing mail | OUTBOX      | <time>#<id>         |             |                     |
  * | session  | MONTH#<yyyy-mm>  | <start>#<id>        | SESSIONS#<link> | <start>#<id>    |
- * | subscription | USER#<sub>   | SUB#<id>            |             |                     |
+ * | subscription | USER#<sub>   | SUB#<id>            | NOTICES     | <next>#<id>         |
  * | review counts | RATINGS     | <link>              | REVIEWS#<link> | ~                |
  * | review   | REVIEWS#<link>   | REVIEW#<sub>        | REVIEWS#<link> | <createdAt>#<id> |
  * | trade    | TRADES           | <date>              |             |                     |
@@ -104,6 +104,10 @@ export const openOrderKey = (expires: string, id: string) => ({
   GSI1PK: openOrdersIndex.partition,
   GSI1SK: `${expires}#${id}`,
 });
+/** Subscriptions whose learner is to be written to, by the time of the next notice: one sparse partition of GSI1. */
+export const noticesIndex = { name: 'GSI1', partition: 'NOTICES' } as const;
+/** @param at ISO instant */
+export const noticeKey = (at: string, id: string) => ({ GSI1PK: noticesIndex.partition, GSI1SK: `${at}#${id}` });
 /** The one open order of a learner for a product. */
 export const checkoutKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),

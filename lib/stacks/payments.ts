@@ -9,6 +9,7 @@ import {
   eventKey,
   learnerPartition,
   legalKey,
+  noticesIndex,
   openOrdersIndex,
   outboxPartition,
   paymentKey,
@@ -197,7 +198,16 @@ export class PaymentsStack extends Stack {
     if (stage.payments.eventSource) partnerEvents(this, stage.payments.eventSource, events);
 
     const sweeper = this.function('Sweeper', 'payments/sweeper.ts', 'Ends open orders whose time is over', {
-      allow: [...settling({}), openOrders, rows('Query', [withdrawalsPartition])],
+      allow: [
+        ...settling({ update: [billing] }),
+        openOrders,
+        {
+          actions: ['dynamodb:Query'],
+          resources: [`${table.tableArn}/index/${noticesIndex.name}`],
+          conditions: rowsOf(noticesIndex.partition),
+        },
+        rows('Query', [withdrawalsPartition]),
+      ],
       timeout: Duration.minutes(5),
       memory: 512,
     });

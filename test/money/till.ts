@@ -54,7 +54,7 @@ export const tillOn = (ground: Ground) => ({
     const row = await this.row(`USER#${buyer.sub}`, `OWNED#${link}`);
     return row !== undefined && (row.until === null || row.until > new Date().toISOString());
   },
-  /** Subjects of the mails that wait for a buyer. */
+  /** Mails that wait for a buyer. */
   mails: async ({ email }: Buyer): Promise<any[]> =>
     (await ground.rows()).filter((row) => row.baseType === 'outgoing mail' && row['to'] === email),
 });

@@ -164,11 +164,12 @@ test('a trial is announced, then charged; the code was for the first period alon
   expect(intent).toMatchObject({ total: 0, price: 3900, discount: 2000, errors: [] });
   expect(await till.shop.pay(intent.clientSecret)).toBe('succeeded');
   await till.shop.orderWhen(learner, intent.orderId, is('paid'));
-  await pass(5 * day);
+  await pass(6 * day + hour);
+  await run('Sweep');
   await until('the announcement', async () =>
     (await mailsTo(learner)).some((subject) => subject.includes('trial of Desk Membership ends on')),
   );
-  await pass(2 * day + hour);
+  await pass(day);
   learner = await fresh(learner);
   await until('the first charge', async () => (await till.atStripe(learner)).payments.length === 1);
   await pass(31 * day);

@@ -1,5 +1,6 @@
 /** The stand-in's few pages for people: a receipt, an invoice, the bank's question. */
 import type Stripe from 'stripe';
+import { paymentOf } from './invoice-payment.ts';
 import { idOf, type World } from './world.ts';
 
 const escape = (value: unknown) => String(value ?? '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -73,8 +74,27 @@ const invoicePage = (world: World, invoice: Stripe.Invoice) =>
       ['Paid', money(invoice.amount_paid, invoice.currency)],
       ['Due', money(invoice.amount_remaining, invoice.currency)],
       ['Customer', world.tables.customer.get(idOf(invoice.customer) ?? '')?.email],
-    ]),
+    ]) + confirmation(world, invoice),
   );
+
+/** Where a bank wants to know who pays: the card that was charged is confirmed, and charged again. */
+function confirmation(world: World, invoice: Stripe.Invoice): string {
+  const intent = paymentOf(world, invoice);
+  const subscription = world.tables.subscription.get(idOf(invoice.parent?.subscription_details?.subscription) ?? '');
+  const card = idOf(subscription?.default_payment_method);
+  if (invoice.status !== 'open' || !intent || !card) return '';
+  return `<p><button type="button">Confirm with your bank</button></p>
+<p role="status"></p>
+<script>
+  document.querySelector('button').addEventListener('click', async () => {
+    const body = new URLSearchParams({ client_secret: ${JSON.stringify(intent.client_secret)}, payment_method: ${JSON.stringify(card)}, return_url: location.href });
+    const headers = { authorization: 'Bearer pk_test_page' };
+    const answer = await (await fetch('/v1/payment_intents/${intent.id}/confirm', { method: 'POST', headers, body })).json();
+    if (answer.error) return void (document.querySelector('[role=status]').textContent = answer.error.message);
+    location.replace(answer.next_action ? answer.next_action.redirect_to_url.url : location.href);
+  });
+</script>`;
+}
 
 /** For confirmations that asked to leave the site; the script's own window has its page elsewhere. */
 function challenge(world: World, id: string, query: URLSearchParams): string | undefined {

@@ -1,0 +1,31 @@
+/** A renewal that the learner's bank wants to be confirmed: nobody was there when the card was charged. */
+import type Stripe from 'stripe';
+import { idIn, idOf, stripe } from './stripe.ts';
+
+export interface Asked {
+  /** Of the notice, once for an invoice. */
+  readonly id: string;
+  /** Stripe's page of the invoice, where the same card is confirmed and charged. */
+  readonly page: string;
+}
+
+/** @param noticed ids of what was written before @returns what to write; undefined when nothing is asked, or was told already */
+export async function authenticationAsked(
+  { status, latest_invoice: latest }: Stripe.Subscription,
+  noticed: readonly string[],
+): Promise<Asked | undefined> {
+  const invoiceId = idIn(latest);
+  const id = `authenticate-${invoiceId}`;
+  if (status !== 'past_due' || !invoiceId || noticed.includes(id)) return undefined;
+  const api = await stripe();
+  const invoice = await api.invoices.retrieve(idOf('in', invoiceId), { expand: ['payments'] });
+  if (invoice.status !== 'open' || !invoice.hosted_invoice_url) return undefined;
+  for (const { payment } of invoice.payments?.data ?? []) {
+    const payId = idIn(payment.payment_intent);
+    if (!payId) continue;
+    const { status: now, last_payment_error: error } = await api.paymentIntents.retrieve(idOf('pi', payId));
+    if (now === 'requires_action' || error?.code === 'authentication_required')
+      return { id, page: invoice.hosted_invoice_url };
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+/** Writes to subscribers what is due ahead of time. Each notice is written once, in the transaction of its mark, whatever runs twice. */
+import { paginateQuery } from '@aws-sdk/client-dynamodb';
+import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey, learnerPartition, noticesIndex, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
+import { dueNotices } from '../../lib/model/notices.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { logError } from '../shared/log.ts';
+import { read } from './read.ts';
+import { giveWay, rounds } from './rounds.ts';
+import { settleSubscription } from './settle-subscription.ts';
+import { noticeMail } from './subscription-mails.ts';
+import { withNotices } from './with-notices.ts';
+import { present, put, transact, unchanged, update } from './transaction.ts';
+
+/** @returns how many failed; they are tried again with the next run */
+export async function sweepNotices(): Promise<number> {
+  const query = {
+    TableName: table(),
+    IndexName: noticesIndex.name,
+    KeyConditionExpression: 'GSI1PK = :notices AND GSI1SK < :now',
+    ExpressionAttributeValues: toItem({ ':notices': noticesIndex.partition, ':now': new Date().toISOString() }),
+  };
+  let failed = 0;
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (const item of Items) {
+      const { PK, id, billing } = fromItem<SubscriptionItem & { readonly PK: string }>(item);
+      try {
+        // What is true at Stripe now is announced: a card may have been replaced, the subscription cancelled.
+        if (billing) await settleSubscription(billing);
+        await announce(PK.slice(learnerPartition('').length), id);
+      } catch (error) {
+        failed += 1;
+        logError('Writing a notice', error, { subscription: id });
+      }
+    }
+  return failed;
+}
+
+async function announce(sub: string, id: string): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const [row, first] = await read<[SubscriptionItem, OrderItem]>([subscriptionKey(sub, id), orderKey(sub, id)]);
+    const [billing] = row?.billing ? await read<[BillingItem]>([billingKey(row.billing)]) : [];
+    if (!row || !first || !billing) return;
+    const now = new Date().toISOString();
+    const noticed = row.noticed ?? [];
+    const { write, ids } = dueNotices(row, noticed, now);
+    if (ids.length === 0) return;
+    const refused = await transact([
+      // Whoever settles meanwhile has read a row without the mark.
+      update(billingKey(billing.id), 'ADD #version :one', {
+        ...unchanged(billing),
+        names: { '#version': 'version' },
+        values: { ':version': billing.version, ':one': 1 },
+      }),
+      put(subscriptionKey(sub, id), withNotices(row, [...noticed, ...ids]), present),
+      ...write.flatMap((notice) => noticeMail(row, first, notice, now)),
+    ]);
+    if (refused.length === 0) return;
+    await giveWay(round);
+  }
+  throw new Error(`The subscription ${id} changes faster than its notices can be written`);
+}

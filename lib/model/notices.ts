@@ -1,0 +1,65 @@
+/** What a subscriber is written ahead of time: that a trial ends, that a year is charged again, that a card expires. */
+import type { MailKind, SubscriptionItem } from './items.ts';
+
+export interface Notice {
+  readonly kind: Extract<MailKind, 'trial-ending' | 'renewal-ahead' | 'card-expiring'>;
+  /** What it is about, so that it is written once. */
+  readonly id: string;
+  /** ISO instant from which on it is due. */
+  readonly at: string;
+}
+
+/** Days before the end of a trial. The first is for trials that are longer than that (Visa asks for seven days). */
+const trialEnds = [7, 1] as const;
+/** Days before a year is charged again. */
+const renewalAhead = 30;
+/** Days before the end of a card's last month. */
+const cardExpires = 30;
+const day = 86_400_000;
+
+type Subscription = Pick<SubscriptionItem, 'status' | 'trial' | 'interval' | 'renewsAt' | 'card' | 'createdAt'>;
+
+/** All there are for a subscription as it stands; none for one that is not charged again. */
+export function noticesOf({ status, trial, interval, renewsAt, card, createdAt }: Subscription): Notice[] {
+  if (status !== 'active' || !renewsAt) return [];
+  const charge = Date.parse(renewsAt);
+  const before = (instant: number, days: number): string => new Date(instant - days * day).toISOString();
+  // Stripe counts from a moment of its own: whole days are what was offered.
+  const trialDays = Math.round((charge - Date.parse(createdAt)) / day);
+  const on = renewsAt.slice(0, 10);
+  const notices: Notice[] = [];
+  if (trial)
+    for (const days of trialEnds)
+      if (days === 1 || trialDays > days)
+        notices.push({ kind: 'trial-ending', id: `trial-${days}-${on}`, at: before(charge, days) });
+  if (!trial && interval === 'year')
+    notices.push({ kind: 'renewal-ahead', id: `renewal-${on}`, at: before(charge, renewalAhead) });
+  if (card) {
+    const id = `card-${card.last4}-${card.expYear}-${card.expMonth}`;
+    notices.push({ kind: 'card-expiring', id, at: before(cardExpiry(card), cardExpires) });
+  }
+  return notices;
+}
+
+/** The instant from which on a card is not charged any more: the end of its month. */
+export const cardExpiry = ({ expYear, expMonth }: { readonly expYear: number; readonly expMonth: number }): number =>
+  Date.UTC(expYear, expMonth);
+
+/** Those to write at `now`: of a kind that is due several times, the latest alone. @param noticed ids of those that were written */
+export function dueNotices(
+  row: Subscription,
+  noticed: readonly string[],
+  now: string,
+): { write: Notice[]; ids: string[] } {
+  const due = noticesOf(row)
+    .filter(({ id, at }) => at <= now && !noticed.includes(id))
+    .sort((one, other) => one.at.localeCompare(other.at));
+  return { write: [...new Map(due.map((notice) => [notice.kind, notice])).values()], ids: due.map(({ id }) => id) };
+}
+
+/** When the next one is due, if any. */
+export const nextNotice = (row: Subscription, noticed: readonly string[]): string | undefined =>
+  noticesOf(row)
+    .filter(({ id }) => !noticed.includes(id))
+    .map(({ at }) => at)
+    .sort()[0];
