@@ -16,7 +16,7 @@ export interface Bought {
 const one = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
 
 /** Payments that brought money for what was bought, oldest first. */
-function paymentsOf(ground: Ground, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
+export function paymentsOf(ground: Ground, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
   if (payment) return [payment];
   const all = <T>(noun: 'invoice' | 'invoice_payment') => [...ground.control.all(noun)] as unknown as T[];
   const own = new Set(
