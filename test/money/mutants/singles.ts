@@ -14,13 +14,6 @@ export const ofSingles = [
       by: slow,
     },
     {
-      id: 'payment-version-drill',
-      breaks: 'a payment’s row is written whatever its version is',
-      find: 'put(paymentKey(payment.id), row, unchanged(known)),',
-      replace: 'put(paymentKey(payment.id), row),',
-      by: { drill: 'webhooks' },
-    },
-    {
       id: 'payment-seen',
       breaks: 'a look that changes nothing does not count as one',
       find: 'known ? [seen(known)] : []',
