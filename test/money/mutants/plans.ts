@@ -102,8 +102,8 @@ export const ofPlans = [
     {
       id: 'fence-plan',
       breaks: 'a deleted account’s subscription comes back',
-      find: 'updatedAt: now }, present)',
-      replace: 'updatedAt: now })',
+      find: 'row.id), next, present),',
+      replace: 'row.id), next),',
       by: plans('an account that is deleted while its subscription is looked at stays deleted'),
     },
     {
