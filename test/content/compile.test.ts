@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
+import { mostMembers } from '../../lib/model/pricing.ts';
 import { problemsAfter as problemsOf } from '../support/content-copy.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
@@ -112,6 +113,16 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'products/the-opening-hour/preview.webm',
     () => 'x'.repeat(300_001),
     'must have at most 300000 bytes, it has 300001',
+  ],
+  [
+    'a bundle of more than one transaction can open',
+    'products/foundations-set/product.yaml',
+    (text) =>
+      text.replace(
+        /contains:\n(?: {2}- .*\n)+/,
+        `contains:\n${Array.from({ length: mostMembers + 1 }, (_, at) => `  - course-${at}\n`).join('')}`,
+      ),
+    `contains may name at most ${mostMembers} products`,
   ],
   [
     'a session of nothing that is sold',

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 let ground: Ground;
 let till: ReturnType<typeof tillOn>;
 beforeAll(async () => {
-  ground = await startGround();
+  ground = await startGround({ codes: [{ code: 'ANNOUNCED', price: 1900, products: [membership.link] }] });
   till = tillOn(ground);
 });
 afterAll(() => ground.stop());
@@ -89,6 +89,16 @@ test.each([
   expect(mail.text).toContain(`On ${dayWords(renewsAt)} we charge $39, and then every month, until you cancel.`);
   await ground.write(product);
   expect(await ground.check()).toEqual([]);
+});
+
+test('a code of the first period is in what the mails of a trial announce', async () => {
+  const buyer = newBuyer();
+  const { id } = await till.buy(buyer, { ...membership, promoCode: 'ANNOUNCED' });
+  const { renewsAt } = await till.subscription(buyer, id);
+  ground.pass(3600_000);
+  await live(buyer, 6);
+  const charge = `On ${dayWords(renewsAt)} we charge $19, and then $39 every month, until you cancel.`;
+  for (const kind of ['trial-started', 'trial-ending']) expect((await last(buyer, kind)).text).toContain(charge);
 });
 
 test('whoever cancels their trial is not told of a charge; the end is confirmed with its day, and told when it comes', async () => {

@@ -1,0 +1,57 @@
+/** Whatever content may sell opens when it is paid, and closes when it is given back: all of it is one transaction. */
+import { productKey, wishKey } from '../../lib/model/keys.ts';
+import { mostMembers } from '../../lib/model/pricing.ts';
+import { startGround, type Ground } from '../drill/ground.ts';
+import { days } from '../drill/time.ts';
+import { briefing, membership, newBuyer, tillOn } from './till.ts';
+
+jest.setTimeout(120_000);
+const [bundle, plan] = ['foundations-set', membership.link];
+const members = Array.from({ length: mostMembers }, (_, at) => `member-${at}`);
+let ground: Ground;
+let till: ReturnType<typeof tillOn>;
+beforeAll(async () => {
+  // Limited codes: their units are written in the same transaction.
+  const code = (name: string, link: string) => ({ code: name, price: 1000, products: [link], amount: 9 });
+  ground = await startGround({ codes: [code('BIG-BUNDLE', bundle), code('BIG-PLAN', plan)] });
+  till = tillOn(ground);
+  const course = await till.row(productKey('forex-sessions').PK, 'PRODUCT');
+  for (const link of members) await ground.write({ ...course, ...productKey(link), link, name: link });
+  for (const link of [bundle, plan]) {
+    const product = await till.row(productKey(link).PK, 'PRODUCT');
+    await ground.write({ ...product, productsInBundle: members.map((each) => ({ link: each, name: each })) });
+  }
+});
+afterAll(() => ground.stop());
+
+test.each([
+  ['bundle', { operation: 'getPaymentIntent', link: bundle, promoCode: 'BIG-BUNDLE' } as const],
+  ['plan', { ...briefing, link: plan, promoCode: 'BIG-PLAN' } as const],
+])('a %s of as many products as content may name', async (_, request) => {
+  const buyer = newBuyer();
+  // Each of them is wished for: what opens leaves the wish list.
+  for (const link of [request.link, ...members])
+    await ground.write({ ...wishKey(buyer.sub, link), baseType: 'wish', link, createdAt: new Date().toISOString() });
+  const { id, payment } = await till.buy(buyer, request);
+  const open = async () => {
+    const rows = await ground.rows();
+    const now = new Date().toISOString();
+    return rows
+      .filter((row) => row.PK === `USER#${buyer.sub}` && row.baseType === 'owned')
+      .filter((row: any) => {
+        return row.until === null || row.until > now;
+      }).length;
+  };
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
+  expect(await open()).toBe(mostMembers + 1);
+  if (request.link === plan) {
+    ground.pass(8 * days);
+    await till.settle();
+    expect(await open()).toBe(mostMembers + 1);
+    expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
+    ground.pass(32 * days);
+  } else ground.control.refund(payment);
+  await till.settle();
+  expect(await open()).toBe(0);
+  expect(await ground.check()).toEqual([]);
+});
