@@ -5,6 +5,7 @@ import type { CheckoutItem, CustomerItem } from '../../lib/model/items.ts';
 import { customerKey } from '../../lib/model/keys.ts';
 import { setting } from '../shared/setting.ts';
 import { cancelNow } from './cancel-now.ts';
+import { closeBilling } from './close-billing.ts';
 import { releaseCheckout } from './close-checkout.ts';
 import { readOne } from './read.ts';
 import { settleSubscription } from './settle-subscription.ts';
@@ -17,6 +18,8 @@ export async function endSubscription(sub: string, checkout: CheckoutItem): Prom
   // What it is now decides; one without rows of its own nobody was told of.
   const now = await settleSubscription(idOf('sub', id));
   if (now && now.status !== 'incomplete') return;
+  // Paid since that look: then it is the learner's.
+  if (!(await closeBilling(id))) return void (await settleSubscription(id));
   await cancelNow(id);
   if (!(await settleSubscription(id))) await releaseCheckout(sub, checkout);
 }

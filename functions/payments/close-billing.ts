@@ -1,0 +1,40 @@
+/** Makes sure that nobody can pay for a subscription, or keep a card for it, any more. */
+import Stripe from 'stripe';
+import type { BillingItem } from '../../lib/model/items.ts';
+import { billingKey } from '../../lib/model/keys.ts';
+import { readOne } from './read.ts';
+import { idIn, idOf, stripe } from './stripe.ts';
+
+/**
+ * Stripe cancels a subscription also when it was paid a moment ago. It voids no invoice that is paid, and cancels no setup intent that has
+ * succeeded: so these come first, and decide.
+ * @param id `sub_...` @returns whether nothing can come for it; false when somebody was quicker
+ */
+export async function closeBilling(id: string): Promise<boolean> {
+  const api = await stripe();
+  const known = await readOne<BillingItem>(billingKey(idOf('sub', id)));
+  const { status, latest_invoice: invoice, pending_setup_intent: pending } = await api.subscriptions.retrieve(id);
+  if (status === 'canceled' || status === 'incomplete_expired') return true;
+  const due = idIn(invoice);
+  if (status === 'incomplete' && due && !(await isDone(api.invoices.voidInvoice(idOf('in', due))))) {
+    const { status: now } = await api.invoices.retrieve(due);
+    if (now === 'paid' || now === 'open') return false;
+  }
+  const setup = known?.setup ?? idIn(pending);
+  if (setup && !(await isDone(api.setupIntents.cancel(idOf('seti', setup))))) {
+    const { status: now } = await api.setupIntents.retrieve(setup);
+    return now !== 'succeeded' && now !== 'processing';
+  }
+  return true;
+}
+
+/** Whether Stripe did it; false when it is too late for that. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return false;
+  }
+}
