@@ -25,6 +25,8 @@ export interface Notice {
   readonly object: string;
   /** The payment of a charge, a refund or a dispute. */
   readonly payment: string | null;
+  /** `cus_...`, where the object says it: events of one customer are applied one after the other. */
+  readonly customer?: string;
   /** Of the request that began it, as the object's metadata have it. */
   readonly correlation?: string;
 }
@@ -33,12 +35,14 @@ export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
   const object = data.object as {
     id?: string;
     payment_intent?: string | { id: string } | null;
+    customer?: string | { id: string } | null;
     metadata?: Stripe.Metadata | null;
     parent?: { subscription_details?: { metadata?: Stripe.Metadata | null } | null } | null;
   };
   const correlation =
     object.metadata?.['correlation'] ?? object.parent?.subscription_details?.metadata?.['correlation'] ?? undefined;
-  return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent), correlation };
+  const customer = idIn(object.customer) ?? undefined;
+  return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent), customer, correlation };
 };
 
 /** By the names that Stripe's own types know. */

@@ -21,8 +21,12 @@ export const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
 export async function settleInvoice(id: string, event?: string): Promise<boolean> {
   const api = await stripe();
   // Whose it is never changes: all else is asked anew once the version is read that the write depends on.
-  const subscription = subscriptionIn(await api.invoices.retrieve(idOf('in', id)));
+  const found = await api.invoices.retrieve(idOf('in', id));
+  const subscription = subscriptionIn(found);
   if (!subscription) return false;
+  // No money came for it yet, or none was asked: what it says of the subscription is all. Money that comes has an event of its own.
+  if (found.status !== 'paid' || found.amount_paid === 0)
+    return (await settleSubscription(subscription, event)) !== undefined;
   // Writes the period's order where it is missing.
   if (!(await settleSubscription(subscription))) return false;
   const settled = await settleOrder(id, subscription);

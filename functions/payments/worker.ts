@@ -11,9 +11,17 @@ import { apply, noticeOf, type Notice } from './apply.ts';
 type Message = Notice | { readonly detail: Stripe.Event };
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
+  const lanes = new Map<string, Promise<unknown>>();
   return eachMessage('Applying', Records, async (message: Message) => {
     const notice = noticeIn(message);
-    if (notice) await following(notice.correlation, () => apply(notice));
+    if (!notice) return;
+    // At once they would write the same rows, refuse each other and look again: Stripe tells of one purchase by several events.
+    const lane = notice.customer ?? notice.payment ?? notice.object;
+    const work = (lanes.get(lane) ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => following(notice.correlation, () => apply(notice)));
+    lanes.set(lane, work);
+    await work;
   });
 }
 

@@ -34,6 +34,10 @@ async function insist(buyer: ReturnType<typeof newBuyer>, request: typeof course
 describe.each([
   ['an error that Stripe keeps', {}],
   ['one that came after its effect', { afterwards: true }],
+  ['a lock that another request holds', { error: { code: 'lock_timeout', status: 429 } }],
+  ['too many requests', { error: { code: 'rate_limit', status: 429 } }],
+  // Milliseconds: longer than the client waits.
+  ['an answer that comes too late', { error: undefined, delay: 4000 }],
 ])('%s', (_, more) => {
   test.each([
     ['POST /v1/customers', course],
