@@ -2,6 +2,7 @@
 import { StripeError } from '../outside/stripe/errors.ts';
 import type { Chaos } from '../outside/stripe/chaos.ts';
 import type { Control } from '../outside/stripe/control.ts';
+import { AFTER_RETRIES } from '../outside/stripe/rows.ts';
 import { AwsError, type Kernel } from '../kernel.ts';
 
 type Answer = (body: unknown) => unknown;
@@ -54,8 +55,10 @@ const ACTIONS: Readonly<Record<string, (control: Control, body: Body, kernel: Ke
   process: (control, body) => control.process(text(body, 'payment')),
   settle: (control, body) => control.settle(text(body, 'payment'), body.succeeded !== false),
   'fail-renewal': (control, body) => {
-    control.failRenewals(text(body, 'subscription'), count(body, 'times'));
-    return { subscription: body.subscription, times: count(body, 'times') ?? 1 };
+    const then = AFTER_RETRIES.find((each) => each === (body.then ?? 'cancel'));
+    if (!then) throw new AwsError('BadRequest', `then is one of ${AFTER_RETRIES.join(', ')}`);
+    control.failRenewals(text(body, 'subscription'), count(body, 'times'), then);
+    return { subscription: body.subscription, times: count(body, 'times') ?? 1, then };
   },
   resend: (control, body) => {
     control.resend(text(body, 'event'));

@@ -163,7 +163,10 @@ function paymentFailed(world: World, invoice: Stripe.Invoice, byHand: boolean): 
   if (asks) world.emit('invoice.payment_action_required', invoice);
   world.emit('invoice.payment_failed', invoice);
   if (first) return;
-  if (!byHand && wait === undefined) endSubscription(world, subscription, 'payment_failed');
+  const last = !byHand && wait === undefined;
+  const outcome = (last && world.tables.notes.get(subscription.id)?.afterRetries) || 'cancel';
+  if (last && outcome === 'cancel') endSubscription(world, subscription, 'payment_failed');
+  else if (last && outcome === 'unpaid') setStatus(world, subscription, 'unpaid');
   else if (subscription.status === 'active') setStatus(world, subscription, 'past_due');
   else world.save('subscription', subscription);
 }

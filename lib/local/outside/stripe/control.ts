@@ -7,6 +7,7 @@ import { closeDispute, escalateDispute, openDispute, warnOfFraud, type DisputeWi
 import { missing, refuse } from './errors.ts';
 import { newMethod } from './payment-methods.ts';
 import { answerChallenge } from './payment.ts';
+import type { AfterRetries } from './rows.ts';
 import { overview, type Overview } from './overview.ts';
 import { failRefund, newRefund, refundOf } from './refunds.ts';
 import { operatorDecline, READY_MADE } from './test-cards.ts';
@@ -39,8 +40,11 @@ export interface Control {
   /** The dispute of a payment, or by its own id. */
   closeDispute(id: string, status: Verdict, returned?: number): Stripe.Dispute;
   warnOfFraud(payment: string): Stripe.Radar.EarlyFraudWarning;
-  /** The next automatic payments of a subscription are declined: one, or all attempts until it ends. */
-  failRenewals(subscription: string, times?: number): void;
+  /**
+   * The next automatic payments of a subscription are declined: one, or all attempts until it ends.
+   * @param then what the account's settings make of it after the last retry; by default it is canceled
+   */
+  failRenewals(subscription: string, times?: number, then?: AfterRetries): void;
   /** Somebody has paid an invoice in another way. */
   payOutOfBand(invoice: string): Stripe.Invoice;
   /** A slow way to pay: the payment is under way until `settle` says how it ended. */
@@ -96,11 +100,13 @@ export function createControl(world: World, deliveries: Deliveries, runDue: () =
     escalateDispute: (id) => done(() => escalateDispute(world, disputeWith(id))),
     closeDispute: (id, status, returned) => done(() => closeDispute(world, disputeWith(id), status, returned)),
     warnOfFraud: (payment) => done(() => warnOfFraud(world, chargeOf(payment))),
-    failRenewals: (id, times = 1) =>
+    failRenewals: (id, times = 1, then = 'cancel') =>
       done(() => {
         if (!world.tables.subscription.get(id)) throw missing('subscription', id);
-        const most = Math.min(Math.max(Math.trunc(times), 0), RETRY_DAYS.length + 1);
-        world.save('notes', { ...world.tables.notes.get(id), id, failNext: most });
+        // One that lasts goes on to fail with each period.
+        const longest = then === 'past_due' ? Infinity : RETRY_DAYS.length + 1;
+        const failNext = Math.min(Math.max(Math.trunc(times), 0), longest);
+        world.save('notes', { ...world.tables.notes.get(id), id, failNext, afterRetries: then });
       }),
     payOutOfBand: (id) =>
       done(() => {

@@ -5,7 +5,7 @@ import { openDispute } from './disputes.ts';
 import { StripeError } from './errors.ts';
 import { randomText } from './ids.ts';
 import { attach } from './payment-methods.ts';
-import { authenticationRequired, behaviourOf, type Decline } from './test-cards.ts';
+import { authenticationRequired, behaviourOf, expiredCard, type Decline } from './test-cards.ts';
 import { idOf, type World } from './world.ts';
 
 export interface PayOptions {
@@ -22,6 +22,10 @@ const notAuthenticated: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
+/** By the stage's clock, after the last day of its month. Stripe asks the networks for replaced cards; here nobody answers. */
+const isExpired = ({ now }: World, { card }: Stripe.PaymentMethod): boolean =>
+  card !== undefined && Date.UTC(card.exp_year, card.exp_month) / 1000 <= now();
+
 /** The error of a declined payment, or undefined. The intent, its charge and its events are as the API leaves them. */
 export function pay(
   world: World,
@@ -34,6 +38,7 @@ export function pay(
   const challenged = behaviour.challenge === 'always' || (behaviour.challenge !== undefined && !facts.setUp);
   const refused =
     decline ??
+    (isExpired(world, method) ? expiredCard : undefined) ??
     behaviour.decline ??
     behaviour.chargeDecline ??
     (challenged && offSession ? authenticationRequired : undefined);

@@ -15,6 +15,10 @@ export interface Delivery {
   next: number;
 }
 
+/** What an account may have Stripe do with a subscription when the last retry has failed. */
+export const AFTER_RETRIES = ['cancel', 'past_due', 'unpaid'] as const;
+export type AfterRetries = (typeof AFTER_RETRIES)[number];
+
 /** What we remember of a subscription beside the API's own object. */
 export interface SubscriptionNotes {
   readonly id: string;
@@ -23,6 +27,8 @@ export interface SubscriptionNotes {
   toldUpcoming?: number;
   /** The operator wishes the next automatic payments to fail. */
   failNext?: number;
+  /** What comes of it when the last retry fails. */
+  afterRetries?: AfterRetries;
 }
 
 /** An answer kept under its idempotency key. */

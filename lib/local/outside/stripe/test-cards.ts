@@ -27,6 +27,7 @@ export interface CardFacts {
 }
 
 const declined = (decline_code: string, message: string): Decline => ({ code: 'card_declined', decline_code, message });
+export const expiredCard: Decline = { code: 'expired_card', message: 'Your card has expired.' };
 const generic = declined('generic_decline', 'Your card was declined.');
 
 const BEHAVIOUR: Readonly<Record<string, CardBehaviour>> = {
@@ -39,7 +40,7 @@ const BEHAVIOUR: Readonly<Record<string, CardBehaviour>> = {
   '4000000000009979': { decline: declined('stolen_card', 'Your card was declined.') },
   '4000000000000341': { chargeDecline: generic },
   '4000000000000259': { disputed: true },
-  '4000000000000069': { decline: { code: 'expired_card', message: 'Your card has expired.' } },
+  '4000000000000069': { decline: expiredCard },
   '4000000000000127': { decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
   '4000000000000119': {
     decline: {
