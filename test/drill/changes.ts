@@ -81,18 +81,48 @@ export async function change(ground: Ground, bought: Bought, random: Random): Pr
 const isRefusal = (error: unknown): boolean =>
   (error as { body?: { type?: unknown } }).body?.type === 'invalid_request_error';
 
+export interface Overtaking {
+  readonly ground: Ground;
+  readonly random: Random;
+  /** Of how many answers, 0 to 1. */
+  readonly share: number;
+  bought(): readonly Bought[];
+  /** Told of each change, and of the events that were heard of it already. */
+  changed(what: string, news: readonly Stripe.Event[]): void;
+}
+
 /**
- * From now on some of Stripe's answers are slow on their way: they say how it was when it was asked, while it changes.
+ * From now on some of Stripe's answers are overtaken: while one is on its way, what it tells of changes, and whoever hears of that is done
+ * before the answer comes.
  * @returns how to end that
  */
-export function slowAnswers(ground: Ground, random: Random): () => void {
+export function overtakeAnswers({ ground, random, share, bought, changed }: Overtaking): () => void {
   const { faults } = ground.kernel;
   const usual = faults.around.bind(faults);
+  let busy = false;
   faults.around = async (service, operation, effect) => {
     const answer = await usual(service, operation, effect);
-    if (service === 'stripe' && operation.startsWith('GET') && random() < 0.15)
-      await new Promise((resolve) => setTimeout(resolve, 10 + random() * 150));
+    if (busy || service !== 'stripe' || !operation.startsWith('GET') || random() >= share) return answer;
+    const order = orderIn((answer as { readonly body: string }).body);
+    const one = bought().find((each) => each.order === order);
+    if (!one) return answer;
+    busy = true;
+    try {
+      const what = await change(ground, one, random);
+      const news = ground.news();
+      if (what) changed(what, news);
+      // What fails now comes again with the copies.
+      await ground.deliver(news).catch(() => undefined);
+    } finally {
+      busy = false;
+    }
     return answer;
   };
   return () => void (faults.around = usual);
+}
+
+/** The order that a payment, a subscription or an invoice is about. */
+function orderIn(body: string): string | undefined {
+  const { metadata, parent } = JSON.parse(body) as Partial<Stripe.Invoice>;
+  return metadata?.['order'] ?? parent?.subscription_details?.metadata?.['order'];
 }

@@ -1,10 +1,11 @@
 /**
- * Every event of every order twenty times, in any order, while what they tell of goes on changing and some of Stripe's answers are slow:
+ * Every event of every order twenty times, in any order, while what they tell of goes on changing and some of Stripe's answers are overtaken:
  * single purchases, plans and trials, a renewal, refunds, disputes, ends. In the end all stands as Stripe has it, and each order had its
  * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (ground.ts).
  */
+import type Stripe from 'stripe';
 import type { StoredRow } from '../../lib/model/invariants.ts';
-import { billingOf, change, paymentsOf, slowAnswers, type Bought } from './changes.ts';
+import { billingOf, change, overtakeAnswers, paymentsOf, type Bought } from './changes.ts';
 import { grantsOf } from './counts.ts';
 import type { Drill, Verdict } from './drills.ts';
 import { learner, quietly, startGround, type Ground } from './ground.ts';
@@ -20,7 +21,6 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   const wanted = quick ? orders * copies : 10_000;
   const random = randomFrom(seed);
   const ground = await startGround();
-  const fast = slowAnswers(ground, randomFrom(seed + 1));
   try {
     const buyers = Array.from({ length: orders }, (_, index) => learner(`${seed}-${index}`));
     const bought = await quietly(() => atOnce(16, buyers, (buyer, index) => buy(ground, buyer, index, random)));
@@ -43,7 +43,6 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       violations,
     };
   } finally {
-    fast();
     await ground.stop();
   }
 }
@@ -69,7 +68,21 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
   const each = Math.max(1, Math.floor(pending.length / bought.length));
   const changes: string[] = [];
   const began = performance.now();
-  let [deliveries, refused, taken] = [0, 0, 0];
+  let [deliveries, refused, taken, overtaken] = [0, 0, 0, 0];
+  // What is told of a change comes among what still waits.
+  const wait = (news: readonly Stripe.Event[]) => {
+    for (const event of news)
+      for (let copy = 0; copy < copies; copy += 1) pending.splice(Math.floor(random() * pending.length), 0, event);
+  };
+  const stop = overtakeAnswers({
+    ...{ ground, random, share: 0.15 },
+    bought: () => bought,
+    changed(what, news) {
+      overtaken += 1;
+      changes.push(what);
+      wait(news);
+    },
+  });
   await quietly(async () => {
     let posting = true;
     const working = (async () => {
@@ -81,22 +94,24 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
       for (let event = pending.pop(); event; event = pending.pop()) {
         deliveries += 1;
         if ((await ground.post(event)) !== 200) refused += 1;
-        if (deliveries % each === 0 && changes.length < bought.length) {
+        if (deliveries % each === 0 && changes.length - overtaken < bought.length) {
           const what = await change(ground, bought[Math.floor(random() * bought.length)]!, random);
           if (what) changes.push(what);
         }
-        // What is told of it comes among what still waits.
-        for (const news of copiesOf(ground, random)) pending.splice(Math.floor(random() * pending.length), 0, news);
+        wait(ground.news());
       }
     };
     await Promise.all(Array.from({ length: 8 }, lane));
     posting = false;
     await working;
+    stop();
     // What the last ones made Stripe tell.
     for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
   });
   const seconds = (performance.now() - began) / 1000;
-  print(`${deliveries} deliveries, ${taken} taken, ${(deliveries / seconds).toFixed(0)} a second`);
+  print(
+    `${deliveries} deliveries, ${taken} taken, ${overtaken} answers overtaken, ${(deliveries / seconds).toFixed(0)} a second`,
+  );
   return { deliveries, refused, changes };
 }
 
