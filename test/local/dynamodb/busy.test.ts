@@ -1,5 +1,6 @@
 /** DynamoDB on an ordinary day: what DynamoDB Local never does. */
 import {
+  BatchWriteItemCommand,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -92,6 +93,26 @@ test('a partition key bears so many units a second, and others are not touched b
     ),
   );
   expect(reads.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(5);
+});
+
+test('of a batch what is too much for its partition comes back as unprocessed, the rest is written', async () => {
+  day = { partition: { write: 5, read: 3000 } };
+  const entries = Array.from({ length: 12 }, (_, at) => ({
+    PutRequest: { Item: { PK: { S: 'BATCH' }, SK: { S: String(at) } } },
+  }));
+  const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: entries } }));
+  const left = UnprocessedItems![TableName]!;
+  expect(left.length).toBeGreaterThanOrEqual(5);
+  expect(entries).toEqual(expect.arrayContaining(left));
+  day = {};
+  const written = await client.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'PK = :p',
+      ExpressionAttributeValues: { ':p': { S: 'BATCH' } },
+    }),
+  );
+  expect(written.Count).toBe(entries.length - left.length);
 });
 
 describe('an index', () => {

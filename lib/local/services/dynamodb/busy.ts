@@ -20,13 +20,19 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
   const budgets = new Map<string, { units: number; at: number }>();
   const indexes = createIndexLag();
 
-  return async (operation: string, input: Input, effect: () => Promise<Buffer>): Promise<Buffer> => {
+  /** @param effect does the operation, with another body where not all of it is done */
+  return async (
+    operation: string,
+    input: Input,
+    effect: (body?: string | Buffer) => Promise<Buffer>,
+  ): Promise<Buffer> => {
     const { conditions } = kernel.faults;
     if (conditions.partition === undefined) return effect();
     const written = await itemsWritten(operation, input, schemas);
     const isTransaction = operation === 'TransactWriteItems';
     refuseConflicts(operation, written);
-    await spend(operation, input, written);
+    const refused = await spend(operation, input, written);
+    if (operation === 'BatchWriteItem' && refused.includes(true)) return inPart(input, refused, effect);
     if (isTransaction) for (const { name } of written) held.add(name);
     try {
       const began = Date.now();
@@ -49,8 +55,12 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
       throw cancelled(written.map(({ name }) => (held.has(name) ? ['TransactionConflict', message] : ['None'])));
   }
 
-  /** Takes what an operation costs from the budgets of its partitions. @throws AwsError when one is spent */
-  async function spend(operation: string, input: Input, written: readonly Written[]): Promise<void> {
+  /**
+   * Takes what an operation costs from the budgets of its partitions.
+   * @returns for each item whether there was nothing left for it, which only a batch is told so
+   * @throws AwsError when a budget is spent: for a batch, when there is nothing left for any of its items
+   */
+  async function spend(operation: string, input: Input, written: readonly Written[]): Promise<boolean[]> {
     const { write, read } = kernel.faults.conditions.partition!;
     const times = operation === 'TransactWriteItems' ? 2 : 1;
     const costs = written.map(({ table, schema, key, bytes }) => {
@@ -73,13 +83,24 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
     }
     const spent = costs.map(({ partition, units, limit }) => !afford(partition, units, limit));
     const at = spent.indexOf(true);
-    if (at < 0) return;
+    if (at < 0 || (operation === 'BatchWriteItem' && spent.includes(false))) return spent;
     if (operation === 'TransactWriteItems')
       throw cancelled(spent.map((is) => (is ? ['ThrottlingError', throttled] : ['None'])));
     const kind = costs[at]!.partition.startsWith('write') ? 'Write' : 'Read';
     const reason = `Table${kind}KeyRangeThroughputExceeded`;
     const resource = tableArn(kernel, costs[at]!.table);
     throw new AwsError('ThrottlingException', throttled, 400, { ThrottlingReasons: [{ reason, resource }] });
+  }
+
+  /** What there is nothing left for comes back as unprocessed (API reference, "BatchWriteItem"). */
+  async function inPart(
+    input: Input,
+    refused: readonly boolean[],
+    effect: (body?: string | Buffer) => Promise<Buffer>,
+  ) {
+    const { taken, left } = divided(input['RequestItems'], refused);
+    const answer = JSON.parse((await effect(JSON.stringify({ ...input, RequestItems: taken }))).toString());
+    return Buffer.from(JSON.stringify({ ...answer, UnprocessedItems: { ...answer.UnprocessedItems, ...left } }));
   }
 
   function afford(partition: string, units: number, perSecond: number): boolean {
@@ -111,6 +132,15 @@ export function createBusyDay(kernel: Kernel, schemas: KeySchemas, connected: ()
     if (!schema || input['ConsistentRead']) return answer;
     return Buffer.from(JSON.stringify(indexes.seen(table, schema, input, JSON.parse(answer.toString()))));
   }
+}
+
+/** A batch in two: what is done, and what is not. @param refused in the order of the entries, table by table */
+function divided(tables: Record<string, Input[]>, refused: readonly boolean[]) {
+  const [taken, left]: Record<string, Input[]>[] = [{}, {}];
+  let at = 0;
+  for (const [table, entries] of Object.entries(tables))
+    for (const entry of entries) ((refused[at++] ? left : taken)![table] ??= []).push(entry);
+  return { taken: taken!, left: left! };
 }
 
 function cancelled(reasons: readonly (readonly string[])[]): AwsError {

@@ -34,8 +34,8 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     const database = await connected();
     const answer = await measured(kernel, operation, input, () =>
       kernel.faults.around('dynamodb', operation, async () =>
-        busy(operation, input, async () =>
-          stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, body))),
+        busy(operation, input, async (changed = body) =>
+          stageRegion(kernel, operation, await database.send(operation, localRegion(kernel, operation, changed))),
         ),
       ),
     );
