@@ -3,7 +3,10 @@ import { request } from '../../api/graphql.ts';
 import { AddProductReviewDocument, type AddProductReviewInput } from '../../api/operations.generated.ts';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
 
-/** Sends a review; the page shows it at once and asks for the sums it changed. */
+/** The list is read from an index, which follows the table after a while: most often at once, now and then after seconds. */
+const laterLooks = [1000, 4000];
+
+/** Sends a review; the page shows it at once and asks for the sums it changed, until the index has surely followed. */
 export function useWriteReview(link: string) {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +15,9 @@ export function useWriteReview(link: string) {
     onSuccess: ({ errors, ...written }) => {
       if (errors.length > 0) return;
       client.setQueryData(ownReviewQuery(link).queryKey, written);
-      return client.invalidateQueries({ queryKey: reviewsQuery(link).queryKey });
+      const look = () => client.invalidateQueries({ queryKey: reviewsQuery(link).queryKey });
+      for (const milliseconds of laterLooks) setTimeout(() => void look(), milliseconds);
+      return look();
     },
   });
 }
