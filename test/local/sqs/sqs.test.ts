@@ -153,6 +153,13 @@ test('another secret and an unknown key are refused as JSON services word it', a
   expect(await refusal({ accessKeyId: 'AKIANOBODY' })).toEqual(['UnrecognizedClientException', 400]);
 });
 
+test('a signature of yesterday counts as one of now, as the clock of the stage may be moved', async () => {
+  const { physicalId: QueueUrl } = await make();
+  const late = new SQSClient({ ...stage.clientOf('sqs'), systemClockOffset: -86_400_000 });
+  expect(await late.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).toHaveProperty('MessageId');
+  late.destroy();
+});
+
 test('a long poll ends with the message it waited for, sent or made visible by the clock', async () => {
   const { physicalId: QueueUrl } = await make({ DelaySeconds: 600 });
   const waiting = receive(QueueUrl, { WaitTimeSeconds: 20 });

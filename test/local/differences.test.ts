@@ -1,0 +1,101 @@
+/**
+ * What lib/local/README.md lists under "Where it differs from AWS, knowingly": each entry has a test that would notice if the
+ * difference went away, or stands among those that nothing can notice here, with why.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const readme = readFileSync(join(root, 'lib/local/README.md'), 'utf8');
+const chapter = readme.split('## Where it differs from AWS, knowingly\n')[1]!.split('\n## ')[0]!;
+const entries = chapter
+  .split(/^- /m)
+  .slice(1)
+  .map((entry) => entry.replace(/\s+/g, ' ').trim());
+
+/** How an entry begins -> a file below test/local and a part of the title of its test. */
+const noticed: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  'The account is 000000000000': ['sqs/sqs.test.ts', 'a message is received, kept from others'],
+  'The first deploy of a start': ['template/deploy.test.ts', 'the first failure stops, is named'],
+  'Cleanup waits for all stacks': ['template/rollback.test.ts', 'what was replaced stands until all has succeeded'],
+  'Exports in use are known': ['template/control-plane.test.ts', 'what another stack imports neither changes nor goes'],
+  'Stacks are deployed one after the other': [
+    'template/assembly.test.ts',
+    'stacks of an assembly are deployed in order',
+  ],
+  'Times of AWS are those of': ['template/control-plane.test.ts', 'a firewall is known everywhere only after a while'],
+  'Where no report says what a service answers': [
+    'template/control-plane.test.ts',
+    'a resolver needs its field, its source and its function',
+  ],
+  'Signatures are verified, their age is not': ['sqs/sqs.test.ts', 'a signature of yesterday counts as one of now'],
+  '`Date` inside functions': ['lambda/lambda.test.ts', 'Date in a function follows the clock of the stage'],
+  'CloudFront asks its origin on every request': [
+    'conditions/services.test.ts',
+    'an edge keeps what it may, and forgets what is invalidated',
+  ],
+  'Functions run on Node.js': ['lambda/lambda.test.ts', 'only AWS can run is refused when it is made'],
+  '`UpdateReplacePolicy` is kept': ['template/deploy.test.ts', 'what is replaced stays with UpdateReplacePolicy'],
+  'A function’s memory is watched': [
+    'lambda/lambda.test.ts',
+    'a function that takes memory without end is ended alone',
+  ],
+  'API Gateway: HTTP APIs': ['apigateway/http-api.test.ts', 'a function gets the request in payload format 2.0'],
+  'CloudFront’s signed URLs': ['cloudfront/signed-url.test.ts', 'what CloudFront does not take is refused by name'],
+  'CloudFront’s custom origins': [
+    'apigateway/http-api.test.ts',
+    'CloudFront passes on what its origin request policy lets through',
+  ],
+  'SES is in its sandbox': ['ses/ses.test.ts', 'IAM is asked about the identity and the configuration set'],
+  'SQS: FIFO queues': ['sqs/sqs.test.ts', 'templates are refused in one sentence'],
+  'AppSync reads a schema': ['appsync/api/schema.test.ts', 'AppSync takes descriptions elsewhere, and forgets them'],
+  'AppSync’s subscriptions are there': [
+    'appsync/api/subscriptions.test.ts',
+    'nobody connects without telling who they are',
+  ],
+  'AppSync: caching': ['appsync/api/fidelity.test.ts', 'that imports what AppSync has and this stage has not'],
+  'Cognito: a domain’s endpoints': ['cognito/refusals.test.ts', 'a second factor is not pretended'],
+  'EventBridge: rules of the default bus': [
+    'events/events.test.ts',
+    'What AWS or the stage would not run stops the deploy',
+  ],
+  'IVS Chat: rooms': ['ivschat/review.test.ts', 'a handler that has to begin answers too late'],
+  'CloudWatch Logs: log groups': [
+    'logs/logs.test.ts',
+    'with a pattern or for a log group that is not there is refused',
+  ],
+  'IVS (low latency)': ['ivs/broadcast.test.ts', 'a recording of an hour is light'],
+  'A custom resource of Python': ['lambda/bucket-deployment.test.ts', 'files of all sources lie in the bucket'],
+  'CloudWatch: metrics': ['cloudwatch/alarms.test.ts', 'what nothing here emits is said to be so'],
+  'SNS: topics': ['cloudwatch/alarms.test.ts', 'an alarm goes off when the minute ends'],
+  'WAF: web ACLs': ['waf/web-acl.test.ts', 'each address is counted for itself'],
+  'Accepted and not emulated': ['template/deploy.test.ts', 'what is not emulated has an identity'],
+};
+
+/** How an entry begins -> why no test here sees it. */
+const unseen: Readonly<Record<string, string>> = {
+  'AWS’s schemas also have patterns':
+    'it says what a package does not hold; with another package the refusals would be new tests',
+  'DynamoDB’s own words': 'the words are those of a program of AWS that is taken as it is',
+  'IAM also takes': 'undocumented: nobody here knows what AWS decides',
+  'Buckets keep what their lifecycle rules': 'nothing happens, and for how long nothing happens has no end',
+  'Whatever issuer a template trusts': 'its stand-in is seen by journeys of the stage, test/stage/social.test.ts',
+};
+
+const straight = (text: string) => text.replaceAll('’', "'");
+const beginsWith = (start: string) => (entry: string) => straight(entry).startsWith(straight(start));
+
+test.each(entries)('%s', (entry) => {
+  const known = [...Object.keys(noticed), ...Object.keys(unseen)].filter((start) => beginsWith(start)(entry));
+  expect(known).toHaveLength(1);
+});
+
+test.each(Object.entries(noticed))('of “%s” the named test is there, and so is the entry', (start, [file, title]) => {
+  expect(entries.filter(beginsWith(start))).toHaveLength(1);
+  expect(readFileSync(join(root, 'test/local', file), 'utf8')).toContain(title);
+});
+
+test.each(Object.entries(unseen))('“%s”, which nothing sees, is still listed', (start, why) => {
+  expect(entries.filter(beginsWith(start))).toHaveLength(1);
+  expect(why.length).toBeGreaterThan(20);
+});
