@@ -14,6 +14,7 @@ const proofs = [
     'durability',
     'grant',
     'matrix',
+    'ordinary-day',
     'operations',
     'entries',
     'change',

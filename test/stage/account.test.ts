@@ -33,7 +33,7 @@ const copyOf = async (learner: Learner) => JSON.parse((await as(learner, '{ expo
 
 /** More rows than one page of a Query holds (1 MB) or one batch of writes takes. */
 async function fillPages({ sub }: Learner): Promise<void> {
-  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  const client = new DynamoDBClient({ ...rootOf(url, directory, 'dynamodb'), maxAttempts: 20 });
   const table = await physicalId(url, 'AWS::DynamoDB::Table');
   const rows = Array.from({ length: 30 }, (_, index) => ({
     PutRequest: {
@@ -47,7 +47,11 @@ async function fillPages({ sub }: Learner): Promise<void> {
     },
   }));
   for (const part of [rows.slice(0, 15), rows.slice(15)])
-    await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: part } }));
+    // A partition bears so much a second: what is too much comes back.
+    for (let left: typeof rows | undefined = part; left?.length;) {
+      const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }));
+      left = UnprocessedItems?.[table] as typeof rows | undefined;
+    }
   client.destroy();
 }
 

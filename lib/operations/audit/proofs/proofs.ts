@@ -40,6 +40,11 @@ export const proofs: readonly Proof[] = [
     proves: 'each edge between resources is needed by AWS, or listed with the reason why it is not',
   },
   {
+    command: 'npm run ordinary-day',
+    proves:
+      'money, accounts, classes and the main journeys hold where AWS promises little: what comes late, twice, in another order, or is refused',
+  },
+  {
     command: 'npm run fuzz',
     proves: 'ten thousand hostile requests change nothing of anybody and show nothing of others',
   },
