@@ -77,6 +77,13 @@ export const ofSingles = [
       by: holds,
     },
     {
+      id: 'access-disputed-drill',
+      breaks: 'what is disputed stays open',
+      find: "suspended: status === 'disputed',",
+      replace: 'suspended: false,',
+      by: { drill: 'webhooks' },
+    },
+    {
       id: 'access-refunded',
       breaks: 'what was given back stays open',
       find: "until: status === 'refunded' ? now : null,",

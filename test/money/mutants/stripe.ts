@@ -1,5 +1,8 @@
-import { codes, events, guards, of, plans, refunds, repeats } from './row.ts';
+import { codes, events, guards, killer, of, plans, refunds, repeats } from './row.ts';
 
+const afterRefund = killer('money/after-refund')(
+  'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
+);
 const signed = events('signed %s: %i');
 
 /** The edges: Stripe's words to us, our keys to Stripe, refunds that learners ask for, the reconciliation. */
@@ -135,6 +138,38 @@ export const ofEdges = [
       find: 'await settlePayment(order.payment);',
       replace: '',
       by: repeats('a refund that failed at the bank can be asked for again'),
+    },
+  ]),
+  ...of('withdraw', [
+    {
+      id: 'refund-certificate',
+      breaks: 'the certificate of what was given back stays',
+      find: '!staysEarned(owned, certificate.issuedAt, now)',
+      replace: 'certificate.issuedAt > now',
+      by: afterRefund,
+    },
+    {
+      id: 'refund-review',
+      breaks: 'the review of what was given back stays',
+      find: 'staysEarned(owned, review.createdAt, now))',
+      replace: 'true)',
+      by: afterRefund,
+    },
+    {
+      id: 'refund-star',
+      breaks: 'the star of a hidden review counts twice',
+      find: "':step': visible ? 1 : -1",
+      replace: "':step': 1",
+      by: afterRefund,
+    },
+  ]),
+  ...of('notices', [
+    {
+      id: 'notice-once',
+      breaks: 'a notice is written with each run',
+      find: 'withNotices(row, [...noticed, ...ids])',
+      replace: 'withNotices(row, noticed)',
+      by: killer('money/notices')('a year is announced before it is charged again, once, and each year'),
     },
   ]),
   ...of('reconcile', [
