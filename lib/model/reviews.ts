@@ -1,5 +1,6 @@
 /** What reviews add up to, and how their writers are named. */
 import type { ReviewCountsItem } from './items.ts';
+import { isMisleading, plainName } from './names.ts';
 
 export interface ReviewSums {
   readonly total: number;
@@ -30,12 +31,13 @@ export const ratingRank = (sums: Pick<ReviewSums, 'average' | 'total'> | undefin
 const nobody = 'A learner';
 const longestName = 40;
 
-/** First name and initial: what others see of who wrote something. An address is never shown. */
+/** First name and initial: what others see of who wrote something. An address is never shown, and nobody passes for the site. */
 export function publicName(name: string | null | undefined): string {
-  const words = (name ?? '').split(' ').filter((word) => word !== '');
-  const first = (words[0] ?? '').slice(0, longestName);
+  const plain = plainName(name);
+  const words = plain.split(' ');
+  const first = words[0]!.slice(0, longestName);
   const last = words.length > 1 ? words[words.length - 1]! : '';
-  if (first === '' || (name ?? '').includes('@')) return nobody;
+  if (first === '' || isMisleading(plain)) return nobody;
   // A letter outside the basic plane is two units long.
   const initial = last.slice(0, last >= '\ud800' && last < '\ue000' ? 2 : 1);
   return initial === '' ? first : `${first} ${initial}.`;

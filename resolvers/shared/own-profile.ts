@@ -1,4 +1,5 @@
 import type { Context } from './appsync.ts';
+import { plainName } from '../../lib/model/names.ts';
 import { claimOf } from './learner.ts';
 
 /** Parts of an UpdateItem on the learner's own profile. */
@@ -19,12 +20,12 @@ export function accountChanges(ctx: Context, now: string, keepsName: boolean): P
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = { ':type': 'profile', ':now': now };
   const email = claimOf(ctx, 'email');
-  const name = claimOf(ctx, 'name');
+  const name = plainName(claimOf(ctx, 'name'));
   if (email !== null) {
     values[':email'] = email;
     changes.push('email = :email');
   }
-  if (name !== null && !keepsName) {
+  if (name !== '' && !keepsName) {
     names['#name'] = 'name';
     values[':claimed'] = name;
     changes.push('#name = if_not_exists(#name, :claimed)');

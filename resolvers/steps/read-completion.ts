@@ -1,5 +1,6 @@
 import { failure } from '../../lib/model/failures.ts';
 import { profileKey } from '../../lib/model/keys.ts';
+import { plainName } from '../../lib/model/names.ts';
 import { codesOf, isComplete } from '../../lib/model/progress.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
@@ -19,7 +20,7 @@ export function response(ctx: Context) {
   stopOnError(ctx);
   const studies = studiesOf(ctx);
   const profile = ctx.result.data[ctx.env.TABLE!][3];
-  const name: string = (profile?.name ?? '').trim();
+  const name = plainName(profile?.name);
   if (studies === null) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
   else if (studies.progress?.certificate) ctx.stash.issued = studies.progress.certificate;
   else if (
