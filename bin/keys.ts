@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     console.log(`Within five minutes everything is signed with slot ${coming.slot}.`);
     console.log(
       turn === 'films'
-        ? `Addresses of films last up to six hours: empty ${parameterOf(turn, otherSlot(coming.slot))} by a deploy after that, or at once when the old key is known to others; players then ask for new addresses.`
+        ? `Addresses of films last a quarter of an hour: empty ${parameterOf(turn, otherSlot(coming.slot))} by a deploy after that, or at once when the old key is known to others; players then ask for new addresses.`
         : `Empty ${parameterOf(turn, otherSlot(coming.slot))} by a deploy in ten minutes.`,
     );
     return;

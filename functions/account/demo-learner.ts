@@ -1,5 +1,6 @@
 /** Makes the demonstration accounts of a stage without real learners: they can sign in and own some products. */
 import {
+  AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
@@ -41,14 +42,17 @@ interface Account {
   readonly Name: string;
   /** `true`: this one writes reviews, among them those of learners made up. */
   readonly Reviews: string;
+  /** The group of the pool that this one is of, if any. */
+  readonly Group?: string;
 }
 
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
-  const { Email, Password, Name, Reviews } = event.ResourceProperties as unknown as Account;
+  const { Email, Password, Name, Reviews, Group } = event.ResourceProperties as unknown as Account;
   await answer(event, `demo-learner-${Email}`, async () => {
     // The account goes with the user pool.
     if (event.RequestType === 'Delete') return;
     const sub = await account(Email, Password, Name);
+    if (Group) await join(Email, Group);
     for (const product of await products()) await ownOnce(sub, product);
     if (Reviews === 'true') for (const review of demoReviews) await reviewOnce(sub, review);
   });
@@ -70,6 +74,11 @@ async function account(Username: string, Password: string, Name: string): Promis
   await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
   return user.UserAttributes!.find((attribute) => attribute.Name === 'sub')!.Value!;
+}
+
+async function join(Username: string, GroupName: string): Promise<void> {
+  const UserPoolId = setting(environment.userPool);
+  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }));
 }
 
 async function products(): Promise<ProductItem[]> {

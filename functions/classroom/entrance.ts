@@ -30,8 +30,8 @@ export interface Entrance {
 export type Asked = ClassAsking & { readonly link: string };
 
 /**
- * Owners may enter, and moderators without owning it: content names them by their address, which counts only when it is known to
- * be theirs. Who may not is told nothing of the class.
+ * Owners may enter, and moderators without owning it: content names them by their group in the user pool or by their account, never by
+ * an address, which another provider may say of anybody. Who may not is told nothing of the class.
  * @param evenRemoved whether who was taken out of the class may as well
  * @throws Refused
  */
@@ -56,8 +56,8 @@ export async function entranceOf(ask: Asked, evenRemoved = false): Promise<Entra
   return { link, sub, userId, name, isModerator, until: isModerator ? null : (owned?.until ?? null), room, onAir };
 }
 
-const leads = ({ email, emailVerified }: Asked, room: RoomItem): boolean =>
-  emailVerified && email !== null && room.moderators.includes(email.toLowerCase());
+const leads = ({ sub, groups }: Asked, room: RoomItem): boolean =>
+  [sub, ...groups].some((name) => room.moderators.includes(name));
 
 /** Whether a moderator has taken them out, at `now` (ISO instant). */
 export const isRemoved = (seat: SeatItem | undefined, now: string): boolean =>

@@ -1,13 +1,16 @@
 import type { ClassContent } from '../model/content.ts';
-import { isEmail } from '../model/validation.ts';
 import type { Source } from './source.ts';
+
+/** What Cognito takes as the name of a group, without what an address needs; the id of an account is of the same letters. */
+const isGroup = (name: string): boolean => /^[\w.-]{1,128}$/.test(name);
 
 /** Who leads the class of a live product, and the rules of its room; products without one have neither. */
 export function readClass(source: Source, isLive: boolean): ClassContent | undefined {
-  const moderators = source.texts('moderators').map((address) => address.trim().toLowerCase());
+  const moderators = source.texts('moderators').map((name) => name.trim());
   const rules = source.texts('rules');
-  for (const address of moderators)
-    if (!isEmail(address)) source.wrong('moderators', `has "${address}", which is not an e-mail address`);
+  for (const name of moderators)
+    if (!isGroup(name))
+      source.wrong('moderators', `has "${name}", which is neither a group of the user pool nor the id of an account`);
   if (!isLive) {
     if (moderators.length > 0) source.wrong('moderators', 'are of live products alone');
     if (rules.length > 0) source.wrong('rules', 'are of live products alone');

@@ -43,7 +43,7 @@ export interface PreviewFilm {
 
 /** What content says of a live class. */
 export interface ClassContent {
-  /** E-mail addresses in small letters: whoever signs in with one leads the chat. */
+  /** Groups of the user pool, or ids of accounts in it: who is of the one or has the other leads the chat. */
   readonly moderators: readonly string[];
   /** Of the chat, as learners read them. */
   readonly rules: readonly string[];

@@ -129,6 +129,8 @@ export interface ProfileItem {
   readonly reminders?: boolean;
   /** The secret in the address that ends reminders; it stands in each of them. */
   readonly reminderStop?: string;
+  /** Tokens made before this, in seconds since the epoch, open nothing: the password was changed or reset then. */
+  readonly revokedBefore?: number;
 }
 
 /** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
@@ -544,7 +546,7 @@ export interface RoomItem {
   readonly roomArn: string;
   /** Where the chat is. */
   readonly chatUrl: string;
-  /** E-mail addresses, in small letters. */
+  /** Groups of the user pool, or accounts by their id. */
   readonly moderators: readonly string[];
   readonly rules: readonly string[];
 }

@@ -24,11 +24,15 @@ export const messagesTold = 200;
 /** Minutes before its start from which a broadcast counts as that session's. */
 export const earlyMinutes = 30;
 
+/** The group of the user pool that every stage has for those who lead classes. */
+export const moderatorsGroup = 'moderators';
+
 /** Who asks; from the token alone. */
 export interface ClassAsking extends Asking {
   /** As the token has it; null in an access token. */
   readonly name: string | null;
-  readonly emailVerified: boolean;
+  /** Of the user pool, which an operator alone puts accounts into. */
+  readonly groups: readonly string[];
 }
 
 export type ClassRequest = ClassAsking & { readonly link: string } & (

@@ -6,6 +6,7 @@ import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
+import { moderatorsGroup } from '../model/live.ts';
 import { pageFile } from '../model/prerender.ts';
 import { assetsFolder, releaseFile, releasesFolder } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
@@ -153,7 +154,10 @@ export class ContentStack extends Stack {
         environment: { [environment.table]: table.tableName, [environment.userPool]: userPool.userPoolId },
         allow: [
           {
-            actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminGetUser'],
+            actions: [
+              ...['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword', 'cognito-idp:AdminGetUser'],
+              'cognito-idp:AdminAddUserToGroup',
+            ],
             resources: [userPool.userPoolArn],
           },
           {
@@ -178,8 +182,9 @@ export class ContentStack extends Stack {
             Password: password,
             Name: name,
             Reviews: String(id === 'Learner'),
+            ...(id === 'Moderator' && { Group: moderatorsGroup }),
             // Another number gives stages that are there already what the samples have gained.
-            Samples: '4',
+            Samples: '5',
           },
         });
         account.node.addDependency(published, demo);

@@ -1,6 +1,7 @@
 import { Aws, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnUserPoolGroup,
   FeaturePlan,
   OAuthScope,
   ProviderAttribute,
@@ -18,12 +19,15 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, BillingMode, ProjectionType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Key } from 'aws-cdk-lib/aws-kms';
+import { Policy } from 'aws-cdk-lib/aws-iam';
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
+import { learnerPartition } from '../model/keys.ts';
+import { moderatorsGroup } from '../model/live.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
 import { codeMailSender } from './constructs/code-mail-sender.ts';
@@ -32,9 +36,10 @@ import { functionAlarm } from './constructs/function-alarm.ts';
 import { OnCall } from './constructs/on-call.ts';
 import { accessLogsBucket } from './constructs/access-logs.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
-import { NodeFunction } from './constructs/node-function.ts';
+import { NodeFunction, statement } from './constructs/node-function.ts';
 import { siteUrl } from './constructs/site-url.ts';
 import { common } from './functions/common.ts';
+import { rowsOf } from './functions/rows.ts';
 import { stageKey } from './constructs/stage-key.ts';
 import { Undelivered } from './constructs/undelivered.ts';
 import { dataAlarms } from './watch/data-alarms.ts';
@@ -136,6 +141,11 @@ export class DataStack extends Stack {
     const social = stage.social && this.socialProvider(stage.social, removalPolicy);
     const site = siteUrl(this, stage);
     this.addTriggers(stage, site);
+    new CfnUserPoolGroup(this, 'Moderators', {
+      userPoolId: this.userPool.userPoolId,
+      groupName: moderatorsGroup,
+      description: 'Who leads the live classes that content gives to this group; an operator puts accounts into it',
+    });
     const readable = new ClientAttributes().withStandardAttributes({
       email: true,
       emailVerified: true,
@@ -204,7 +214,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /** What runs inside the pool's own work: neither asks anything of anybody, so neither may do anything. */
+  /** What runs inside the pool's own work; only what follows a reset may do anything. */
   private addTriggers(stage: StageSettings, siteUrl: string): void {
     const shared = { ...common(stage), timeout: Duration.seconds(5), atOnce: 30, memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
@@ -218,6 +228,28 @@ export class DataStack extends Stack {
       description: 'Words the mails that carry a code, with a link that has it along',
       environment: { [environment.siteUrl]: siteUrl },
     });
+    const afterReset = new NodeFunction(this, 'AfterReset', {
+      ...shared,
+      atOnce: 10,
+      entry: 'account/after-reset.ts',
+      description: 'Ends the sessions of an account whose password was reset',
+      environment: { [environment.table]: this.table.tableName },
+      allow: [
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [this.table.tableArn],
+          conditions: rowsOf(learnerPartition('*')),
+        },
+      ],
+    });
+    // Beside its role: the pool names the function, and the right names the pool.
+    new Policy(this, 'AfterResetRights', {
+      roles: [afterReset.role],
+      statements: [
+        statement({ actions: ['cognito-idp:AdminUserGlobalSignOut'], resources: [this.userPool.userPoolArn] }),
+      ],
+    });
+    this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, afterReset.function);
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, checkSignUp.function);
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, codeMail.function);
     // CDK names the pool alone; a pool's name alone does not say whose it is.

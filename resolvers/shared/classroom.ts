@@ -1,6 +1,6 @@
 import type { ClassAsking, ClassRequest, ModerationRequest } from '../../lib/model/live.ts';
 import type { Context } from './appsync.ts';
-import { claimOf, subOf } from './learner.ts';
+import { claimOf, groupsOf, subOf } from './learner.ts';
 import { invoke } from './invoke.ts';
 
 type What<R> = R extends unknown ? Omit<R, keyof ClassAsking> : never;
@@ -15,6 +15,5 @@ const asking = (ctx: Context, what: object) =>
     sub: subOf(ctx),
     email: claimOf(ctx, 'email'),
     name: claimOf(ctx, 'name'),
-    // A truth value in JSON, a text when the pool got it from another provider.
-    emailVerified: `${claimOf(ctx, 'email_verified')}` === 'true',
+    groups: groupsOf(ctx),
   });

@@ -8,6 +8,10 @@ export const subOf = (ctx: Context): string | null => (ctx.identity as { sub?: s
 export const claimOf = (ctx: Context, name: string): string | null =>
   (ctx.identity as { claims?: Record<string, string> } | null)?.claims?.[name] ?? null;
 
+/** The groups of the user pool that the learner is in. */
+export const groupsOf = (ctx: Context): string[] =>
+  ((ctx.identity as { claims?: Record<string, unknown> } | null)?.claims?.['cognito:groups'] as string[]) ?? [];
+
 /** Who asks, for functions that need the account itself; from the token alone. */
 export const accountOf = (ctx: Context): AccountRequest => {
   const { sub, username } = ctx.identity as { sub: string; username: string };

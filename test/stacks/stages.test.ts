@@ -104,6 +104,7 @@ const scoped = [
   'AWS::AppSync::DataSource',
   'AWS::AppSync::FunctionConfiguration',
   'AWS::AppSync::Resolver',
+  'AWS::Cognito::UserPoolGroup',
   'AWS::Cognito::UserPoolIdentityProvider',
   'AWS::IAM::Policy',
 ];

@@ -47,6 +47,8 @@ export const statement = (permission: Permission): PolicyStatement =>
 /** Our one way to make a function: its own role with written-out rights, its own log group, Node 24 on arm64, traced. */
 export class NodeFunction extends Construct {
   readonly function: Function;
+  /** What it may do is written out in its props; a right that is known only later may be added beside it. */
+  readonly role: Role;
 
   constructor(scope: Construct, id: string, props: NodeFunctionProps) {
     super(scope, id);
@@ -54,7 +56,7 @@ export class NodeFunction extends Construct {
       retention: props.logDays,
       removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const role = new Role(this, 'Role', {
+    this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${props.entry} may do`,
       inlinePolicies: {
@@ -74,7 +76,7 @@ export class NodeFunction extends Construct {
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(bundleFunction(props.entry, props.files, props.copies)),
       handler: 'index.handler',
-      role: role.withoutPolicyUpdates(),
+      role: this.role.withoutPolicyUpdates(),
       environment: { ...props.environment },
       timeout: props.timeout,
       memorySize: props.memory,
