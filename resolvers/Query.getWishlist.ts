@@ -7,6 +7,7 @@ export const request = () => ({});
 
 /** What was saved, at today's prices; a withdrawn product keeps its place with what was known when it was saved. */
 export function response(ctx: Context) {
+  if (ctx.stash.refused) return ctx.stash.refused;
   const wishes: WishItem[] = ctx.stash.wishes;
   const cards: Record<string, DetailedCard> = {};
   (ctx.prev.result as DetailedCard[]).forEach((card) => {

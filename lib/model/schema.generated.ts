@@ -288,6 +288,8 @@ export type Mutation = {
   readonly slowChat: Outcome;
   /** Ends the learner's part in live classes on all devices, picture and chat; they may come back. Goes with signing out everywhere. */
   readonly leaveClasses: Outcome;
+  /** Ends every session of the learner's account, this browser's too: no token made before opens anything. Goes with a changed password. */
+  readonly endMySessions: Outcome;
   /** Whether the learner is mailed a day and an hour before each session of theirs. */
   readonly setReminders: UserProfile;
   /** Saves a product for later, or takes it off the list when it is there. */

@@ -11,6 +11,8 @@ export const limits = {
   description: 2000,
   review: 2000,
   registrationSource: 64,
+  /** Fifteen digits with a sign between any two. */
+  phone: 32,
 } as const;
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -132,7 +134,7 @@ export function isPhone(text: string): boolean {
     .split('')
     .filter((sign) => !' -.()'.includes(sign))
     .join('');
-  return isDigits(bare) && bare.length >= 7 && bare.length <= 15;
+  return text.length <= limits.phone && isDigits(bare) && bare.length >= 7 && bare.length <= 15;
 }
 
 export interface ProfileInput {

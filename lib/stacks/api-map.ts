@@ -7,6 +7,7 @@ export type FunctionSource =
   | 'contact'
   | 'exportData'
   | 'deleteAccount'
+  | 'sessions'
   | 'picture'
   | 'calendarFeed'
   | 'payments'
@@ -17,6 +18,9 @@ type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
 export const steps = {
+  'know-account': 'table',
+  'count-ask': 'table',
+  admit: 'none',
   'read-profile': 'table',
   'keep-profile': 'table',
   'read-wishes': 'table',
@@ -63,6 +67,7 @@ export const fields: Record<Coordinate, Row> = {
   'Query.getProductReplay': { source: 'live' },
   'Mutation.noteAttendance': { source: 'live' },
   'Mutation.leaveClasses': { source: 'live' },
+  'Mutation.endMySessions': { source: 'sessions' },
   'Mutation.deleteChatMessage': { source: 'moderation' },
   'Mutation.removeFromClass': { source: 'moderation' },
   'Mutation.slowChat': { source: 'moderation' },
@@ -128,3 +133,16 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.sendContactUsMessage': { source: 'contact' },
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
 };
+
+/** Fields that are open to visitors and give learners what they paid for. */
+const paidInPart = ['Query.getProductVideo'];
+
+/**
+ * What stands before every field, in this order. Whoever asks as a learner has an account that stands and sessions that were not
+ * ended; what changes something is counted; and the door (`admit`) is everybody's.
+ * @param isOpen to visitors
+ */
+export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
+  if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
+  return coordinate.startsWith('Mutation.') ? ['know-account', 'count-ask', 'admit'] : ['know-account', 'admit'];
+}

@@ -1,9 +1,8 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
-import { sessionsIndex } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
-import { fields, steps, type FunctionSource } from './api-map.ts';
+import { admission, fields, steps, type FunctionSource } from './api-map.ts';
 import type { ClassroomStack } from './classroom.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { GraphApi } from './constructs/graph-api.ts';
@@ -13,6 +12,7 @@ import { accountFunctions } from './functions/account.ts';
 import { calendarFunctions } from './functions/calendar.ts';
 import { catalogueFunctions } from './functions/catalogue.ts';
 import { contactFunctions } from './functions/contact.ts';
+import { resolverRights } from './functions/resolver-rights.ts';
 import type { PaymentsStack } from './payments.ts';
 import { doorOf } from './firewalls.ts';
 import { apiAlarms } from './watch/front-alarms.ts';
@@ -49,27 +49,12 @@ export class ApiStack extends Stack {
       environment: { [environment.table]: table.tableName },
     });
     this.graph.addNone('none');
-    this.graph.addTable('table', table, [
-      {
-        actions: [
-          'dynamodb:GetItem',
-          'dynamodb:BatchGetItem',
-          'dynamodb:Query',
-          'dynamodb:PutItem',
-          'dynamodb:UpdateItem',
-          'dynamodb:DeleteItem',
-          'dynamodb:ConditionCheckItem',
-        ],
-        resources: [table.tableArn],
-      },
-      { actions: ['dynamodb:Query'], resources: [`${table.tableArn}/index/${sessionsIndex.name}`] },
-    ]);
+    this.graph.addTable('table', table, resolverRights(table.tableArn));
     for (const [name, target] of Object.entries(functions)) this.graph.addFunction(name, target);
+    const stepsOf = (names: readonly (keyof typeof steps)[]) => names.map((name) => this.graph.step(name, steps[name]));
     for (const [coordinate, field] of Object.entries(fields)) {
-      this.graph.resolve(
-        coordinate,
-        'source' in field ? field : { steps: field.steps.map((name) => this.graph.step(name, steps[name])) },
-      );
+      const own = 'source' in field ? field : { steps: stepsOf(field.steps) };
+      this.graph.resolve(coordinate, own, stepsOf(admission(coordinate, this.graph.isOpen(coordinate))));
     }
     functionAlarm(
       this,

@@ -8,7 +8,7 @@ import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { ask, configOf } from './caller.ts';
-import { newLearner, type Learner } from './learners.ts';
+import { newLearner, signInAs, type Learner } from './learners.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** As the stage of `npm start` has them. */
@@ -125,6 +125,8 @@ const operations: Readonly<Record<string, string>> = {
   getProductReplay: '{ getProductReplay(link: "opening-bell-live", id: "none-none") { errors { code } } }',
   noteAttendance: 'mutation { noteAttendance(link: "opening-bell-live") { errors { code } } }',
   leaveClasses: 'mutation { leaveClasses { success errors { code } } }',
+  // Of its own place, at the end: what was signed in before it is not any more.
+  endMySessions: 'mutation { endMySessions { success errors { code } } }',
   deleteChatMessage:
     'mutation { deleteChatMessage(input: { link: "opening-bell-live", messageId: "AbCdEfGh1234" }) { errors { code } } }',
   removeFromClass:
@@ -168,7 +170,10 @@ async function run(): Promise<string[]> {
   stage.kernel.clock.set(Date.now() + (seconds += 6) * 1000);
   const { graphqlEndpoint } = await configOf(stage.url);
   const failed: string[] = [];
-  for (const [name, query] of [...Object.entries(operations), ['again', operations.toggleWishlist!] as const]) {
+  learner = await signInAs(stage.url, learner.email);
+  const { endMySessions, ...others } = operations;
+  const again = ['again', others.toggleWishlist!] as const;
+  for (const [name, query] of [...Object.entries(others), again, ['endMySessions', endMySessions!] as const]) {
     const { data, errors } = await ask(
       graphqlEndpoint,
       { authorization: learner.idToken },
@@ -229,6 +234,7 @@ test.each([
   ['api', 'GraphRolepayments', 'lambda:InvokeFunction', money],
   ['api', 'GraphRolevideo', 'lambda:InvokeFunction', ['getProductVideo']],
   ['classroom', 'VideoRole', 'dynamodb:BatchGetItem', ['getProductVideo']],
+  ['api', 'SessionsRole', 'cognito-idp:AdminUserGlobalSignOut', ['endMySessions']],
   ['api', 'GraphRolelive', 'lambda:InvokeFunction', [...entering, 'leaveClasses']],
   ['api', 'GraphRolemoderation', 'lambda:InvokeFunction', leading],
   ['classroom', 'ClassesLiveRole', 'dynamodb:BatchGetItem', entering],

@@ -10,6 +10,7 @@ export interface Learner {
   readonly sub: string;
   readonly idToken: string;
   readonly accessToken: string;
+  readonly refreshToken: string;
 }
 
 export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' };
@@ -17,7 +18,7 @@ export const password = 'Correct-Horse-9';
 let people = 0;
 
 /** Amplify knows one session at a time; each learner gets a browser of their own. */
-async function newBrowser(url: string): Promise<void> {
+async function newBrowser(url: string): Promise<ReadonlyMap<string, string>> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await configOf(url);
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
@@ -28,10 +29,11 @@ async function newBrowser(url: string): Promise<void> {
     removeItem: async (key) => void kept.delete(key),
     clear: async () => kept.clear(),
   });
+  return kept;
 }
 
 export async function signInAs(url: string, email: string, secret = password): Promise<Learner> {
-  await newBrowser(url);
+  const kept = await newBrowser(url);
   const { isSignedIn } = await signIn({ username: email, password: secret });
   if (!isSignedIn) throw new Error(`${email} was not signed in`);
   const { tokens } = await fetchAuthSession();
@@ -40,6 +42,7 @@ export async function signInAs(url: string, email: string, secret = password): P
     sub: tokens!.idToken!.payload.sub!,
     idToken: tokens!.idToken!.toString(),
     accessToken: tokens!.accessToken.toString(),
+    refreshToken: [...kept].find(([key]) => key.endsWith('.refreshToken'))![1],
   };
 }
 

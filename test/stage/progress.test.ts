@@ -257,5 +257,5 @@ test('progress, notes and certificates are in the learner’s copy and gone with
   expect(gone).toEqual({ success: true });
   expect(await visit(look, { id })).toMatchObject({ id: null, errors: [{ code: 'UnknownCertificate' }] });
   expect((await rowsOf(url, directory, bo!.sub)).map(({ baseType }) => baseType)).toEqual(['closed']);
-  expect(await save(bo!, [lesson(0, 1, 1)])).toMatchObject({ errors: [{ code: 'NotOwned' }] });
+  expect(await save(bo!, [lesson(0, 1, 1)])).toMatchObject({ errors: [{ code: 'AccountClosed' }] });
 });

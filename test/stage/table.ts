@@ -4,6 +4,7 @@ import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { local } from './caller.ts';
+import { fields } from './fields.ts';
 
 /** SDK settings that reach a stage's service with the root key it leaves in its folder. */
 export function rootOf(url: string, directory: string, service: string) {
@@ -26,7 +27,10 @@ export async function physicalId(url: string, type: string, logicalId = '', stac
   return found.physicalId;
 }
 
-/** All items of one learner, as they are stored. */
+/** What counts a learner's asks for a mutation: each of them leaves one, whatever becomes of it. */
+const asks = fields.filter(({ kind }) => kind === 'mutation').map(({ name }) => `QUOTA#${name}#`);
+
+/** All items of one learner, as they are stored, but for the counts of their asks. */
 export async function rowsOf(url: string, directory: string, sub: string): Promise<Record<string, any>[]> {
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const { Items } = await client.send(
@@ -38,5 +42,5 @@ export async function rowsOf(url: string, directory: string, sub: string): Promi
     }),
   );
   client.destroy();
-  return Items!.map((item) => unmarshall(item));
+  return Items!.map((item) => unmarshall(item)).filter(({ SK }) => !asks.some((begin) => SK.startsWith(begin)));
 }

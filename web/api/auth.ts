@@ -101,14 +101,27 @@ export async function hasPassword(): Promise<boolean> {
   return !tokens?.idToken?.payload['identities'];
 }
 
-/** Sets a new password for whoever is signed in and knows the one before. */
-export const changePassword = (oldPassword: string, newPassword: string) =>
-  ask(() => cognito.updatePassword({ oldPassword, newPassword }));
-
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
+/**
+ * Sets a new password for whoever is signed in and knows the one before. Every session ends with it, this browser's too, which is
+ * signed in anew at once.
+ * @param endSessions ends them, the tokens of this one being good until then
+ */
+export async function changePassword(
+  email: string,
+  oldPassword: string,
+  newPassword: string,
+  endSessions: () => Promise<unknown>,
+): Promise<void> {
+  await ask(() => cognito.updatePassword({ oldPassword, newPassword }));
+  await endSessions();
+  await tokenOrchestrator.clearTokens();
+  await ask(() => cognito.signIn({ username: email, password: newPassword }));
+}
+
 /** Calls the pool itself where Amplify would keep a refusal to itself. @throws AuthRefused */
-async function askPool(operation: 'GlobalSignOut' | 'RevokeToken', body: object): Promise<void> {
+async function askPool(operation: 'RevokeToken', body: object): Promise<void> {
   const { userPoolEndpoint } = await config();
   await ask(async () => {
     const response = await fetch(userPoolEndpoint, {
@@ -126,9 +139,8 @@ async function askPool(operation: 'GlobalSignOut' | 'RevokeToken', body: object)
 }
 
 /** Ends the sessions of all browsers, this one last. A learner who fears for the account must hear of a refusal. */
-export async function signOutEverywhere(): Promise<void> {
-  const { tokens } = await ask(() => cognito.fetchAuthSession());
-  await askPool('GlobalSignOut', { AccessToken: tokens?.accessToken.toString() });
+export async function signOutEverywhere(endSessions: () => Promise<unknown>): Promise<void> {
+  await endSessions();
   await leaveHere();
 }
 

@@ -16,7 +16,7 @@ export class RequestFailed extends Error {
 
 interface Answer<Result> {
   readonly data?: Result | null;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly { readonly message: string; readonly errorType?: string | null }[];
 }
 
 async function send(query: string, variables: unknown, token: string | undefined): Promise<Response> {
@@ -32,9 +32,21 @@ async function send(query: string, variables: unknown, token: string | undefined
   });
 }
 
+async function answered<Result>(
+  query: string,
+  variables: unknown,
+  token: string | undefined,
+): Promise<[Response, Answer<Result>]> {
+  const response = await send(query, variables, token);
+  return [response, (await response.json().catch(() => ({}))) as Answer<Result>];
+}
+
+const isUnauthorized = ({ status }: Response, { errors }: Answer<unknown>): boolean =>
+  status === 401 || errors?.some(({ errorType }) => errorType === 'Unauthorized') === true;
+
 /**
- * One GraphQL operation: with the learner's token when signed in, with the API key otherwise. A token that is refused
- * (401) is refreshed once.
+ * One GraphQL operation: with the learner's token when signed in, with the API key otherwise. A token that is refused, by the API
+ * (401) or because its session was ended, is refreshed once.
  *
  * @param as `visitor`: with the API key whoever is signed in
  */
@@ -45,9 +57,9 @@ export async function request<Result, Variables>(
 ): Promise<Result> {
   const query = document.toString();
   const token = as === 'viewer' ? await idToken() : undefined;
-  let response = await send(query, variables, token);
-  if (response.status === 401 && token !== undefined) response = await send(query, variables, await idToken(true));
-  const answer = (await response.json().catch(() => ({}))) as Answer<Result>;
+  let [response, answer] = await answered<Result>(query, variables, token);
+  if (token !== undefined && isUnauthorized(response, answer))
+    [response, answer] = await answered<Result>(query, variables, await idToken(true));
   if (!response.ok || answer.errors?.length || !answer.data) {
     throw new RequestFailed(answer.errors?.[0]?.message ?? `The API answered ${response.status}.`, response.status);
   }

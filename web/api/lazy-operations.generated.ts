@@ -100,6 +100,12 @@ export type DeleteMyAccountMutation = {
   };
 };
 
+export type EndMySessionsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type EndMySessionsMutation = {
+  readonly endMySessions: { readonly success: boolean; readonly errors: ReadonlyArray<{ readonly code: string }> };
+};
+
 export type LeaveClassesMutationVariables = Exact<{ [key: string]: never }>;
 
 export type LeaveClassesMutation = { readonly leaveClasses: { readonly success: boolean } };
@@ -1091,6 +1097,16 @@ export const DeleteMyAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
+export const EndMySessionsDocument = new TypedDocumentString(`
+    mutation EndMySessions {
+  endMySessions {
+    success
+    errors {
+      code
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EndMySessionsMutation, EndMySessionsMutationVariables>;
 export const LeaveClassesDocument = new TypedDocumentString(`
     mutation LeaveClasses {
   leaveClasses {

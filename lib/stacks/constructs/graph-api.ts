@@ -20,15 +20,30 @@ import { bundleResolver } from '../bundle/resolvers.ts';
 import { statement, type NodeFunction, type Permission } from './node-function.ts';
 
 const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };
+/** As many as AppSync runs in one pipeline. */
+const mostFunctions = 10;
 const rooms = join(import.meta.dirname, '../../..');
+
+const written = readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8');
+
+/** `Query.queryProducts`: the fields that carry `@aws_api_key` themselves. */
+const openFields = new Set(
+  parse(written, { noLocation: true }).definitions.flatMap((type) =>
+    type.kind === 'ObjectTypeDefinition'
+      ? (type.fields ?? [])
+          .filter(({ directives }) => directives?.some(({ name }) => name.value === 'aws_api_key'))
+          .map((field) => `${type.name.value}.${field.name.value}`)
+      : [],
+  ),
+);
 
 /**
  * A schema as AppSync is given it: without descriptions and comments. Its parser is older than the language's today, which describes
  * the schema itself; it drops descriptions anyway, and reads comments as such (aws-appsync-community issues 38, 410).
  */
-const deployedSchema = (written: string): string =>
+const deployedSchema = (text: string): string =>
   print(
-    visit(parse(written, { noLocation: true }), {
+    visit(parse(text, { noLocation: true }), {
       enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
     }),
   );
@@ -82,7 +97,7 @@ export class GraphApi extends Construct {
     });
     this.schema = new CfnGraphQLSchema(this, 'Schema', {
       apiId: this.api.attrApiId,
-      definition: deployedSchema(readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8')),
+      definition: deployedSchema(written),
     });
     this.apiKey = new CfnApiKey(this, 'SiteKey', {
       apiId: this.api.attrApiId,
@@ -115,37 +130,57 @@ export class GraphApi extends Construct {
     });
   }
 
+  /** Whether visitors may ask for a field, by the schema. @param coordinate `Query.queryProducts` */
+  isOpen(coordinate: string): boolean {
+    return openFields.has(coordinate);
+  }
+
   /** A pipeline step: the file resolvers/steps/<name>.ts on a data source. Made once, however many fields use it. */
   step(name: string, source: string): CfnFunctionConfiguration {
+    return this.made(name, `steps/${name}.ts`, source);
+  }
+
+  /** A function of pipelines. @param file below resolvers/ */
+  private made(name: string, file: string, source: string): CfnFunctionConfiguration {
     const known = this.functions.get(name);
     if (known) return known;
     const made = new CfnFunctionConfiguration(this, `Step-${name}`, {
       apiId: this.api.attrApiId,
-      name: name.replaceAll('-', '_'),
+      name: name.replaceAll(/[-.]/g, '_'),
       dataSourceName: this.source(source).attrName,
       runtime,
-      code: bundleResolver(`steps/${name}.ts`),
+      code: bundleResolver(file),
     });
     this.onceTheSchemaStands(made);
     this.functions.set(name, made);
     return made;
   }
 
-  /** The resolver of a field (`Query.getWishlist`), from resolvers/<coordinate>.ts: on one source, or around steps. */
-  resolve(coordinate: string, from: { source: string } | { steps: readonly CfnFunctionConfiguration[] }): void {
+  /**
+   * The resolver of a field (`Query.getWishlist`), from resolvers/<coordinate>.ts: on one source, or around steps.
+   * @param before steps that stand before it
+   */
+  resolve(
+    coordinate: string,
+    from: { source: string } | { steps: readonly CfnFunctionConfiguration[] },
+    before: readonly CfnFunctionConfiguration[],
+  ): void {
     const [typeName, fieldName] = coordinate.split('.') as [string, string];
     const file = `${coordinate}.ts`;
     if (!existsSync(join(rooms, 'resolvers', file)))
       throw new Error(`resolvers/${file} is missing: ${coordinate} needs it`);
+    const [around, own] =
+      'source' in from ? ['steps/around.ts', [this.made(coordinate, file, from.source)]] : [file, from.steps];
+    const functions = [...before, ...own];
+    if (functions.length > mostFunctions) throw new Error(`${coordinate} has ${functions.length} steps`);
     const resolver = new CfnResolver(this, `${typeName}-${fieldName}`, {
       apiId: this.api.attrApiId,
       typeName,
       fieldName,
       runtime,
-      code: bundleResolver(file),
-      ...('source' in from
-        ? { kind: 'UNIT', dataSourceName: this.source(from.source).attrName }
-        : { kind: 'PIPELINE', pipelineConfig: { functions: from.steps.map((step) => step.attrFunctionId) } }),
+      code: bundleResolver(around),
+      kind: 'PIPELINE',
+      pipelineConfig: { functions: functions.map((step) => step.attrFunctionId) },
     });
     this.onceTheSchemaStands(resolver);
     this.last = resolver;

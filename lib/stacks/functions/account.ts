@@ -107,5 +107,17 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     timeout: Duration.seconds(10),
     memory: 512,
   });
-  return { exportData, deleteAccount, picture };
+  const sessions = new NodeFunction(stack, 'Sessions', {
+    ...common(stage),
+    entry: 'account/sessions.ts',
+    description: 'Ends the sessions of learners who change their password or sign out everywhere',
+    environment: account,
+    allow: [
+      { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
+      { actions: ['cognito-idp:AdminUserGlobalSignOut'], resources: [learners] },
+    ],
+    timeout: Duration.seconds(10),
+    memory: 256,
+  });
+  return { exportData, deleteAccount, picture, sessions };
 }

@@ -219,7 +219,7 @@ export const section7: Section = {
       'getUserProfile',
       operations(
         'are made on first sight with the name and the address of the account',
-        'keep the name for the token that says it, whichever came first',
+        'keep the name of the account until the learner gives or clears one',
       ),
     ),
     query('7.29', 'getUserOrders', purchases('orders come newest first, and no argument opens another learner’s')),

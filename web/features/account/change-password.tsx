@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { request } from '../../api/graphql.ts';
+import { EndMySessionsDocument } from '../../api/lazy-operations.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -32,9 +34,9 @@ export function ChangePassword({ email }: { readonly email: string }) {
     setMessages(found);
     setSaid('');
     if (Object.keys(found).length > 0) return;
-    await (await auth()).changePassword(before, after);
+    await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
     setValues(empty);
-    setSaid('Your new password is set.');
+    setSaid('Your new password is set. Other devices are signed out.');
   }, words);
   return (
     <form className="form" onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import { request } from '../../api/graphql.ts';
-import { LeaveClassesDocument } from '../../api/lazy-operations.generated.ts';
+import { EndMySessionsDocument, LeaveClassesDocument } from '../../api/lazy-operations.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useLeave } from './use-leave.ts';
@@ -12,7 +12,7 @@ export function SignOutEverywhere() {
   const { busy, failure, submit } = useSubmit(async () => {
     // Whoever fears for the account is signed out even when the classes do not hear of it.
     await request(LeaveClassesDocument, {}).catch(() => {});
-    await (await auth()).signOutEverywhere();
+    await (await auth()).signOutEverywhere(() => request(EndMySessionsDocument, {}));
     await leave('everywhere');
   }, words);
   return (

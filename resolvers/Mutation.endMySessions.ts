@@ -1,0 +1,8 @@
+import { passOn } from './shared/answer.ts';
+import type { Context } from './shared/appsync.ts';
+import { invoke } from './shared/invoke.ts';
+import { accountOf } from './shared/learner.ts';
+
+export const request = (ctx: Context) => invoke(ctx, accountOf(ctx));
+
+export const response = (ctx: Context) => passOn(ctx);

@@ -1,0 +1,23 @@
+import { failure } from '../../lib/model/failures.ts';
+import { textTooLong, tooLongIn } from '../../lib/model/lengths.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { claimOf, subOf } from '../shared/learner.ts';
+import { refusal } from '../shared/refusal.ts';
+
+/**
+ * The door of every field, for all of them alike: an ID token is what opens it (an access token is for the user pool), no text is
+ * without end, and what the steps before have refused ends here, before anything of the field's own runs.
+ */
+export function request(ctx: Context) {
+  if (subOf(ctx) !== null && claimOf(ctx, 'token_use') !== 'id') util.unauthorized();
+  if (ctx.stash.revoked) util.unauthorized();
+  if (ctx.stash.refused) runtime.earlyReturn(ctx.stash.refused, { skipTo: 'END' });
+  const field = tooLongIn(ctx.args);
+  if (field !== null) {
+    ctx.stash.refused = refusal(ctx, failure('InvalidInput', field, textTooLong));
+    runtime.earlyReturn(ctx.stash.refused, { skipTo: 'END' });
+  }
+  return {};
+}
+
+export const response = () => null;

@@ -1,0 +1,30 @@
+import { failure } from '../../lib/model/failures.ts';
+import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
+import { profileKey } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { runtime, util, type Context } from '../shared/appsync.ts';
+import { claimOf, subOf } from '../shared/learner.ts';
+import { refusal } from '../shared/refusal.ts';
+
+/**
+ * Whether the account that a token names still stands, and whether its sessions were ended after the token was made: AppSync itself
+ * takes a token until it expires. It stands before every field that is for learners; visitors have no account.
+ */
+export function request(ctx: Context) {
+  if (subOf(ctx) === null) runtime.earlyReturn(null);
+  return { operation: 'GetItem', key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)), consistentRead: true };
+}
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const row: ProfileItem | ClosedItem | null = ctx.result;
+  if (row === null) return null;
+  // Whoever asks again for the end of their account finds it done.
+  if (row.baseType === 'closed' && ctx.info.fieldName !== 'deleteMyAccount')
+    ctx.stash.refused = refusal(ctx, failure('AccountClosed'));
+  if (row.baseType === 'profile' && isRevoked(ctx, row.revokedBefore ?? 0)) ctx.stash.revoked = true;
+  return null;
+}
+
+/** @param before seconds since the epoch */
+const isRevoked = (ctx: Context, before: number): boolean => +(claimOf(ctx, 'iat') ?? 0) < before;
