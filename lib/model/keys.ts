@@ -70,8 +70,8 @@ export interface Key {
 /** Characters of a name in a key. A key of DynamoDB has up to 1,024 bytes, and the longest of ours holds two names. */
 const longestName = 120;
 
-/** What is longer names nothing that there is, and is looked for under a name that nothing has. */
-const part = (name: string): string => ((name ?? '').length > longestName ? '?' : name);
+/** What is longer, or empty, names nothing that there is, and is looked for under a name that nothing has: a key may not be empty. */
+const part = (name: string): string => ((name ?? '') === '' || name.length > longestName ? '?' : name);
 
 export const productKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'PRODUCT' });
 

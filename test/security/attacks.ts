@@ -1,4 +1,4 @@
-/** What strangers and learners may try, row by row, and the tests that prove that it fails. `npm run attacks` verifies that each is there. */
+/** What strangers and learners may try, row by row, and the tests that prove that it fails. `npm run attacks` runs them. */
 import { by, type Proof } from '../specification/sentence.ts';
 
 export interface Attack {
@@ -19,6 +19,7 @@ const drilled = (drill: string, given: Attack): Attack => ({ ...given, drill });
 
 const abuse = by('stage/abuse');
 const attacks = by('stage/attacks');
+const accounts = by('stage/accounts');
 const operations = by('stage/operations');
 const reviews = by('stage/reviews');
 const subscriptions = by('stage/subscriptions');
@@ -73,6 +74,45 @@ export const chapters: readonly Chapter[] = [
           'come and go with each click, and two clicks at once leave what both say',
           'for what is not sold are refused, and nothing is written',
         ),
+      ),
+    ],
+  },
+  {
+    title: 'Accounts',
+    attacks: [
+      attack(
+        'The last token of a deleted account fills it again: bought, reviewed, saved, noted, uploaded',
+        accounts('the last token of a deleted account is told so by every field of a learner, and writes nothing'),
+      ),
+      attack(
+        'Whoever has taken the tokens goes on after the password was reset or changed',
+        accounts('a password that was %s ends all sessions at once, for the pool and for every field'),
+      ),
+      attack('An access token asks the API', accounts('an access token is answered Unauthorized by every field')),
+      attack(
+        'Texts without end and empty ones, in every argument that takes one',
+        accounts(
+          'no text of any input is without end: one that is too long is refused in words, and leaves nothing behind',
+          'an empty text breaks no field',
+        ),
+      ),
+      attack(
+        'Any mutation as often as a program can, in turn and all at once',
+        accounts('every mutation of a learner has an end', 'a flood at once has the effect of as many as are left'),
+      ),
+      attack(
+        'An address that another provider calls verified leads a class',
+        classes(
+          'a moderator is of the group or is the account that content names, whatever address is theirs; IVS being asked too often is not held against learners',
+        ),
+      ),
+      attack(
+        'The address of a film is passed on, or kept until after the refund',
+        films('an address ends by the clock, and the next one opens again'),
+      ),
+      attack(
+        'Terms that were never published, or none at all, are agreed to',
+        intents('%s is refused, nothing is written and Stripe hears nothing'),
       ),
     ],
   },

@@ -161,21 +161,34 @@ const texts = fields.flatMap((field) => {
   return args.flatMap((arg) => textsIn(arg.type, [arg.name]).map((path) => ({ field, args, path })));
 });
 
+/** Asks for a field with `long` at one of its texts, and with what fits everywhere else. */
+function askWith(learner: Learner, { field, args, path }: (typeof texts)[number], long: string): Promise<Answer> {
+  const variables = Object.fromEntries(
+    args.map(({ name, type }) => [name, sample(type, name === path[0] ? path.slice(1) : ['-'], long)]),
+  );
+  const declared = args.map(({ name, type }) => `$${name}: ${type.toString()}`).join(', ');
+  const used = args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const query = `${field.kind} (${declared}) { ${field.name}(${used}) ${selection(field.type)} }`;
+  return as(learner, query, variables);
+}
+
+test('an empty text breaks no field', async () => {
+  const learner = await newLearner(url);
+  for (const text of texts) {
+    const told = [text.field.name, text.path.join('.')];
+    expect([...told, (await askWith(learner, text, '')).errors]).toEqual([...told, undefined]);
+  }
+});
+
 test('no text of any input is without end: one that is too long is refused in words, and leaves nothing behind', async () => {
   const learner = await newLearner(url);
   await as(learner, '{ getUserProfile { name } }');
   const before = (await rows(learner.sub)).filter(({ baseType }) => baseType !== 'quota');
   expect(texts.length).toBeGreaterThan(60);
   const long = 'x'.repeat(longestText + 1);
-  for (const { field, args, path } of texts) {
-    const variables = Object.fromEntries(
-      args.map(({ name, type }) => [name, sample(type, name === path[0] ? path.slice(1) : ['-'], long)]),
-    );
-    const names = args.map(({ name, type }) => [`$${name}: ${type.toString()}`, `${name}: $${name}`] as const);
-    const query = `${field.kind} (${names.map(([declared]) => declared).join(', ')}) { ${field.name}(${names
-      .map(([, used]) => used)
-      .join(', ')}) ${selection(field.type)} }`;
-    const answer = await as(learner, query, variables);
+  for (const text of texts) {
+    const { field, path } = text;
+    const answer = await askWith(learner, text, long);
     expect([field.name, path.join('.'), answer.errors]).toEqual([field.name, path.join('.'), undefined]);
     expect([field.name, path.join('.'), codesOf(answer, field).length]).toEqual([field.name, path.join('.'), 1]);
   }

@@ -263,7 +263,7 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
   const resolver =
     (find: string, replace: string): Edit =>
     (resources) => {
-      const entry = Object.values(resources).find(({ Properties }) => Properties?.FieldName === 'getHomeSettings');
+      const entry = Object.values(resources).find(({ Properties }) => Properties?.Name === 'Query_getHomeSettings');
       entry.Properties.Code = entry.Properties.Code.replace(find, replace);
     };
 
@@ -276,7 +276,7 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
   ])('a resolver with %s, with file and line', async (_, code, word) => {
     const told = await refusal('api', resolver('stopOnError(ctx);', `stopOnError(ctx);\n  ${code}`));
     expect(told).toMatch(word);
-    expect(told).toMatch(/^openbell-dev-api\/GraphQuerygetHomeSettings\w+/);
+    expect(told).toMatch(/^openbell-dev-api\/GraphStepQuerygetHomeSettings\w+/);
     expect(told).toMatch(/:\d+:\d+: .*resolvers\/Query\.getHomeSettings\.ts/);
     expect(await run()).toEqual([]);
   });
