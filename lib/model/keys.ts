@@ -70,8 +70,8 @@ export interface Key {
 /** Characters of a name in a key. A key of DynamoDB has up to 1,024 bytes, and the longest of ours holds two names. */
 const longestName = 120;
 
-/** What is longer, or empty, names nothing that there is, and is looked for under a name that nothing has: a key may not be empty. */
-const part = (name: string): string => ((name ?? '') === '' || name.length > longestName ? '?' : name);
+/** What is longer names nothing that there is, and is looked for under a name that nothing has. */
+const part = (name: string): string => ((name ?? '').length > longestName ? '?' : name);
 
 export const productKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'PRODUCT' });
 
@@ -190,7 +190,8 @@ export const reviewsPartition = (link: string): string => `REVIEWS#${part(link)}
 export const reviewKey = (link: string, sub: string): Key => ({ PK: reviewsPartition(link), SK: `REVIEW#${sub}` });
 /** The counts of all products: one partition, so that a catalogue with its ratings is one Query. */
 export const ratingsPartition = 'RATINGS';
-export const reviewCountsKey = (link: string): Key => ({ PK: ratingsPartition, SK: part(link) });
+/** A key may not be empty: an empty name names nothing either. */
+export const reviewCountsKey = (link: string): Key => ({ PK: ratingsPartition, SK: part(link) || '?' });
 /** A product's reviews by time and, after the newest, their counts: read backwards, the first page is one Query of GSI1. */
 export const reviewsIndex = { name: 'GSI1', counts: '~' } as const;
 export const reviewsKey = (link: string, createdAt: string, id: string) => ({
