@@ -12,6 +12,9 @@ const told = /\/(Said|StreamState|MailTroubles)\/Function\/Resource$/;
 const duringDeployments =
   'CDK’s own deployment function, as the pinned aws-cdk-lib brings it: CloudFormation calls it while the site is deployed and nobody else may, its managed policy is three actions on its log, and the events of the deployment tell how each run ended.';
 
+const ofOneRole =
+  'The policy belongs to this one role and goes with it: inline, it cannot be attached to anybody else, and nobody can widen several roles at once. What stands in it is written out per function and held by tests.';
+
 const tick =
   'The clock’s event says nothing: there is nothing in it to keep. A run that fails leaves its work in the table, the next one does it, and alarms on errors and on what waits too long tell of it.';
 
@@ -66,8 +69,14 @@ export const ofFunctionsAndRoles: readonly Reason[] = [
     rules: nistAndPci('IAMNoInlinePolicy'),
     of: ofRoles,
     at: /\/(Role(-[A-Za-z]+)?|LogRole)\/Resource$/,
-    because:
-      'The policy belongs to this one role and goes with it: inline, it cannot be attached to anybody else, and nobody can widen several roles at once. What stands in it is written out per function and held by tests.',
+    because: ofOneRole,
+  },
+  {
+    rules: nistAndPci('IAMNoInlinePolicy'),
+    // Beside its role: in it, it would close a circle with the user pool.
+    of: 'AWS::IAM::Policy',
+    at: /\/AfterResetRights\/Resource$/,
+    because: ofOneRole,
   },
   {
     rules: ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'],
