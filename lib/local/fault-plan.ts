@@ -14,9 +14,10 @@ export function createFaults(): Faults {
   let left = new Map<FaultRule, number>();
 
   /** The first rule that strikes this call; a rule with `times` strikes no more often. */
-  const strike = (service: string, operation: string): FaultRule | undefined => {
+  const strike = (service: string, operation: string, input: unknown): FaultRule | undefined => {
     for (const rule of plan.rules) {
       if (rule.service !== service || (rule.operation && rule.operation !== operation)) continue;
+      if (rule.about !== undefined && !JSON.stringify(input ?? null).includes(rule.about)) continue;
       const times = left.get(rule) ?? Infinity;
       if (times <= 0 || random() >= (rule.chance ?? 1)) continue;
       left.set(rule, times - 1);
@@ -44,11 +45,11 @@ export function createFaults(): Faults {
       random = randomFrom(next.seed ?? 0);
       left = new Map(next.rules.map((rule) => [rule, rule.times ?? Infinity]));
     },
-    async around(service, operation, effect) {
+    async around(service, operation, effect, input) {
       if (plan.rules.length === 0 && conditions === calm) return effect();
       const busy = conditions.throttle(service, operation);
       if (busy) throw busy;
-      const rule = strike(service, operation);
+      const rule = strike(service, operation, input);
       if (!rule) return effect();
       if (rule.delay) await wait(rule.delay);
       if (!rule.error && !rule.wire) return effect();

@@ -10,6 +10,8 @@ export interface FaultRule {
   readonly service: string;
   /** One operation (`TransactWriteItems`), or every one. */
   readonly operation?: string;
+  /** Only calls whose input holds this text, such as an account's id, where the service tells its input. */
+  readonly about?: string;
   /** Chance per call, 0 to 1. Default 1. */
   readonly chance?: number;
   /** How many calls at the most. Default: no limit. */
@@ -42,6 +44,9 @@ export interface Faults {
   readonly isCalm: boolean;
   /** @throws Error of one sentence when there are no such conditions */
   set(plan: FaultPlan): void;
-  /** Runs `effect` as the plan allows: late, not at all, or with its answer lost. */
-  around<T>(service: string, operation: string, effect: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `effect` as the plan allows: late, not at all, or with its answer lost.
+   * @param input for rules that are about some calls only
+   */
+  around<T>(service: string, operation: string, effect: () => Promise<T>, input?: unknown): Promise<T>;
 }

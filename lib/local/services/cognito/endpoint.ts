@@ -41,7 +41,7 @@ export function createEndpoint(cognito: Cognito, verify: Verify): NonNullable<Se
     const operation = operations.get(name);
     if (!operation) throw new AwsError('UnknownOperationException', `Operation ${name} is not known here`);
     return measured(cognito, name, input, () =>
-      kernel.faults.around('cognito-idp', name, () => operation(input, { cognito, verify, caller })),
+      kernel.faults.around('cognito-idp', name, () => operation(input, { cognito, verify, caller }), input),
     );
   });
   return async (request, response, path) => {
