@@ -137,16 +137,10 @@ test('what stands in the end is what a start of the edited project brings', asyn
         // Each of the two has an address of its own, on AWS and here.
         .replaceAll(url, 'https://site')
         .replace(/https:\/\/\w+\.cloudfront\.net/g, 'https://site')
-        .replace(/\d\d:\d\d E[DS]T/g, 'the time');
-    const paths = [
-      '/',
-      '/courses',
-      '/courses/the-opening-hour',
-      '/terms-of-use',
-      '/my-courses',
-      '/nothing/here',
-      '/404.html',
-    ];
+        .replace(/\d\d:\d\d E[DS]T/g, 'the time')
+        // The sample's reviews come after the pages of a fresh start are drawn.
+        .replace(/<span class="card-rating">.*?reviews?<\/span><\/span>/g, '');
+    const paths = ['/', '/courses', '/terms-of-use', '/my-courses', '/nothing/here', '/404.html'];
     for (const path of paths) {
       const text = await textOf(fresh, path);
       expect(text).toContain('</html>');
