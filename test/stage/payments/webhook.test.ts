@@ -114,15 +114,14 @@ test('the previous secret is taken while one is rolled, and refused once it is g
     secrets.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify({ ...keys, webhookSecrets }) }));
   try {
     await put(['whsec_next', secret]);
-    // The secrets are looked up past what is kept once in half a minute: forged posts of the tests before may have used that up.
-    const { body: first } = eventOf('charge.updated', { id: 'ch_none', object: 'charge' });
-    const taken = async () => (await send(first, sign(first, 'whsec_next'))) === 200;
-    const end = Date.now() + 60_000;
-    while (!(await taken()) && Date.now() < end) await setTimeout(1000);
+    // Each running copy of the function looks past what it keeps once in half a minute: forged posts of the tests before may
+    // have used that up in one, and posts of other tests may have begun another. Stripe sends again as well.
     for (const by of ['whsec_next', secret]) {
-      const { id, body } = eventOf('charge.updated', { id: 'ch_none', object: 'charge' });
-      expect([by === secret, await send(body, sign(body, by))]).toEqual([by === secret, 200]);
-      expect(id).toMatch(/^evt_/);
+      const { body } = eventOf('charge.updated', { id: 'ch_none', object: 'charge' });
+      const end = Date.now() + 60_000;
+      let status = await send(body, sign(body, by));
+      for (; status !== 200 && Date.now() < end; status = await send(body, sign(body, by))) await setTimeout(1000);
+      expect([by === secret, status]).toEqual([by === secret, 200]);
     }
   } finally {
     await put(keys.webhookSecrets);
