@@ -7,7 +7,7 @@ import type { OnAirItem, ReplayItem } from '../../lib/model/items.ts';
 import { onAirKey, productKey, replayKey } from '../../lib/model/keys.ts';
 import { liveName, recordingDays } from '../../lib/model/live.ts';
 import { readOne } from '../payments/read.ts';
-import { giveWay, rounds } from '../payments/rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 import { s3 } from '../shared/s3.ts';
@@ -38,7 +38,7 @@ export async function handler({ time, detail }: EventBridgeEvent<string, Detail>
 
 /** Written only over the row that was read: of two events at once the second looks again. */
 async function note(link: string, event: StreamEvent): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const before = (await readOne<OnAirItem>(onAirKey(link))) ?? { baseType: 'on air' };
     const after = afterEvent(before, event);
     if (after === before) return;
@@ -47,7 +47,7 @@ async function note(link: string, event: StreamEvent): Promise<void> {
       ? (sessionAt(await sessionsAround(link, Date.parse(event.at)), event.at)?.id ?? null)
       : before.session;
     if (await wrote(link, before, { ...after, session: after.since ? session : null })) return;
-    await giveWay(round);
+    await backOff(attempt);
   }
   throw new Error(`${link} changes faster than its events can be noted`);
 }

@@ -6,7 +6,7 @@ import { dueNotices } from '../../lib/model/notices.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { read } from './read.ts';
-import { giveWay, rounds } from './rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { noticeMail } from './subscription-mails.ts';
 import { withNotices } from './with-notices.ts';
@@ -37,7 +37,7 @@ export async function sweepNotices(): Promise<number> {
 }
 
 async function announce(sub: string, id: string): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [row, first] = await read<[SubscriptionItem, OrderItem]>([subscriptionKey(sub, id), orderKey(sub, id)]);
     const [billing] = row?.billing ? await read<[BillingItem]>([billingKey(row.billing)]) : [];
     if (!row || !first || !billing) return;
@@ -56,7 +56,7 @@ async function announce(sub: string, id: string): Promise<void> {
       ...write.flatMap((notice) => noticeMail(row, first, notice, now)),
     ]);
     if (refused.length === 0) return;
-    await giveWay(round);
+    await backOff(attempt);
   }
   throw new Error(`The subscription ${id} changes faster than its notices can be written`);
 }

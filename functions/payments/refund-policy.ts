@@ -5,7 +5,7 @@ import { refundDays } from '../../lib/model/payments.ts';
 import { refundShare, refundsPerYear, refundYear, shareSeen, shareWords, timesWords } from '../../lib/model/refunds.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
-import { giveWay, rounds } from './rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { put, transact, unchanged } from './transaction.ts';
 
 const day = 86_400_000;
@@ -23,7 +23,7 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
       'id',
       `You have seen ${shareWords} of the material or more, so this order can no longer be refunded here. Please write to us.`,
     );
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = await readOne<RefundsItem>(refundsKey(sub));
     if (known?.orders[order.id]) return;
     const now = new Date();
@@ -41,7 +41,7 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
       version: (known?.version ?? 0) + 1,
     };
     if ((await transact([put(refundsKey(sub), item, unchanged(known))])).length === 0) return;
-    await giveWay(round);
+    await backOff(attempt);
   }
   throw new Refused('TryAgain');
 }

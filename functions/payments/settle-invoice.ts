@@ -7,7 +7,7 @@ import { mailsOf } from './mails.ts';
 import { outcomeOfMoney, type Outcome } from './outcome.ts';
 import { periodOrderId } from './periods.ts';
 import { read } from './read.ts';
-import { giveWay, rounds } from './rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 import { transact, unchanged, update } from './transaction.ts';
@@ -40,7 +40,7 @@ export async function settleInvoice(id: string, event?: string): Promise<boolean
 /** @returns how the money of the period stands; undefined when none came yet */
 async function settleOrder(id: string, subscription: string): Promise<Outcome['status'] | undefined> {
   const api = await stripe();
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [billing] = await read<[BillingItem]>([billingKey(subscription)]);
     if (!billing) return undefined;
     const invoice = await api.invoices.retrieve(id, { expand: ['payments'] });
@@ -86,7 +86,7 @@ async function settleOrder(id: string, subscription: string): Promise<Outcome['s
       ...mailsOf(order, outcome, now),
     ]);
     if (refused.length === 0) return outcome.status;
-    await giveWay(round);
+    await backOff(attempt);
   }
   throw new Error(`The invoice ${id} changes faster than it can be settled`);
 }

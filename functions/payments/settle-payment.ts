@@ -17,7 +17,7 @@ import { releaseUnit, useUnit } from './holds.ts';
 import { mailsOf } from './mails.ts';
 import { opens, outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';
-import { giveWay, rounds } from './rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { idIn, idOf } from './stripe.ts';
 import { put, remove, transact, unchanged, update } from './transaction.ts';
 import { paymentTruth, type PaymentTruth } from './truth.ts';
@@ -31,7 +31,7 @@ const day = 86_400_000;
  * @returns the order as it is now; undefined for a payment that is not this stage's
  */
 export async function settlePayment(id: string, event?: string): Promise<OrderItem | undefined> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [known] = await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
     const payment = await paymentTruth(id);
     const { order: orderId, learner: sub, stage, correlation } = payment.metadata;
@@ -54,7 +54,7 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
       // Counts one more look: a slower look at an older state does not write any more.
       const looked = known ? [seen(known)] : [];
       if ((await transact([...looked, eventDone(event)])).length === 0) return order;
-      await giveWay(round);
+      await backOff(attempt);
       continue;
     }
     const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
@@ -67,7 +67,7 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
       }
       return { ...order, ...outcome };
     }
-    await giveWay(round);
+    await backOff(attempt);
   }
   throw new Error(`The payment ${id} changes faster than it can be settled`);
 }

@@ -15,7 +15,7 @@ import { eventDone } from './events.ts';
 import { closeSetup, updateUnlessOver, withFirstCard } from './first-card.ts';
 import { isFirstPeriodPaid, paidInvoices, paidUntil, periodWrites } from './periods.ts';
 import { read } from './read.ts';
-import { giveWay, rounds } from './rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { standingOf } from './standing.ts';
 import { idOf, stripe } from './stripe.ts';
 import { subscriptionWrites } from './subscription-writes.ts';
@@ -29,7 +29,7 @@ const writtenWithin = 60;
 /** @param id `sub_...` @param event of Stripe that led here */
 export async function settleSubscription(id: string, event?: string): Promise<SubscriptionItem | undefined> {
   const api = await stripe();
-  for (let round = 0; round < rounds;) {
+  for (let attempt = 0; attempt < maxAttempts;) {
     const [known] = await read<[BillingItem]>([billingKey(idOf('sub', id))]);
     const found = await api.subscriptions.retrieve(id, { expand: ['default_payment_method'] });
     const { order: orderId, learner: sub, stage, correlation } = found.metadata;
@@ -51,14 +51,14 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     const billing = await withFirstCard(found, known, begun);
     if (!begun && billing.status === 'trialing' && (await isCardUsed(billing, row.link))) {
       await refuseTrial(sub, order, row, billing);
-      round += 1;
+      attempt += 1;
       continue;
     }
     const paid = await paidInvoices(id);
     // Paid between the two looks: an order that is paid with nothing open would follow from them.
     if (billing.status === 'incomplete' && paid.length > 0) {
-      await giveWay(round);
-      round += 1;
+      await backOff(attempt);
+      attempt += 1;
       continue;
     }
     // A promo price lasts for the first period that is charged.
@@ -72,8 +72,8 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     const isLast = periods.length <= 1;
     const refused = await transact([...writes, ...(periods[0] ?? []), ...(event && isLast ? [eventDone(event)] : [])]);
     if (refused.length > 0) {
-      await giveWay(round);
-      round += 1;
+      await backOff(attempt);
+      attempt += 1;
       continue;
     }
     await bringWithdrawals(writes);

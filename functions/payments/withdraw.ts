@@ -19,7 +19,7 @@ import { starsAttribute } from '../../lib/model/reviews.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { read, readOne } from './read.ts';
-import { giveWay, rounds } from './rounds.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { check, present, remove, transact, unchanged, update } from './transaction.ts';
 
 /** Does what a transaction has written for it. Whoever dies or fails in between leaves the row, and the sweeper does it. */
@@ -60,8 +60,8 @@ type Rows = [OwnedItem, ProgressItem, ReviewItem];
 /** Repeated, it does nothing more: what stays follows from the access there is now. */
 async function withdraw(sub: string, links: readonly string[]): Promise<void> {
   let left = links;
-  for (let round = 0; round < rounds && left.length > 0; round += 1) {
-    if (round > 0) await giveWay(round);
+  for (let attempt = 0; attempt < maxAttempts && left.length > 0; attempt += 1) {
+    if (attempt > 0) await backOff(attempt);
     const keys = left.flatMap((link) => [ownedKey(sub, link), progressKey(sub, link), reviewKey(link, sub)]);
     const rows = await read<(Rows[number] | undefined)[]>(keys);
     const again: string[] = [];
