@@ -1,0 +1,25 @@
+import type { Key } from '../../lib/model/keys.ts';
+import { util } from './appsync.ts';
+
+/** Counts one more in a row of an hour's quota. Count and limit are one write: a flood at once is held as well. */
+export const countWithin = (key: Key, most: number) => ({
+  operation: 'UpdateItem',
+  key: util.dynamodb.toMapValues(key),
+  update: {
+    expression: 'ADD #count :one SET baseType = :type, #ttl = :ttl',
+    expressionNames: { '#count': 'count', '#ttl': 'ttl' },
+    expressionValues: util.dynamodb.toMapValues({
+      ':one': 1,
+      ':type': 'quota',
+      ':ttl': util.time.nowEpochSeconds() + 7200,
+    }),
+  },
+  condition: {
+    expression: 'attribute_not_exists(#count) OR #count < :most',
+    expressionNames: { '#count': 'count' },
+    expressionValues: util.dynamodb.toMapValues({ ':most': most }),
+  },
+});
+
+/** The hour that it is, as quotas are kept by: `2026-11-22T18`. */
+export const thisHour = (): string => util.time.nowISO8601().slice(0, 13);
