@@ -10,8 +10,10 @@ import type { Api } from '../api.ts';
 import { malformed, RequestRefused, unauthorized } from '../errors.ts';
 
 const protocol = 'graphql-ws';
-/** Milliseconds after which a client that hears nothing gives up, and between two signs of life. */
-const [patience, alive] = [300_000, 60_000];
+/** Milliseconds after which a client that hears nothing gives up. */
+const connectionTimeoutMs = 300_000;
+/** Milliseconds between two signs of life. */
+const keepAliveMs = 60_000;
 
 export interface Sockets {
   readonly upgrade: NonNullable<Service['upgrade']>;
@@ -41,7 +43,7 @@ export function realtimeEndpoint(kernel: Kernel, apis: ReadonlyMap<string, Api>)
 function open(kernel: Kernel, api: Api, request: IncomingMessage, client: WebSocket): void {
   const ends = new Map<string, () => void>();
   const send = (message: object) => client.readyState === client.OPEN && client.send(JSON.stringify(message));
-  const sign = setInterval(() => send({ type: 'ka' }), alive);
+  const sign = setInterval(() => send({ type: 'ka' }), keepAliveMs);
   sign.unref();
   client.on('error', (error) => kernel.log(`appsync: ${error.message}`));
   client.on('close', () => {
@@ -77,7 +79,7 @@ function open(kernel: Kernel, api: Api, request: IncomingMessage, client: WebSoc
       const message = parsed((data as Buffer).toString());
       ({ id } = message);
       if (message.type === 'connection_init')
-        return void send({ type: 'connection_ack', payload: { connectionTimeoutMs: patience } });
+        return void send({ type: 'connection_ack', payload: { connectionTimeoutMs } });
       if (message.type === 'start') return await start(id, message.payload);
       if (message.type !== 'stop')
         throw new RequestRefused(400, 'UnsupportedOperation', 'unknown not supported through the realtime channel');
