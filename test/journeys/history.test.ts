@@ -67,7 +67,7 @@ story(
 story('A learner without a subscription is shown the plans, and an unknown one is not found', {}, async ({ page }) => {
   await page.goto('/login?from=/my-subscriptions');
   await logIn(page, demo);
-  await page.getByText('You subscribe to nothing yet.').waitFor();
+  await page.getByText('You have no subscriptions yet.').waitFor();
   await page.getByRole('link', { name: 'See plans' }).click();
   await arriveAt(page, '/courses?kind=subscription');
   await page.goto('/my-subscriptions/somebody-elses');

@@ -38,7 +38,7 @@ story(
   phone,
   async ({ page }) => {
     await becomeLearner(page, '/my-subscriptions');
-    await page.getByText('You subscribe to nothing yet.').waitFor();
+    await page.getByText('You have no subscriptions yet.').waitFor();
     await give(page, [
       { ...desk, SK: 'SUB#a', id: 'a', status: 'active', renewsAt: '2026-12-01T10:00:00.000Z', endsAt: null },
       { ...desk, SK: 'SUB#b', id: 'b', status: 'cancelled', renewsAt: null, endsAt: '2027-01-01T10:00:00.000Z' },

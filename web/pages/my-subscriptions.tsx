@@ -32,7 +32,7 @@ export default function MySubscriptions() {
       {!isPending && !data && <Failed what="Your subscriptions" onRetry={() => void refetch()} />}
       {data && running.length === 0 && (
         <div className="notice">
-          <p>{ended.length > 0 ? 'No subscription of yours is running.' : 'You subscribe to nothing yet.'}</p>
+          <p>{ended.length > 0 ? 'You have no active subscriptions.' : 'You have no subscriptions yet.'}</p>
           <Link to="/courses" search={{ kind: 'subscription' }} className="button">
             See plans
           </Link>

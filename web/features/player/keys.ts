@@ -52,7 +52,7 @@ export const keyRows: readonly Row[] = [
   },
   { keys: ['n'], shown: ['N'], does: 'Next lesson', order: order('next') },
   { keys: ['N'], shown: ['Shift', 'N'], does: 'Previous lesson', order: order('previous') },
-  { keys: ['?'], does: 'This map', order: order('map') },
+  { keys: ['?'], does: 'These shortcuts', order: order('map') },
 ];
 
 /** Where a key was pressed. */
