@@ -103,7 +103,8 @@ test('a taken port', async () => {
 
 test('on a terminal a line moves while it starts, and nothing of it stands there when it is ready', async () => {
   // A terminal of its own, by util-linux.
-  const command = [process.execPath, 'bin/local.ts', ...plain].join(' ');
+  // `exec`: a shell that stays in between would say 130 of the Ctrl-C that it was sent as well.
+  const command = ['exec', process.execPath, 'bin/local.ts', ...plain].join(' ');
   const child = spawn('script', ['-qefc', command, '/dev/null'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', LOCAL_DIRECTORY: directory },
