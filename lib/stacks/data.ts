@@ -28,6 +28,7 @@ import type { Construct } from 'constructs';
 import { environment } from '../model/environment.ts';
 import { learnerPartition } from '../model/keys.ts';
 import { moderatorsGroup } from '../model/live.ts';
+import { proofAttribute, proofLength } from '../model/sign-up-proof.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
 import { codeMailSender } from './constructs/code-mail-sender.ts';
@@ -105,9 +106,10 @@ export class DataStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
-      // Who invited the learner: said at sign-up and never changed.
+      // Both are said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was.
       customAttributes: {
         registration_source: new StringAttribute({ mutable: false, maxLen: limits.registrationSource }),
+        [proofAttribute]: new StringAttribute({ mutable: false, maxLen: proofLength }),
       },
       passwordPolicy: {
         minLength: 12,
@@ -162,7 +164,7 @@ export class DataStack extends Stack {
       readAttributes: readable,
       writeAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, fullname: true })
-        .withCustomAttributes('registration_source'),
+        .withCustomAttributes('registration_source', proofAttribute),
       supportedIdentityProviders: [
         UserPoolClientIdentityProvider.COGNITO,
         ...(social ? [UserPoolClientIdentityProvider.custom(social.providerName)] : []),
@@ -214,7 +216,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /** What runs inside the pool's own work; only what follows a reset may do anything. */
+  /** What runs inside the pool's own work; only what follows a proved address may do anything. */
   private addTriggers(stage: StageSettings, siteUrl: string): void {
     const shared = { ...common(stage), timeout: Duration.seconds(5), atOnce: 30, memory: 256 };
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
@@ -231,8 +233,8 @@ export class DataStack extends Stack {
     const afterReset = new NodeFunction(this, 'AfterReset', {
       ...shared,
       atOnce: 10,
-      entry: 'account/after-reset.ts',
-      description: 'Ends the sessions of an account whose password was reset',
+      entry: 'account/after-confirmation.ts',
+      description: 'Ends sessions after a reset, and passwords of those who sign up with an address of somebody else',
       environment: { [environment.table]: this.table.tableName },
       allow: [
         {
@@ -246,7 +248,10 @@ export class DataStack extends Stack {
     new Policy(this, 'AfterResetRights', {
       roles: [afterReset.role],
       statements: [
-        statement({ actions: ['cognito-idp:AdminUserGlobalSignOut'], resources: [this.userPool.userPoolArn] }),
+        statement({
+          actions: ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserPassword'],
+          resources: [this.userPool.userPoolArn],
+        }),
       ],
     });
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, afterReset.function);

@@ -10,6 +10,7 @@ import type { StoredRow } from '../../lib/model/invariants.ts';
 import { learnerPartition } from '../../lib/model/keys.ts';
 import { ask, configOf, local } from '../stage/caller.ts';
 import { physicalId, rootOf } from '../stage/table.ts';
+import { ownSignUp } from '../support/own-sign-up.ts';
 import { signIn } from '../support/sign-in.ts';
 import type { Who } from './requests.ts';
 
@@ -114,20 +115,12 @@ async function newcomer(url: string, name: string): Promise<Person> {
     region,
     credentials: { accessKeyId: 'none', secretAccessKey: 'none' },
   });
-  await pool.send(
-    new SignUpCommand({
-      ClientId,
-      Username: email,
-      Password: password,
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'name', Value: name },
-      ],
-    }),
-  );
+  const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
+  const UserAttributes = Object.entries({ email, name, ...attribute }).map(([Name, Value]) => ({ Name, Value }));
+  await pool.send(new SignUpCommand({ ClientId, Username: email, Password: password, UserAttributes }));
   const mails: { to: string[]; text: string }[] = await local(url, '/mail');
   const code = /\b\d{6}\b/.exec(mails.findLast(({ to }) => to.includes(email))!.text)![0];
-  await pool.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code }));
+  await pool.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code, ClientMetadata }));
   pool.destroy();
   const { id } = await signIn(config, email, password);
   const { sub } = JSON.parse(Buffer.from(id.split('.')[1]!, 'base64url').toString());

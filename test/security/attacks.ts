@@ -101,6 +101,10 @@ export const chapters: readonly Chapter[] = [
         accounts('every mutation of a learner has an end', 'a flood at once has the effect of as many as are left'),
       ),
       attack(
+        'Somebody else’s address is signed up with, for its owner to confirm',
+        identity('is theirs to open for nobody who %s', 'is its owner’s when they have signed up themselves'),
+      ),
+      attack(
         'An address that another provider calls verified leads a class',
         classes(
           'a moderator is of the group or is the account that content names, whatever address is theirs; IVS being asked too often is not held against learners',

@@ -1,5 +1,6 @@
 /** Accounts of virtual learners: made and signed in as the site does it, one after the other, as Amplify knows one session. */
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { ownSignUp } from '../support/own-sign-up.ts';
 import { signIn, type Tokens } from '../support/sign-in.ts';
 import { local, type Config } from '../stage/caller.ts';
 
@@ -22,12 +23,13 @@ async function call(config: Config, operation: string, input: object): Promise<v
 
 /** Registers somebody with the code from the mail. */
 export async function register(site: string, config: Config, email: string, name: string): Promise<void> {
-  const UserAttributes = Object.entries({ email, name }).map(([Name, Value]) => ({ Name, Value }));
+  const { attribute, clientMetadata: ClientMetadata } = ownSignUp();
+  const UserAttributes = Object.entries({ email, name, ...attribute }).map(([Name, Value]) => ({ Name, Value }));
   await call(config, 'SignUp', { Username: email, Password: password, UserAttributes });
   const mails: { to: string[]; text: string }[] = await local(site, '/mail');
   const mail = mails.findLast(({ to }) => to.includes(email));
   const ConfirmationCode = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  await call(config, 'ConfirmSignUp', { Username: email, ConfirmationCode });
+  await call(config, 'ConfirmSignUp', { Username: email, ConfirmationCode, ClientMetadata });
 }
 
 let turn: Promise<unknown> = Promise.resolve();

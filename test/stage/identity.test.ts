@@ -1,6 +1,9 @@
 /** The user pool as somebody who means ill asks it: without the site's page, by its public client. */
+import { createHash } from 'node:crypto';
+import { proofAttribute } from '../../lib/model/sign-up-proof.ts';
+import { ownSignUp } from '../support/own-sign-up.ts';
 import { configOf, local, type Config } from './caller.ts';
-import { demo, newLearner, password } from './learners.ts';
+import { demo, newLearner, password, signInAs } from './learners.ts';
 
 const url = process.env['STAGE_URL']!;
 let config: Config & { readonly userPoolClientId: string; readonly userPoolEndpoint: string };
@@ -86,4 +89,44 @@ test('an invitation that is none and an endless name are refused by the pool its
     expect(await call('SignUp', { ...signUp, UserAttributes })).toMatchObject({ status: 400, error: 'UserLambdaValidationException' }); // prettier-ignore
     expect(await call('SignUp', { ...signUp, UserAttributes: [UserAttributes[0]] })).toMatchObject({ status: 200 });
   }
+});
+
+describe('an address that somebody else signs up with', () => {
+  const signUp = (Username: string, more: Record<string, string> = {}) => {
+    const UserAttributes = Object.entries({ email: Username, name: 'Al', ...more }).map(([Name, Value]) => ({
+      Name,
+      Value,
+    }));
+    return call('SignUp', { Username, Password: password, UserAttributes });
+  };
+  const confirm = async (Username: string, ClientMetadata?: Record<string, string>) =>
+    call('ConfirmSignUp', { Username, ConfirmationCode: await codeOf(Username), ClientMetadata });
+
+  test.each(['says nothing', 'makes a secret', 'makes an empty one'])(
+    'is theirs to open for nobody who %s',
+    async (how) => {
+      const victim = stranger();
+      const empty = createHash('sha256').update('').digest('hex');
+      const kept: Record<string, string> = { 'says nothing': {}, 'makes a secret': ownSignUp().attribute, 'makes an empty one': { [`custom:${proofAttribute}`]: empty } }[how]!; // prettier-ignore
+      expect(await signUp(victim, kept)).toMatchObject({ status: 200 });
+      // The owner of the mailbox registers on the page and types the code that came, with the secret of their own browser or none.
+      expect(await signUp(victim, ownSignUp().attribute)).toMatchObject({ error: 'UsernameExistsException' });
+      const own = how === 'makes an empty one' ? undefined : ownSignUp().clientMetadata;
+      expect(await confirm(victim, own)).toMatchObject({ status: 200 });
+      await expect(signInAs(url, victim, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+      // Whoever has the mailbox sets the password.
+      await call('ForgotPassword', { Username: victim });
+      expect(await reset(victim, await codeOf(victim))).toMatchObject({ status: 200 });
+      expect((await signInAs(url, victim, 'Other-candle-77')).email).toBe(victim);
+      await expect(signInAs(url, victim, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    },
+  );
+
+  test('is its owner’s when they have signed up themselves', async () => {
+    const owner = stranger();
+    const { attribute, clientMetadata } = ownSignUp();
+    await signUp(owner, attribute);
+    expect(await confirm(owner, clientMetadata)).toMatchObject({ status: 200 });
+    expect((await signInAs(url, owner, password)).email).toBe(owner);
+  });
 });

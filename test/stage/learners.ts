@@ -3,6 +3,7 @@ import '../local/cognito/like-a-browser.ts';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signUp } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ownSignUp } from '../support/own-sign-up.ts';
 import { configOf, local } from './caller.ts';
 
 export interface Learner {
@@ -50,9 +51,11 @@ export async function signInAs(url: string, email: string, secret = password): P
 export async function newLearner(url: string, name = 'Ada Field'): Promise<Learner> {
   await newBrowser(url);
   const email = `learner-${process.pid}-${Date.now()}-${(people += 1)}@example.com`;
-  await signUp({ username: email, password, options: { userAttributes: { email, name } } });
+  const { attribute, clientMetadata } = ownSignUp();
+  await signUp({ username: email, password, options: { userAttributes: { email, name, ...attribute } } });
   const mails: { to: string[]; text: string }[] = await local(url, '/mail');
   const mail = mails.find(({ to }) => to.includes(email));
-  await confirmSignUp({ username: email, confirmationCode: /\b\d{6}\b/.exec(mail!.text)![0] });
+  const confirmationCode = /\b\d{6}\b/.exec(mail!.text)![0];
+  await confirmSignUp({ username: email, confirmationCode, options: { clientMetadata } });
   return signInAs(url, email);
 }

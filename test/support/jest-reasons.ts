@@ -1,12 +1,16 @@
 import { resultsOf, type JestRun, type NamedTest } from './jest-run.ts';
 
-/** Why a test proves nothing in this run; undefined when it passed in all its cases. */
-export function reasonAgainst(named: NamedTest, run: JestRun): string | undefined {
+/**
+ * Why a test proves nothing in this run; undefined when it passed in all its cases.
+ * @param inEachBlock the title stands in a `describe.each`, and is meant in each of its blocks
+ */
+export function reasonAgainst(named: NamedTest, run: JestRun, inEachBlock = false): string | undefined {
   const results = resultsOf(run, named);
   const broken = run.broken.get(named.file);
   if (broken !== undefined) return `the file could not run: ${firstLine(broken)}`;
   if (results.length === 0) return 'there is no such test';
-  if (new Set(results.map(({ around }) => around.join(' '))).size > 1) return 'several tests have this title';
+  if (!inEachBlock && new Set(results.map(({ around }) => around.join(' '))).size > 1)
+    return 'several tests have this title';
   const failed = results.find(({ status }) => status === 'failed');
   if (failed) return firstLine(failed.failures[0] ?? '');
   const idle = results.find(({ status }) => status !== 'passed');

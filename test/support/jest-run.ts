@@ -39,6 +39,8 @@ export interface JestOptions {
   readonly projects?: readonly string[];
   /** Arguments of jest besides. */
   readonly more?: readonly string[];
+  /** Runs the files whole: tests that follow each other in one story need those before them. */
+  readonly whole?: boolean;
   /** Whether a person sees jest's progress. */
   readonly shown?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -49,7 +51,15 @@ export interface JestOptions {
  * @throws Error with what jest said when it wrote nothing
  */
 export async function runTests(named: readonly NamedTest[], options: JestOptions): Promise<JestRun> {
-  const { project, projects = ['rooms', 'stage', 'proofs'], env, more = [], shown = false, signal } = options;
+  const {
+    project,
+    projects = ['rooms', 'stage', 'proofs'],
+    env,
+    more = [],
+    whole = false,
+    shown = false,
+    signal,
+  } = options;
   const folder = mkdtempSync(join(tmpdir(), 'openbell-results-'));
   const written = join(folder, 'results.json');
   const files = [...new Set(named.map(({ file }) => join('test', file)))].filter((file) =>
@@ -60,7 +70,8 @@ export async function runTests(named: readonly NamedTest[], options: JestOptions
     process.execPath,
     [
       'node_modules/jest/bin/jest.js',
-      ...['--json', `--outputFile=${written}`, `--testNamePattern=${namePattern(named.map(({ test }) => test))}`],
+      ...['--json', `--outputFile=${written}`],
+      ...(whole ? [] : [`--testNamePattern=${namePattern(named.map(({ test }) => test))}`]),
       ...[...more, '--selectProjects', ...projects, '--runTestsByPath', ...files],
     ],
     // What can be given up is a group of its own, so that stages and browsers of its tests end with it.

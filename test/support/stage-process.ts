@@ -33,7 +33,7 @@ export async function startStageProcess(
   } = {},
 ): Promise<StageProcess> {
   const port = options.port ?? (await freePort());
-  const given = [...(options.arguments ?? (options.project ? [] : assemblyOfRun())), ...conditionsOfRun()];
+  const given = [...(options.arguments ?? (options.project ? [] : stageOfRun())), ...conditionsOfRun()];
   const child = spawn(process.execPath, ['bin/local.ts', ...given], {
     cwd: options.project ?? root,
     env: {
@@ -67,11 +67,14 @@ export async function startStageProcess(
   };
 }
 
-/** What this run has synthesized once for all its stages (stage-assembly.ts), if it has. */
-function assemblyOfRun(): string[] {
+/** What this run has synthesized once for all its stages (stage-assembly.ts), if it has, else the stage it is about (`stageName`). */
+function stageOfRun(): string[] {
   const folder = process.env.OPENBELL_STAGE_ASSEMBLY;
-  return folder ? ['--assembly', folder] : ['--no-watch'];
+  return folder ? ['--assembly', folder] : ['--no-watch', '--stage', stageName()];
 }
+
+/** Whose template the stages of a run have, unless a test says otherwise: of `npm run attacks -- --stage`. */
+export const stageName = (): string => process.env.OPENBELL_STAGE ?? 'dev';
 
 /** Of `npm run ordinary-day`: the stages of its tests have AWS's weather. */
 function conditionsOfRun(): string[] {

@@ -3,6 +3,7 @@ import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { proofAttribute, proofSecret } from '../../lib/model/sign-up-proof.ts';
 import { config } from './config.ts';
 import { forgetKept, leaving } from './kept-for-learner.ts';
 import { logFailure } from './log-failure.ts';
@@ -57,17 +58,33 @@ interface Registration {
   /** Who invited the learner, when somebody did. */
   readonly source?: string;
   readonly from?: string;
+  /** What shows later that this browser signed up (lib/model/sign-up-proof.ts). */
+  readonly proof: string;
 }
 
 /** Registers; the pool mails a code. */
-export const register = ({ name, email, password, source, from }: Registration) => {
-  const userAttributes = { email, name, ...(source && { 'custom:registration_source': source }) };
+export const register = ({ name, email, password, source, from, proof }: Registration) => {
+  const userAttributes = {
+    email,
+    name,
+    [`custom:${proofAttribute}`]: proof,
+    ...(source && { 'custom:registration_source': source }),
+  };
   return ask(() => cognito.signUp({ username: email, password, options: { userAttributes, ...leadingTo(from) } }));
 };
 
-/** Proves the address with the mailed code. */
-export const verify = (email: string, code: string) =>
-  ask(() => cognito.confirmSignUp({ username: email, confirmationCode: code }));
+/**
+ * Proves the address with the mailed code.
+ * @param secret that this browser signed up with; without it the password that was given then opens nothing
+ */
+export const verify = (email: string, code: string, secret: string | undefined) =>
+  ask(() =>
+    cognito.confirmSignUp({
+      username: email,
+      confirmationCode: code,
+      ...(secret !== undefined && { options: { clientMetadata: { [proofSecret]: secret } } }),
+    }),
+  );
 
 /** Mails another code. */
 export const resendCode = (email: string, from?: string) =>

@@ -9,6 +9,7 @@ import { masked } from '../features/account/masked.ts';
 import { NewPasswordField } from '../features/account/new-password-field.tsx';
 import { meetsRules } from '../features/account/password-rules.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
+import { SaidNotice } from '../features/account/said-notice.tsx';
 import { useMailed } from '../features/account/use-mailed.ts';
 import { Heading } from '../ui/heading.tsx';
 import { Submit } from '../ui/submit.tsx';
@@ -42,6 +43,7 @@ export default function CompleteForgotPassword() {
   return (
     <div className="page narrow">
       <Heading>Choose a new password</Heading>
+      <SaidNotice />
       <p>
         {known
           ? `If ${masked(known)} has an account, a code with six digits is on its way there. It is good for one hour.`

@@ -8,6 +8,8 @@ import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
 import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
 import { forgetRegistrationSource } from '../features/account/registration-source.ts';
+import { rememberReset } from '../features/account/reset.ts';
+import { forgetProof, signUpSecret } from '../features/account/sign-up-proof.ts';
 import { ResendCode } from '../features/account/resend-code.tsx';
 import { useMailed } from '../features/account/use-mailed.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
@@ -26,17 +28,35 @@ export default function Verify() {
   const navigate = useNavigate();
   const registerTo = useRegisterPath();
   const signIn = useSignIn(from);
+  /** The account was begun in another browser, perhaps by somebody else: its password opens nothing any more. */
+  const choosePassword = async (email: string) => {
+    rememberReset(email);
+    await (await auth()).forgotPassword(email, from);
+    await navigate({
+      to: '/complete-forgot-password',
+      search: { from },
+      replace: true,
+      state: { said: 'chooseFirst' },
+    });
+  };
   const [known] = useState(() => mailed.email || pendingEmail());
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code }));
   const sending = useSubmit(async () => {
     const email = values.email.trim();
     const found = { email: isEmail(email) ? undefined : 'Invalid email address', code: codeMessage(values.code) };
     if (!passes(found)) return;
-    await (await auth()).verify(email, values.code).catch((error: unknown) => {
-      // Proven already (a second click on the way): go on.
-      if (refusalOf(error) !== 'NotAuthorizedException') throw error;
-    });
+    const secret = signUpSecret(email);
+    const isNew = await (await auth()).verify(email, values.code, secret).then(
+      () => true,
+      (error: unknown) => {
+        // Proven already (a second click on the way): go on.
+        if (refusalOf(error) !== 'NotAuthorizedException') throw error;
+        return false;
+      },
+    );
     forgetRegistrationSource();
+    forgetProof();
+    if (isNew && secret === undefined) return choosePassword(email);
     const password = pendingPassword(email);
     if (password !== undefined) return signIn(email, password);
     awaitCode(email); // the login knows whom to expect

@@ -10,6 +10,7 @@ import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
 import { awaitCode } from './pending.ts';
+import { forgetProof, newProof } from './sign-up-proof.ts';
 
 interface RegistrationFormProps {
   readonly from: string | undefined;
@@ -30,9 +31,11 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
       password: meetsRules(password) ? undefined : 'The password does not meet the rules yet',
     };
     if (!passes(found)) return;
-    await (await auth()).register({ name, email, password, source, from }).catch((error: unknown) => {
+    const proof = await newProof(email);
+    await (await auth()).register({ name, email, password, source, from, proof }).catch((error: unknown) => {
       // No word of it, and no code for an account that somebody else may have begun under this address.
       if (refusalOf(error) !== 'UsernameExistsException') throw error;
+      forgetProof();
     });
     awaitCode(email, password);
     await navigate({ to: '/verify', search: { from } });

@@ -5,6 +5,8 @@ import { keep, recall } from '../../api/kept.ts';
 /** What the page before has done, for the account page it leads to; it belongs to that one entry of the history. */
 const words = {
   verified: 'Your e-mail address is verified. Log in to go on.',
+  chooseFirst:
+    'Your e-mail address is verified. To keep your account safe, please choose your password with the new code we just sent.',
   reset: 'Your new password is set. Log in with it.',
   resetRequired: 'Your password has to be reset before you can log in. We mail you a code for it.',
   everywhere: 'You are signed out everywhere. Other browsers notice within the hour.',

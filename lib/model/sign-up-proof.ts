@@ -1,0 +1,12 @@
+/**
+ * Whether the one who proves a mailbox is the one who signed up with it. Anybody may sign up with anybody's address, and the code that
+ * is mailed says nothing of whose password it confirms. So whoever signs up makes a secret, the account keeps its SHA-256, and the
+ * secret comes back with the code: without it the account is confirmed, but the password it was begun with opens nothing.
+ */
+
+/** The attribute of the account: 64 hexadecimal digits, never changed. */
+export const proofAttribute = 'sign_up_proof';
+export const proofLength = 64;
+
+/** Under which name the secret comes with the code (Cognito's ClientMetadata). */
+export const proofSecret = 'sign_up_secret';
