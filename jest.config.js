@@ -32,9 +32,17 @@ const proofs = [
     'firewall',
     'synth',
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
-  ...['disturbed', 'lesson-expiry', 'live-class', 'my-subscriptions', 'after-checkout', 'without-social'].map(
-    (name) => `<rootDir>/test/journeys/${name}.test.ts`,
-  ),
+  ...[
+    'disturbed',
+    'lesson-expiry',
+    'live-class',
+    'my-subscriptions',
+    'after-checkout',
+    'without-social',
+    'page-states-open',
+    'page-states-learner',
+    'page-states-account',
+  ].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
   ...['money/renewals', 'money/stale', 'money/trials', 'stacks/bundle-cache'].map(
     (name) => `<rootDir>/test/${name}.test.ts`,
   ),

@@ -21,7 +21,8 @@ const onlyViolations = { resultTypes: ['violations'], preload: false, iframes: f
 
 /** What axe-core finds, as one line each. It is evaluated, not loaded: the page's security policy stays in force. */
 async function findings(page: Page, options: object): Promise<string[]> {
-  await page.evaluate(axe);
+  // Half a megabyte of script, once for a document.
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(axe);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ ...options, ...onlyViolations })})`,
   );
