@@ -1,4 +1,5 @@
 /** What must not stand in a log is taken out of it, in the time that its length asks for. */
+import { runInNewContext } from 'node:vm';
 import { redacted } from '../../functions/shared/redact.ts';
 
 test.each([
@@ -23,7 +24,9 @@ test.each([
   ['beginnings of tokens', '-eyJa'],
   ['beginnings of secrets', 'pi_a_'],
   ['bearers of nothing', 'Bearer '],
-])('a million characters of %s are read before the test runs out of time', (_, part) => {
+])('a million characters of %s are read within seconds', (_, part) => {
   const long = part.repeat(1_000_000 / part.length);
-  expect(redacted('', long)).toBeDefined();
+  // What is quadratic takes hours, and holds a test's own clock up with all else.
+  const read = () => redacted('', long) !== undefined;
+  expect(runInNewContext('read()', { read }, { timeout: 20_000 })).toBe(true);
 });

@@ -11,16 +11,24 @@ function tellerOf(callee: ts.Expression): string | undefined {
   return undefined;
 }
 
-/** The names of the tests in a file as they are written there; titles made at run time are left out. */
+/**
+ * The names of the tests in a file as they are written there, and once more with those of the blocks around them; titles made
+ * at run time are left out.
+ */
 export function testNamesIn(path: string): Set<string> {
   const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
+  const visit = (node: ts.Node, around: readonly string[]): void => {
+    let inside = around;
     if (ts.isCallExpression(node)) {
       const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title) && tellers.has(tellerOf(node.expression) ?? '')) names.add(title.text);
+      const teller = tellerOf(node.expression) ?? '';
+      if (title && ts.isStringLiteralLike(title)) {
+        if (teller === 'describe') inside = [...around, title.text];
+        if (tellers.has(teller)) names.add(title.text).add([...around, title.text].join(' '));
+      }
     }
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, (child) => visit(child, inside));
   };
-  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true), []);
   return names;
 }

@@ -46,8 +46,9 @@ test('names are read as they are written; what is skipped or only mentioned is n
     file,
     `// test('in a comment', () => {});
      test('one', () => {}); it.each([1])('each %s', () => {}); story(\n 'told', {}, async () => {});
-     test.skip('skipped', () => {}); it(\`plain\`, () => {}); test(\`made of \${1}\`, () => {}); note('other');`,
+     test.skip('skipped', () => {}); it(\`plain\`, () => {}); test(\`made of \${1}\`, () => {}); note('other');
+     describe('some', () => describe.each([1])('of %s', () => test('inner', () => {})));`,
   );
-  expect([...testNamesIn(file)]).toEqual(['one', 'each %s', 'told', 'plain']);
+  expect([...testNamesIn(file)]).toEqual(['one', 'each %s', 'told', 'plain', 'inner', 'some of %s inner']);
   rmSync(folder, { recursive: true });
 });

@@ -14,6 +14,8 @@ const files = {
     test.each([1, 2])('of $name', (n) => expect(n).toBe(1));
     describe('one', () => test('twice', () => {}));
     describe('two', () => test('twice', () => {}));
+    describe.each(['a', 'b'])('for %s', () => test('stays', () => {}));
+    describe.each(['a', 'b'])('with %s', (name) => test('goes', () => expect(name).toBe('a')));
   `,
   'broken.test.js': `throw new Error('it does not load'); test('passes', () => {});`,
 };
@@ -26,9 +28,19 @@ beforeAll(async () => {
   writeFileSync(join(project, 'package.json'), '{}');
   writeFileSync(join(project, 'jest.config.json'), '{ "projects": [{ "displayName": "all" }] }');
   for (const [name, text] of Object.entries(files)) writeFileSync(join(project, 'test', name), text);
-  const named = ['passes', 'fails', 'is skipped', 'each %s', 'of $name', 'twice', 'one twice', 'is not there'].map(
-    (test) => ({ file: 'some.test.js', test }),
-  );
+  const named = [
+    'passes',
+    'fails',
+    'is skipped',
+    'each %s',
+    'of $name',
+    'twice',
+    'one twice',
+    'for %s stays',
+    'stays',
+    'with %s goes',
+    'is not there',
+  ].map((test) => ({ file: 'some.test.js', test }));
   run = await runTests([...named, { file: 'broken.test.js', test: 'passes' }, { file: 'gone.test.js', test: 'x' }], {
     project,
     projects: ['all'],
@@ -41,7 +53,10 @@ const verdict = (file: string, ...tests: string[]) =>
   verdictOf({ id: '1.1', says: '', proof: tests.map((test) => ({ file, test })) }, run);
 
 test('a sentence is covered when each of its tests ran and passed, in all its cases', () => {
-  expect(verdict('some.test.js', 'passes', 'each %s', 'one twice')).toEqual({ state: 'covered', reasons: [] });
+  expect(verdict('some.test.js', 'passes', 'each %s', 'one twice', 'for %s stays')).toEqual({
+    state: 'covered',
+    reasons: [],
+  });
 });
 
 test.each([
@@ -49,6 +64,8 @@ test.each([
   ['some.test.js', 'of $name', /Error: expect/],
   ['some.test.js', 'is skipped', /did not run \(pending\)/],
   ['some.test.js', 'twice', /several tests have this title/],
+  ['some.test.js', 'stays', /several tests have this title/],
+  ['some.test.js', 'with %s goes', /Error: expect/],
   ['some.test.js', 'is not there', /there is no such test/],
   ['broken.test.js', 'passes', /the file could not run: .*it does not load/],
   ['gone.test.js', 'x', /there is no such test/],

@@ -1,4 +1,5 @@
 import { resultsOf, type JestRun, type NamedTest } from './jest-run.ts';
+import { isTitleOf } from './title.ts';
 
 /**
  * Why a test proves nothing in this run; undefined when it passed in all its cases.
@@ -9,7 +10,9 @@ export function reasonAgainst(named: NamedTest, run: JestRun, inEachBlock = fals
   const broken = run.broken.get(named.file);
   if (broken !== undefined) return `the file could not run: ${firstLine(broken)}`;
   if (results.length === 0) return 'there is no such test';
-  if (!inEachBlock && new Set(results.map(({ around }) => around.join(' '))).size > 1)
+  // With the blocks' own titles before it, the name says which is meant: in all its cases where a block is a `describe.each`.
+  const byTitle = results.filter(({ title }) => isTitleOf(named.test, title));
+  if (!inEachBlock && new Set(byTitle.map(({ around }) => around.join(' '))).size > 1)
     return 'several tests have this title';
   const failed = results.find(({ status }) => status === 'failed');
   if (failed) return firstLine(failed.failures[0] ?? '');

@@ -21,7 +21,9 @@ export const section6: Section = {
       says: 'Authenticated user: checkout, courses, live class, profile, wishlist, subscriptions and orders.',
       proof: [
         ...pages('Each page of learners asks a visitor to log in, and takes no step of the history'),
-        ...matrix('is open to a learner down to every scalar, with the ID token; an access token is for the user pool'),
+        ...matrix(
+          '%s is open to a learner down to every scalar, with the ID token; an access token is for the user pool',
+        ),
         ...by('journeys/checkout')('A learner buys a course with a card, from its page to its first lesson'),
         ...by('journeys/live-class')(
           'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
