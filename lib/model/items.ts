@@ -1,6 +1,7 @@
 /** The shape of each stored item (its key aside: keys.ts). Money in minor units, instants ISO 8601 in UTC. */
 import type { PreMarketRoutine, Stamped, TradeOfTheWeek } from './entries.ts';
 import type { OutsidePage } from './outside-pages.ts';
+import type { Evidence } from './evidence.ts';
 import type { WatchedLessons } from './progress.ts';
 
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
@@ -648,6 +649,8 @@ export interface ProgressItem {
   readonly at: string | null;
   /** The number of the certificate, once there is one. */
   readonly certificate?: string;
+  /** Absent on rows of before it was kept. */
+  readonly evidence?: Evidence;
   /** Counts changes of `lessons`: a writer that did not see the last one tries again. */
   readonly version: number;
 }

@@ -274,8 +274,8 @@ export type Mutation = {
   readonly saveLessonNote: LessonNoteResult;
   readonly deleteLessonNote: Outcome;
   /**
-   * The certificate of a course whose every lesson is done; asking again gives the same one. `NotCompleted` otherwise, and `NameNeeded`
-   * while the learner's profile has no name.
+   * The certificate of a course whose every lesson is done and was watched, by what players told while they played; asking again gives
+   * the same one. `NotCompleted` otherwise, with the lessons that are missing, and `NameNeeded` while the learner's profile has no name.
    */
   readonly issueCertificate: Certificate;
   /** Notes that the learner is in the class now. Repeating it is one attendance of that session. */
@@ -1179,6 +1179,14 @@ export type LessonProgressInput = {
   readonly done: Scalars['Boolean']['input'];
   /** When it was watched; a time to come counts as now. */
   readonly at: Scalars['AWSDateTime']['input'];
+  /** What of the film was played since the last time: at most 20. A certificate asks for it. */
+  readonly ranges?: InputMaybe<ReadonlyArray<PlayedRangeInput>>;
+};
+
+/** Seconds of a film that were played. */
+export type PlayedRangeInput = {
+  readonly from: Scalars['Int']['input'];
+  readonly to: Scalars['Int']['input'];
 };
 
 export type LessonNoteInput = {

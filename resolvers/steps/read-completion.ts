@@ -1,17 +1,23 @@
+import { isEvident } from '../../lib/model/evidence.ts';
 import { failure } from '../../lib/model/failures.ts';
-import { profileKey } from '../../lib/model/keys.ts';
+import type { LessonsItem } from '../../lib/model/items.ts';
+import { lessonsKey, profileKey } from '../../lib/model/keys.ts';
 import { plainName } from '../../lib/model/names.ts';
 import { codesOf, isComplete } from '../../lib/model/progress.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
-import { readStudies, studiesOf } from '../shared/progress.ts';
+import { readStudies, studiesOf, type Studies } from '../shared/progress.ts';
+
+/** Before the lessons' names. */
+const watchMore = 'Your certificate is almost there. Please watch these lessons to the end first:';
 
 /** As everything is at this moment: the last lesson may have been done a moment ago. */
 export function request(ctx: Context) {
   const { operation, tables } = readStudies(ctx, ctx.args.link);
   const table = ctx.env.TABLE!;
-  const keys = [...tables[table]!.keys, util.dynamodb.toMapValues(profileKey(subOf(ctx)!))];
+  const more = [profileKey(subOf(ctx)!), lessonsKey(ctx.args.link)];
+  const keys = [...tables[table]!.keys, ...more.map((key) => util.dynamodb.toMapValues(key))];
   return { operation, tables: { [table]: { keys, consistentRead: true } } };
 }
 
@@ -20,7 +26,9 @@ export function response(ctx: Context) {
   stopOnError(ctx);
   const studies = studiesOf(ctx);
   const profile = ctx.result.data[ctx.env.TABLE!][3];
+  const films: LessonsItem | null = ctx.result.data[ctx.env.TABLE!][4];
   const name = plainName(profile?.name);
+  const missing = studies === null ? '' : unwatched(studies, films);
   if (studies === null) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
   else if (studies.progress?.certificate) ctx.stash.issued = studies.progress.certificate;
   else if (
@@ -28,6 +36,7 @@ export function response(ctx: Context) {
     !isComplete(codesOf(studies.product.sections), studies.progress?.lessons ?? {})
   )
     ctx.stash.answer = { errors: [failure('NotCompleted', 'link')] };
+  else if (missing !== '') ctx.stash.answer = { errors: [failure('NotCompleted', 'link', `${watchMore} ${missing}`)] };
   else if (name === '') ctx.stash.answer = { errors: [failure('NameNeeded')] };
   else {
     ctx.stash.product = studies.product;
@@ -35,4 +44,17 @@ export function response(ctx: Context) {
     ctx.stash.id = util.autoId().split('-').join('');
   }
   return ctx.stash.answer ?? null;
+}
+
+/** The lessons whose films were not played for the most part, as the learner knows them. */
+function unwatched({ product, progress }: Studies, films: LessonsItem | null): string {
+  const all = [...product.sections].flatMap(({ lessons }) => [...lessons]);
+  const evidence = progress?.evidence ?? null;
+  return all
+    .filter(
+      ({ code }) =>
+        films && Object.hasOwn(films.lessons, code) && !isEvident(evidence, code, films.lessons[code]!.seconds),
+    )
+    .map(({ name }) => name)
+    .join(', ');
 }

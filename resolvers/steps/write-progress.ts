@@ -1,10 +1,11 @@
 import type { ProductItem, ProgressItem } from '../../lib/model/items.ts';
 import { progressKey } from '../../lib/model/keys.ts';
+import { atTime, believe, firstEvidence, mostRanges, type Evidence } from '../../lib/model/evidence.ts';
 import {
   codesOf,
   heard,
   isNews,
-  known,
+  known as ofOutline,
   mergeLessons,
   standing,
   type Watched,
@@ -25,8 +26,12 @@ export function request(ctx: Context) {
   const before: ProgressItem | null = ctx.stash.before;
   const kept: WatchedLessons = before?.lessons ?? {};
   const codes = codesOf(product.sections);
-  const lessons = mergeLessons(kept, known(toldBy(ctx), codes));
-  if (!isNews(kept, lessons)) runtime.earlyReturn(progressOf(product, kept, before?.certificate ?? null));
+  const lessons = mergeLessons(kept, ofOutline(toldBy(ctx), codes));
+  const now = util.time.nowEpochMilliSeconds();
+  const known = atTime(before?.evidence ?? firstEvidence(kept, now), now);
+  const evidence = believed(ctx, codes, known);
+  if (!isNews(kept, lessons) && evidence.spare === known.spare)
+    runtime.earlyReturn(progressOf(product, kept, before?.certificate ?? null));
   const version = before?.version ?? 0;
   const { done, of, resume, at } = standing(codes, lessons);
   const values = {
@@ -37,6 +42,7 @@ export function request(ctx: Context) {
     ':of': of,
     ':resume': resume,
     ':at': at,
+    ':evidence': evidence,
     ':version': version + 1,
     ...(before && { ':seen': version }),
   };
@@ -45,12 +51,26 @@ export function request(ctx: Context) {
     key: util.dynamodb.toMapValues(progressKey(subOf(ctx)!, product.link)),
     update: {
       expression:
-        'SET baseType = :type, #link = :link, lessons = :lessons, done = :done, #of = :of, resume = :resume, #at = :at, version = :version',
+        'SET baseType = :type, #link = :link, lessons = :lessons, done = :done, #of = :of, resume = :resume, #at = :at, evidence = :evidence, version = :version',
       expressionNames: { '#link': 'link', '#of': 'of', '#at': 'at' },
       expressionValues: util.dynamodb.toMapValues(values),
     },
     condition: { expression: before ? 'version = :seen' : 'attribute_not_exists(PK)' },
   };
+}
+
+/** What is believed once all that was played has been told. */
+function believed(ctx: Context, codes: readonly string[], evidence: Evidence): Evidence {
+  const told: { code: string; ranges?: { from: number; to: number }[] | null }[] = ctx.args.input.lessons;
+  return told
+    .filter(({ code }) => codes.includes(code))
+    .reduce<Evidence>(
+      (all, { code, ranges }) =>
+        (ranges ?? [])
+          .slice(0, mostRanges.asked)
+          .reduce<Evidence>((more, { from, to }) => believe(more, code, [from, to]), all),
+      evidence,
+    );
 }
 
 /** What the device tells, by lesson; of several words on one lesson, what they come to. */

@@ -115,6 +115,13 @@ export const chapters: readonly Chapter[] = [
         films('an address ends by the clock, and the next one opens again'),
       ),
       attack(
+        'A certificate for lessons that nobody played, or played in no time',
+        by('stage/progress')(
+          'who says that lessons are done has no certificate until they were played, and not faster than a player plays',
+        ),
+        by('model/evidence')('a film that is told at once is not believed, however often it is told'),
+      ),
+      attack(
         'Terms that were never published, or none at all, are agreed to',
         intents('%s is refused, nothing is written and Stripe hears nothing'),
       ),

@@ -4,6 +4,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
+import { playedEarlier, timeToPlay } from './played.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
 
 const url = process.env['STAGE_URL']!;
@@ -35,6 +36,7 @@ const write = `mutation ($input: LessonNoteInput!) { saveLessonNote(input: $inpu
 const erase = `mutation ($input: DeleteLessonNoteInput!) { deleteLessonNote(input: $input) { success errors { code } } }`;
 const certified = 'id name course link instructors lessons minutes issuedAt errors { code field }';
 const issue = `mutation ($link: String!) { issueCertificate(link: $link) { ${certified} } }`;
+const issueInWords = issue.replace('errors { code field }', 'errors { code field message }');
 const look = `query ($id: ID!) { getCertificate(id: $id) { ${certified} } }`;
 
 beforeAll(async () => {
@@ -206,6 +208,7 @@ test('a certificate is there once all is done, is one however many ask, and says
   ).toMatchObject({
     ...{ resume: null, done: codes.length, of: codes.length },
   });
+  await playedEarlier(url, directory, bo!.sub, link);
   const asked = await Promise.all(Array.from({ length: 10 }, () => as(bo!, issue, { link })));
   const given = asked.filter(({ id }) => id);
   expect(asked.every(({ id, errors }) => id || errors[0].code === 'TryAgain')).toBe(true);
@@ -228,6 +231,38 @@ test('a certificate is there once all is done, is one however many ask, and says
     });
 });
 
+test('who says that lessons are done has no certificate until they were played, and not faster than a player plays', async () => {
+  const learner = await newLearner(url, 'Flo Quick');
+  await as(learner, enrol, { link });
+  await as(learner, 'mutation { setUserProfile(input: { name: "Flo Quick" }) { name } }');
+  const { sections } = await as(
+    learner,
+    '{ getProductByLink(link: "' + link + '") { sections { lessons { name minutes } } } }',
+  );
+  const lessons: { name: string; minutes: number }[] = sections.flatMap((section: any) => section.lessons);
+  const whole = lessons.map(({ minutes }, index) => ({
+    ...lesson(index, 100, 1, true),
+    ranges: [{ from: 0, to: (minutes + 5) * 60 }],
+  }));
+  const asked = async () => as(learner, issueInWords, { link });
+
+  // In one call, in a thousand ranges, and again: the flags are kept, the seconds are not believed.
+  expect(await save(learner, whole)).toMatchObject({ done: codes.length, errors: [] });
+  const pieces = Array.from({ length: 1000 }, (_, index) => ({ from: 2 * index, to: 2 * index + 1 }));
+  await save(learner, [{ ...whole[0]!, ranges: pieces }]);
+  for (const each of whole) await save(learner, [each]);
+  const refused = await asked();
+  expect(refused).toMatchObject({ id: null, errors: [{ code: 'NotCompleted', field: 'link' }] });
+  for (const { name } of lessons.slice(1)) expect(refused.errors[0].message).toContain(name);
+
+  // In time, it is.
+  for (const each of whole) {
+    await timeToPlay(url, directory, learner.sub, link);
+    await save(learner, [each]);
+  }
+  expect(await asked()).toMatchObject({ name: 'Flo Quick', errors: [] });
+});
+
 test('bundles have no certificate, and a learner without a name is asked for one', async () => {
   const learner = await newLearner(url, 'Dee Ray');
   await as(learner, enrol, { link: 'starter-shelf' });
@@ -237,6 +272,7 @@ test('bundles have no certificate, and a learner without a name is asked for one
     learner,
     codes.map((_, index) => lesson(index, 100, 1, true)),
   );
+  await playedEarlier(url, directory, learner.sub, link);
   // The profile is made on first sight, and there was none yet.
   expect(await as(learner, issue, { link })).toMatchObject({ id: null, errors: [{ code: 'NameNeeded' }] });
   await as(learner, 'mutation { setUserProfile(input: { name: "Dee R. Ray" }) { name } }');

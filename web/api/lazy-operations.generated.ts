@@ -46,6 +46,14 @@ export type LessonProgressInput = {
   readonly done: boolean;
   /** When it was watched; a time to come counts as now. */
   readonly at: string;
+  /** What of the film was played since the last time: at most 20. A certificate asks for it. */
+  readonly ranges?: ReadonlyArray<PlayedRangeInput> | null | undefined;
+};
+
+/** Seconds of a film that were played. */
+export type PlayedRangeInput = {
+  readonly from: number;
+  readonly to: number;
 };
 
 export type LessonNoteInput = {

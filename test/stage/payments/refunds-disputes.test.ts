@@ -1,6 +1,7 @@
 /** Money that goes back or is disputed takes its access with it, and only its own. */
 import { local } from '../caller.ts';
 import { newLearner, type Learner } from '../learners.ts';
+import { playedEarlier } from '../played.ts';
 import { runSchedule } from '../shop.ts';
 import { tillOn, until, type Till } from './till.ts';
 
@@ -139,6 +140,7 @@ test('after a refund the certificate verifies no more, the review is not seen or
   const at = new Date().toISOString();
   const lessons = codes.map((code) => `{ code: "${code}", position: 100, done: true, at: "${at}" }`);
   await till.shop.mutate(buyer, `saveProgress(input: { link: "${link}", lessons: [${lessons.join()}] })`, 'done');
+  await playedEarlier(url, process.env['STAGE_DIRECTORY']!, buyer.sub, link);
   const { id } = await till.shop.mutate(buyer, `issueCertificate(link: "${link}")`, 'id errors { code }');
   await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 4, review: "Clear" })`, 'id');
   const verify = () => till.shop.query(learner, `getCertificate(id: "${id}")`, 'id errors { code }');

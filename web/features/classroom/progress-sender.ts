@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Watched, WatchedLessons } from '../../../lib/model/progress.ts';
+import { notePlayed, playedOf, toldPlayed } from './played.ts';
 import { allProgressQuery, progressQuery } from './progress-queries.ts';
 import { enqueue, told, waiting, waitingLinks } from './progress-queue.ts';
 import { oneAsk, readAnswer, send, session, type Session } from './send-progress.ts';
@@ -12,7 +13,7 @@ export class ProgressSender {
   private readonly client: QueryClient;
   private session: Session | undefined;
   /** Told before it was known who is signed in. */
-  private early: [link: string, code: string, watched: Watched][] = [];
+  private early: [link: string, code: string, watched: Watched, playedFrom?: number][] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly underway = new Set<string>();
   /** Products of which more is to be told once what is under way has arrived. */
@@ -25,7 +26,7 @@ export class ProgressSender {
   /** Learns who is signed in, and sends what is left from before. */
   async begin(): Promise<void> {
     this.session = await session().catch(() => undefined);
-    for (const [link, code, watched] of this.early.splice(0)) this.add(link, code, watched);
+    for (const early of this.early.splice(0)) this.add(...early);
     this.flush();
   }
 
@@ -33,8 +34,10 @@ export class ProgressSender {
     return this.session ? waiting(this.session.sub, link) : {};
   }
 
-  add(link: string, code: string, watched: Watched): void {
-    if (!this.session) return void this.early.push([link, code, watched]);
+  /** @param playedFrom the second from which the film was played to where it is now; nothing was when it is absent */
+  add(link: string, code: string, watched: Watched, playedFrom?: number): void {
+    if (!this.session) return void this.early.push([link, code, watched, playedFrom]);
+    if (playedFrom !== undefined) notePlayed(this.session.sub, link, code, playedFrom, watched.position);
     enqueue(this.session.sub, link, code, watched);
     this.timer ??= setTimeout(() => this.flush(), pause);
   }
@@ -53,9 +56,10 @@ export class ProgressSender {
   private async tell(given: Session, link: string, renewed = false): Promise<void> {
     const all = waiting(given.sub, link);
     const lessons = oneAsk(all);
+    const played = Object.fromEntries(Object.keys(lessons).map((code) => [code, playedOf(given.sub, link, code)]));
     this.underway.add(link);
     // Nothing is waited for before the request, so that it begins while the page is being left.
-    const response = await send(given, link, lessons).finally(() => this.underway.delete(link));
+    const response = await send(given, link, lessons, played).finally(() => this.underway.delete(link));
     const answer = await readAnswer(response);
     if (!answer) {
       if (response.status === 401 && !renewed) await this.renew(given, link);
@@ -63,7 +67,10 @@ export class ProgressSender {
     }
     const [refusal] = answer.errors;
     // Of a product that is no longer the learner's nothing is to be told again; other refusals pass.
-    if (!refusal || refusal.code === 'NotOwned') told(given.sub, link, lessons);
+    if (!refusal || refusal.code === 'NotOwned') {
+      told(given.sub, link, lessons);
+      toldPlayed(given.sub, link, played);
+    }
     if (refusal) return;
     this.client.setQueryData(progressQuery(link).queryKey, answer);
     void this.client.invalidateQueries({ queryKey: allProgressQuery.queryKey, exact: true });

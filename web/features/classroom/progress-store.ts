@@ -27,8 +27,9 @@ export interface UseProgress {
   /**
    * Tells where the learner is. Call it as often as you like while the film plays; the first `done` is sent at once. A lesson that
    * is done stays done.
+   * @param playedFrom the second from which the film has played to this one
    */
-  note(code: string, second: number, done?: boolean): void;
+  note(code: string, second: number, done?: boolean, playedFrom?: number): void;
   /** Sends what waits: for pause and the end of the film. The page being hidden, left or online again does it by itself. */
   flush(): void;
 }
@@ -77,14 +78,14 @@ export function useProgress(link: string): UseProgress {
   const at = useCallback((code: string) => lessonsNow()[code]?.position ?? 0, [lessonsNow]);
   const flush = useCallback(() => sender.flush(), [sender]);
   const note = useCallback(
-    (code: string, second: number, done = false) => {
+    (code: string, second: number, done = false, playedFrom?: number) => {
       const before = lessonsNow()[code];
       const position = clampSecond(second);
       const isFirst = before === undefined;
       const isDoneNow = done && !before?.done;
       if (before?.position === position && !isDoneNow) return;
       const at = new Date(serverNow()).toISOString();
-      sender.add(link, code, { position, done: done || (before?.done ?? false), at });
+      sender.add(link, code, { position, done: done || (before?.done ?? false), at }, playedFrom);
       if (isFirst || isDoneNow) setHere(sender.waiting(link));
       if (isDoneNow) sender.flush();
     },

@@ -2,6 +2,7 @@ import { config } from '../../api/config.ts';
 import { SaveProgressDocument, type SaveProgressMutation } from '../../api/lazy-operations.generated.ts';
 import { subOf } from '../../api/sub-of.ts';
 import { idToken } from '../../api/tokens.ts';
+import type { Range } from '../../../lib/model/evidence.ts';
 import { mostLessons, type WatchedLessons } from '../../../lib/model/progress.ts';
 
 /** Who is signed in, and with what. */
@@ -26,8 +27,16 @@ export const oneAsk = (lessons: WatchedLessons): WatchedLessons =>
  * Tells the server. The request begins before this returns and outlives the page (`keepalive`), so that what is told while the page
  * is left arrives.
  */
-export async function send(given: Session, link: string, lessons: WatchedLessons): Promise<Response> {
-  const told = Object.entries(lessons).map(([code, watched]) => ({ code, ...watched }));
+export async function send(
+  given: Session,
+  link: string,
+  lessons: WatchedLessons,
+  played: Readonly<Record<string, readonly Range[]>>,
+): Promise<Response> {
+  const told = Object.entries(lessons).map(([code, watched]) => {
+    const ranges = (played[code] ?? []).map(([from, to]) => ({ from, to }));
+    return { code, ...watched, ...(ranges.length > 0 && { ranges }) };
+  });
   return fetch(given.endpoint, {
     method: 'POST',
     keepalive: true,

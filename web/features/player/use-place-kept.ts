@@ -6,7 +6,7 @@ import type { Playback } from './playback.ts';
 export function usePlaceKept(
   playback: Playback,
   code: string,
-  note: (code: string, second: number, done?: boolean) => void,
+  note: (code: string, second: number, done?: boolean, playedFrom?: number) => void,
   flush: () => void,
 ): void {
   const told = useRef({ code: '', second: -1, paused: true });
@@ -17,7 +17,8 @@ export function usePlaceKept(
     told.current = { code, second, paused };
     // Where a film begins says nothing yet.
     if (last.code !== code || duration === 0) return;
-    if (second !== last.second) note(code, second, isWatched(time, duration) || ended);
+    if (second !== last.second)
+      note(code, second, isWatched(time, duration) || ended, last.paused && !ended ? undefined : last.second);
     if (paused && !last.paused) flush();
   });
   useEffect(() => playback.subscribe(() => tell()), [playback]);

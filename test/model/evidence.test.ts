@@ -1,0 +1,85 @@
+/** What is believed of what players tell: seconds that are new, and no more than could have been played. */
+import fc from 'fast-check';
+import {
+  atTime,
+  believe,
+  fastest,
+  firstEvidence,
+  firstTold,
+  isEvident,
+  longestTold,
+  mostRanges,
+  type Evidence,
+  type Range,
+} from '../../lib/model/evidence.ts';
+import { speeds } from '../../web/features/player/playback.ts';
+
+const none = firstEvidence({}, 0);
+const told = (evidence: Evidence, ...ranges: Range[]) =>
+  ranges.reduce((all, range) => believe(all, 'a', range), evidence);
+const secondsOf = (evidence: Evidence) =>
+  Object.values(evidence.ranges)
+    .flat()
+    .reduce((sum, [from, to]) => sum + to - from, 0);
+
+test('the largest speed is that of the player', () => {
+  expect(fastest).toBe(Math.max(...speeds));
+});
+
+test('a film that is told at once is not believed, however often it is told', () => {
+  const film = 600;
+  let evidence = told(none, [0, film]);
+  expect(evidence.ranges['a']).toEqual([[0, firstTold]]);
+  for (let again = 0; again < 100; again += 1) evidence = told(atTime(evidence, again), [0, film]);
+  expect(secondsOf(evidence)).toBeLessThanOrEqual(firstTold + 1);
+  expect(isEvident(evidence, 'a', film)).toBe(false);
+});
+
+test('whoever plays at the largest speed and tells every fifteen seconds is believed to the end', () => {
+  const film = 1200;
+  let evidence = none;
+  for (let at = 15; at * fastest <= film; at += 15)
+    evidence = told(atTime(evidence, at * 1000), [(at - 15) * fastest, at * fastest]);
+  expect(evidence.ranges['a']).toEqual([[0, film]]);
+  expect(isEvident(evidence, 'a', film)).toBe(true);
+});
+
+test('a long silence is worth so much only, and time that goes back is worth nothing', () => {
+  expect(atTime(none, 365 * 24 * 3_600_000).spare).toBe(longestTold);
+  const later = atTime(none, 1_000);
+  expect(atTime(later, 0)).toEqual(later);
+});
+
+test('what is told again after an answer was lost counts once', () => {
+  const evidence = told(atTime(none, 60_000), [0, 100], [0, 120], [50, 130]);
+  expect([evidence.ranges['a'], evidence.spare]).toEqual([[[0, 130]], firstTold + 120 - 130]);
+});
+
+test('lessons that were done before count as watched, those that were not do not', () => {
+  const at = '2026-11-21T12:00:00.000Z';
+  const before = firstEvidence({ a: { position: 1, done: true, at }, b: { position: 1, done: false, at } }, 0);
+  expect([isEvident(before, 'a', 600), isEvident(before, 'b', 600), isEvident(null, 'b', 600)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+const range = fc.tuple(fc.integer({ min: -100, max: 100_000 }), fc.integer({ min: -100, max: 100_000 }));
+test('whatever is told, seconds that are believed were paid for by time, and ranges stay in order, apart and few', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'constructor'), range, fc.nat(100_000))), (asks) => {
+      let [evidence, now] = [none, 0];
+      for (const [code, each, milliseconds] of asks) {
+        now += milliseconds;
+        evidence = believe(atTime(evidence, now), code, each);
+      }
+      expect(secondsOf(evidence)).toBeLessThanOrEqual(firstTold + (now / 1000) * fastest);
+      expect(evidence.spare).toBeGreaterThanOrEqual(0);
+      for (const kept of Object.values(evidence.ranges)) {
+        expect(kept.length).toBeLessThanOrEqual(mostRanges.kept);
+        expect(kept.every(([from, to], index) => from < to && from > (kept[index - 1]?.[1] ?? -1))).toBe(true);
+      }
+    }),
+  );
+});

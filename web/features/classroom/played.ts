@@ -1,0 +1,47 @@
+/**
+ * What of films was played here and is still to be told: certificates ask for it (lib/model/evidence.ts). Kept beside the places of
+ * progress-queue.ts, by learner and product.
+ */
+import { keepFor, recallFor } from '../../api/kept-for-learner.ts';
+import { fastest, mostRanges, type Range } from '../../../lib/model/evidence.ts';
+
+const what = 'played';
+/** By product, then by lesson code; the range that is being played is the last. */
+type Kept = Readonly<Record<string, Readonly<Record<string, readonly Range[]>>>>;
+
+/** A player tells several times a second; when it is busy or hidden about every second, and then it is further on by so much. */
+const longestStep = 3 * fastest;
+
+/** Notes that a film went from one second to the next; a jump was not played. */
+export function notePlayed(sub: string, link: string, code: string, from: number, to: number): void {
+  if (to <= from || to - from > longestStep) return;
+  const kept = recallFor<Kept>(sub, what) ?? {};
+  const ranges = kept[link]?.[code] ?? [];
+  const last = ranges.at(-1);
+  const goesOn = last && last[0] <= from && last[1] >= from;
+  const noted: readonly Range[] = goesOn
+    ? [...ranges.slice(0, -1), [last[0], Math.max(last[1], to)]]
+    : [...ranges, [from, to]];
+  keepFor(sub, what, { ...kept, [link]: { ...kept[link], [code]: noted } });
+}
+
+/** As many as one ask takes, the oldest first. */
+export const playedOf = (sub: string, link: string, code: string): readonly Range[] =>
+  (recallFor<Kept>(sub, what)?.[link]?.[code] ?? []).slice(0, mostRanges.asked);
+
+/** Takes away what was told; of a range that has gone on meanwhile the rest stays. */
+export function toldPlayed(sub: string, link: string, told: Readonly<Record<string, readonly Range[]>>): void {
+  const { [link]: ofLink = {}, ...others } = recallFor<Kept>(sub, what) ?? {};
+  const left = Object.entries(ofLink).map(
+    ([code, ranges]) => [code, ranges.flatMap((range) => restOf(range, told[code]))] as const,
+  );
+  const some = left.filter(([, ranges]) => ranges.length > 0);
+  const kept = some.length > 0 ? { ...others, [link]: Object.fromEntries(some) } : others;
+  keepFor(sub, what, Object.keys(kept).length > 0 ? kept : null);
+}
+
+function restOf(range: Range, told: readonly Range[] = []): Range[] {
+  const same = told.find(([from, to]) => from === range[0] && to <= range[1]);
+  if (!same) return [range];
+  return same[1] < range[1] ? [[same[1], range[1]]] : [];
+}
