@@ -47,6 +47,11 @@ const proofs = [
     (name) => `<rootDir>/test/${name}.test.ts`,
   ),
 ];
+/** What needs whole stages or a browser. */
+const onStages = {
+  ...common,
+  setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/test/support/second-attempt.cjs'],
+};
 export default {
   // In processes of their own: what a test leaves open ends with them.
   maxWorkers: 3,
@@ -62,7 +67,7 @@ export default {
       globalTeardown: '<rootDir>/test/support/dynamodb-teardown.ts',
     },
     {
-      ...common,
+      ...onStages,
       displayName: 'stage',
       testMatch: ['<rootDir>/test/{journeys,stage}/**/*.test.ts'],
       testPathIgnorePatterns: proofs,
@@ -70,7 +75,7 @@ export default {
       globalTeardown: '<rootDir>/test/support/stage-teardown.ts',
     },
     {
-      ...common,
+      ...onStages,
       displayName: 'proofs',
       testMatch: proofs,
       globalSetup: '<rootDir>/test/support/stage-assembly.ts',

@@ -19,7 +19,14 @@ module.exports = class ClosingLine {
       numPendingTests: skipped,
       numRuntimeErrorTestSuites: broken,
     } = results;
-    const said = `${passed} passed, ${failed + broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    const again = results.testResults
+      .flatMap(({ testResults }) => testResults)
+      .filter(({ status, invocations }) => status === 'passed' && invocations > 1).length;
+    const said = [
+      `${passed} passed, ${failed + broken} failed`,
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+      ...(again > 0 ? [`${again} at a second attempt`] : []),
+    ].join(', ');
     process.stdout.write(`\n${said}\n`);
     const ran = [...contexts].map(({ config }) => config.displayName?.name);
     const done = commands.find(({ projects }) => projects.every((name) => ran.includes(name)));
