@@ -1,9 +1,11 @@
 /** The pages that anybody may open, in each of their states. */
+import { ownStage } from '../support/own-stage.ts';
 import { phone, storyTeller } from './page.ts';
 import { wide } from './inspect.ts';
 import { isEmpty, isLoading, isLost, type PageStates } from './states.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 
 const query = { again: 'Retry', waiting: 'skeleton' } as const;
 const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
