@@ -94,6 +94,23 @@ test('A good card pays once, however often it is pressed, and its number goes fr
   expect(await page.evaluate(() => document.querySelector('iframe')!.contentDocument)).toBe(null);
 });
 
+test('Elements that were made for something else than their intent confirm nothing', async () => {
+  const madeFor = (options: object) =>
+    `&elements=${encodeURIComponent(JSON.stringify({ mode: 'payment', ...options }))}`;
+  const secret = await open(madeFor({ amount: 3900, currency: 'usd' }));
+  await fill('4242424242424242');
+  standIn.seen.length = 0;
+  await press();
+  const message = 'The provided amount (3900) does not match the expected amount (4900).';
+  expect((await said()).first.error).toEqual({ type: 'invalid_request_error', message });
+  expect(standIn.seen.some(({ path }) => path.endsWith('/confirm'))).toBe(false);
+  await page.goto(`${shop.url}/?secret=${secret}${madeFor({ amount: 4900, currency: 'usd' })}`);
+  await state('ready');
+  await fill('4242424242424242');
+  await press();
+  expect((await said()).first.paymentIntent).toMatchObject({ status: 'succeeded' });
+});
+
 test('A declined card is told as Stripe tells it, and the next one is taken', async () => {
   await open();
   await fill('4000000000009995');

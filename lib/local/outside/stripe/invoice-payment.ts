@@ -9,6 +9,12 @@ export const paymentOf = (world: World, invoice: Stripe.Invoice): Stripe.Payment
   return payment && world.tables.payment_intent.get(idOf(payment.payment.payment_intent)!);
 };
 
+/** The ways to pay that a subscription lists are its intents' as well; without a list the account's settings decide. */
+export function methodsOf({ payment_settings: settings }: Stripe.Subscription) {
+  const listed = settings?.payment_method_types as readonly string[] | null | undefined;
+  return listed ? { automatic_payment_methods: null, payment_method_types: [...listed] } : {};
+}
+
 /** What is due waits for a card. */
 export function addPayment(world: World, invoice: Stripe.Invoice, subscription: Stripe.Subscription): void {
   const intent = newIntent(world, {
@@ -18,6 +24,7 @@ export function addPayment(world: World, invoice: Stripe.Invoice, subscription: 
     description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
     setup_future_usage: 'off_session',
   });
+  Object.assign(intent, methodsOf(subscription));
   world.save('payment_intent', intent);
   world.emit('payment_intent.created', intent);
   const payment: Stripe.InvoicePayment = {

@@ -43,7 +43,7 @@ export function newIntent(world: World, given: Stripe.PaymentIntentCreateParams)
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
-    payment_method_types: ['card'],
+    payment_method_types: [...(given.allowed_payment_method_types ?? ['card'])],
     payment_record: null,
     processing: null,
     receipt_email: given.receipt_email ?? null,

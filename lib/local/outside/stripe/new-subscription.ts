@@ -4,6 +4,7 @@ import { couponOf, redeem } from './coupons.ts';
 import { refuse, StripeError } from './errors.ts';
 import { newId } from './ids.ts';
 import { listOf } from './list.ts';
+import { methodsOf } from './invoice-payment.ts';
 import { newInvoice } from './new-invoice.ts';
 import { usable } from './payment-methods.ts';
 import { customerOf, mergedMetadata } from './rules.ts';
@@ -115,6 +116,7 @@ export function createSubscription(world: World, given: Stripe.SubscriptionCreat
   const invoice = bill(world, subscription, wish);
   if (due === 0 && !standingMethod(world, subscription)) {
     const setup = newSetup(world, { customer: customer.id, usage: 'off_session' });
+    Object.assign(setup, methodsOf(subscription));
     world.save('setup_intent', setup);
     world.emit('setup_intent.created', setup);
     subscription.pending_setup_intent = setup.id;

@@ -45,7 +45,7 @@ export function newSetup(world: World, given: Wish): Stripe.SetupIntent {
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: [...(given.allowed_payment_method_types ?? ['card'])],
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: given.usage ?? 'off_session',

@@ -1,4 +1,5 @@
 import { askBank } from './challenge-dialog.ts';
+import { mismatch } from './compare.ts';
 import { groupOf, type Elements } from './elements.ts';
 import { IntegrationError } from './errors.ts';
 import type { FrameLink } from './frame-link.ts';
@@ -107,6 +108,12 @@ export function createConfirmations(origin: string, controller: () => FrameLink)
       }
       if (!group.submitted) throw new IntegrationError(`elements.submit() must be called before stripe.${method}().`);
       if (!group.element?.mounted) throw new IntegrationError(`stripe.${method}() needs a mounted Payment Element.`);
+      if (group.madeFor) {
+        const { intent, error } = await ask(clientSecret);
+        if (error) return { error };
+        const message = mismatch(kind, group.madeFor, intent);
+        if (message) return { error: { type: 'invalid_request_error', message } };
+      }
       const billingDetails = confirmParams.payment_method_data?.billing_details;
       return group.element.confirm({ clientSecret, returnUrl, billingDetails });
     }

@@ -9,6 +9,7 @@ export interface ElementsOptions {
   readonly amount?: number;
   readonly currency?: string;
   readonly setupFutureUsage?: string | null;
+  readonly captureMethod?: string;
   readonly appearance?: Appearance;
   readonly locale?: string;
   readonly [further: string]: unknown;
@@ -26,6 +27,8 @@ export interface Elements {
 /** What confirming needs of a group. */
 export interface OwnedGroup {
   readonly clientSecret: string | undefined;
+  /** What elements without an intent of their own were made for. */
+  readonly madeFor: ElementsOptions | undefined;
   readonly submitted: boolean;
   readonly element: OwnedElement | undefined;
 }
@@ -49,6 +52,10 @@ export function createElements(origin: string, publishableKey: string, given: El
   if (clientSecret !== undefined && !readSecret(clientSecret))
     throw new IntegrationError(
       'Invalid value for stripe.elements(): clientSecret should be a client secret of the form ${id}_secret_${secret}.',
+    );
+  if (mode && given['paymentMethodTypes'] !== undefined)
+    throw new IntegrationError(
+      'stripe.elements(): paymentMethodTypes is no longer supported: use allowedPaymentMethodTypes.',
     );
   if (mode && mode !== 'setup' && !(Number.isInteger(given.amount) && Number(given.amount) >= 0))
     throw new IntegrationError('stripe.elements(): amount must be an integer in the smallest unit of the currency.');
@@ -106,6 +113,9 @@ export function createElements(origin: string, publishableKey: string, given: El
   groups.set(elements, {
     get clientSecret() {
       return clientSecret;
+    },
+    get madeFor() {
+      return mode === undefined ? undefined : options;
     },
     get submitted() {
       return submitted || mode === undefined;
