@@ -155,6 +155,7 @@ function refusal(error: unknown, requestId: string): Answer {
     status = error.status;
     const type = status === 402 ? 'card_error' : status < 500 ? 'invalid_request_error' : 'api_error';
     body = { type, code: error.code, message: error.message };
+    if (typeof error.details.param === 'string') body = { ...body, param: error.details.param };
     if (typeof error.details.shouldRetry === 'boolean')
       headers = { 'stripe-should-retry': String(error.details.shouldRetry) };
   }
