@@ -7,6 +7,7 @@ import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { following, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
+import { letterOf } from '../shared/letter.ts';
 import { patient } from '../shared/patience.ts';
 import { rawMailOf } from '../shared/raw-mail.ts';
 import { setting } from '../shared/setting.ts';
@@ -84,7 +85,9 @@ async function giveUp(mail: OutgoingMail & Key): Promise<void> {
 const remove = ({ PK, SK }: Key) =>
   dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
 
-async function sendSimple({ to, subject, text, html }: OutgoingMail): Promise<void> {
+async function sendSimple(mail: OutgoingMail): Promise<void> {
+  const { to, subject } = mail;
+  const { text, html } = letterOf(mail, setting(environment.siteUrl));
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
@@ -100,11 +103,14 @@ async function sendSimple({ to, subject, text, html }: OutgoingMail): Promise<vo
 /** With headers of its own. */
 async function sendRaw(mail: OutgoingMail & { readonly unsubscribe: string }): Promise<void> {
   const from = setting(environment.contactFrom);
+  const letter = letterOf(mail, setting(environment.siteUrl));
   await ses.send(
     new SendRawEmailCommand({
       Source: from,
       Destinations: [mail.to],
-      RawMessage: { Data: Buffer.from(rawMailOf({ ...mail, from, replyTo: setting(environment.contactTo) })) },
+      RawMessage: {
+        Data: Buffer.from(rawMailOf({ ...mail, ...letter, from, replyTo: setting(environment.contactTo) })),
+      },
       ConfigurationSetName: setting(environment.configurationSet),
     }),
   );

@@ -11,7 +11,9 @@ import { trialRefused } from './trial.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
-type Words = Pick<OutgoingMail, 'kind' | 'subject'> & { readonly lines: readonly string[] };
+export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action'> & { readonly lines: readonly string[] };
+
+const orders = { label: 'See your orders', to: '/order-history' };
 
 /** The mail that a change of an order is worth, if any. */
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
@@ -35,6 +37,7 @@ const receipt = (order: OrderItem, code: string | null): Words => ({
     'The receipt to print is in your order history.',
     refundSentence,
   ],
+  action: { label: 'Open My Courses', to: '/my-courses' },
 });
 
 const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
@@ -45,6 +48,7 @@ const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
     ...(isFull ? [afterRefundSentence] : []),
     `Order: ${order.id}`,
   ],
+  action: orders,
 });
 
 const dispute = (order: OrderItem): Words => ({
@@ -54,6 +58,7 @@ const dispute = (order: OrderItem): Words => ({
     `Your bank told us that the payment for ${order.name} is disputed. Your access is suspended until the dispute is resolved.`,
     `Order: ${order.id}. If this is a mistake, please reply to this email.`,
   ],
+  action: orders,
 });
 
 /** The receipt of a period. */
@@ -66,7 +71,7 @@ export const periodReceipt = (
 
 /** A subscription that ended before it began: only where there is something to explain. */
 export function neverBegun(
-  { email, name }: SubscriptionItem,
+  { email, name, link }: SubscriptionItem,
   { problem }: OrderItem,
   now: string,
 ): TransactWriteItem[] {
@@ -74,21 +79,27 @@ export function neverBegun(
   return [
     outgoing(
       email,
-      { kind: 'trial-refused', subject: `Your free trial of ${name} did not start`, lines: [problem] },
+      {
+        kind: 'trial-refused',
+        subject: `Your free trial of ${name} did not start`,
+        lines: [problem],
+        action: { label: `See ${name}`, to: `/courses/${link}` },
+      },
       now,
     ),
   ];
 }
 
 /** A mail to send, as a write. */
-export function outgoing(to: string, { kind, subject, lines }: Words, now: string): TransactWriteItem {
+export function outgoing(to: string, { kind, subject, lines, action }: Words, now: string): TransactWriteItem {
   const item: OutgoingMail = {
     baseType: 'outgoing mail',
     kind,
     to,
     subject,
-    text: `${lines.join('\n\n')}\n\nOpenbell\n`,
-    html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p>Openbell</p>`,
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    ...(action && { action }),
     correlation: correlation(),
     createdAt: now,
   };

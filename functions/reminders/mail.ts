@@ -18,16 +18,18 @@ export function reminderMail(to: string, token: string, session: Session, lead: 
   const now = new Date().toISOString();
   const stop = site + stopPath(token);
   const page = `${site}/my-courses/${session.link}`;
-  const lines = [`${session.name} begins ${whenOf(session)}.`, session.description, `Your course: ${page}`];
+  const lines = [`${session.name} begins ${whenOf(session)}.`, session.description];
+  const why = 'You get this because the session is of a course of yours.';
   const item: OutgoingMail = {
     baseType: 'outgoing mail',
     kind: 'reminder',
     to,
     subject: `${subjects[lead.name]}: ${session.name}`,
-    text: `${lines.join('\n\n')}\n\nOpenbell\n\nYou get this because the session is of a course of yours. No more reminders: ${stop}\n`,
+    text: [...lines, `${why} No more reminders: ${stop}`].join('\n\n'),
     html:
-      `<p>${escapeHtml(lines[0]!)}</p><p>${escapeHtml(lines[1]!)}</p><p><a href="${escapeHtml(page)}">Open your course</a></p><p>Openbell</p>` +
-      `<p><small>You get this because the session is of a course of yours. <a href="${escapeHtml(stop)}">No more reminders</a></small></p>`,
+      lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
+      `<p><small>${why} <a href="${escapeHtml(stop)}">No more reminders</a></small></p>`,
+    action: { label: 'Open your course', to: page },
     unsubscribe: stop,
     calendar: icsOf([session], site, now),
     createdAt: now,

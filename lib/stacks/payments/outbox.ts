@@ -5,6 +5,7 @@ import type { StageSettings } from '../../stages.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { Schedule } from '../constructs/schedule.ts';
+import { siteUrl } from '../constructs/site-url.ts';
 import type { DataStack } from '../data.ts';
 import { common } from '../functions/common.ts';
 import { mailSettings, mailTroubles } from '../functions/mail-troubles.ts';
@@ -23,6 +24,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       [environment.contactFrom]: stage.mail.from,
       [environment.contactTo]: stage.mail.contact,
       [environment.configurationSet]: settings,
+      [environment.siteUrl]: siteUrl(stack, stage),
     },
     allow: [
       {
