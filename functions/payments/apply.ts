@@ -1,14 +1,14 @@
 /** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
 import type Stripe from 'stripe';
-import { customerOwnerKey } from '../../lib/model/keys.ts';
+import { customerOwnerKey, eventKey } from '../../lib/model/keys.ts';
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
-import { log } from '../shared/log.ts';
-import { metric } from '../shared/metric.ts';
+import { following } from '../shared/log.ts';
 import { settleCard } from './change-card.ts';
 import { forgetCustomer } from './customer.ts';
-import { eventDone, isEventDone } from './events.ts';
-import { readOne } from './read.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { eventDone } from './events.ts';
+import { gather, leadsOf } from './leads.ts';
+import { read, readOne } from './read.ts';
+import { settlePeriod } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 import { idIn, stripe } from './stripe.ts';
@@ -48,71 +48,71 @@ export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
 /** By the names that Stripe's own types know. */
 export const handledTypes = stripeEvents satisfies readonly Stripe.Event['type'][];
 
-/** Applied again, or late, or before another: the effect is the same, and there is one. */
+/** One event, whatever came with it. */
 export async function apply(notice: Notice): Promise<void> {
-  if (await isEventDone(notice.id)) return;
-  // What is ours is marked in the transaction of its effect; the rest is marked so that nobody looks for it again.
-  if (!(await effectOf(notice))) await transact([eventDone(notice.id)]);
+  const [failure] = await applyAll([notice]);
+  if (failure) throw failure.error;
 }
 
-/** @returns whether it was about something of this stage, and is marked */
-async function effectOf({ id, type, object, payment }: Notice): Promise<boolean> {
-  switch (type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.processing':
-    case 'payment_intent.canceled':
-      return settleMoney(object, id);
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-      if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
-      return payment !== null && settleMoney(payment, id);
-    case 'invoice.finalization_failed':
-      metric('InvoiceNotFinal', { invoice: object });
-      return settleInvoice(object, id);
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-      return settleInvoice(object, id);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-    case 'customer.subscription.trial_will_end':
-      return (await settleSubscription(object, id)) !== undefined;
-    case 'setup_intent.succeeded':
-      return settleCard(object, id);
-    case 'customer.deleted':
-      await forget(object);
-      return false;
-    case 'radar.early_fraud_warning.created':
-      metric('FraudWarning', { payment: payment ?? '' });
-      return false;
-    default:
-      log('INFO', 'Nothing to do for an event', { type, event: id });
-      return false;
-  }
+export interface Failure {
+  readonly notice: Notice;
+  readonly error: unknown;
 }
 
-/** A payment of an order, or of a subscription's period. */
-async function settleMoney(payment: string, event: string): Promise<boolean> {
-  if (await settlePayment(payment, event)) return true;
-  const used = await (
-    await stripe()
-  ).invoicePayments.list({
+/**
+ * Applied again, or late, or before another: the effect is the same, and there is one. What several events lead to is looked at once,
+ * after all of them: such a look is newer than any of them.
+ * @returns the events that failed
+ */
+export async function applyAll(notices: readonly Notice[]): Promise<readonly Failure[]> {
+  // The queue may bring the same one twice.
+  const told = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
+  const marks = await read<unknown[]>(told.map(({ id }) => eventKey(id)));
+  const waiting = told.filter((_, index) => marks[index] === undefined);
+  const failed: Failure[] = [];
+  /** Does one thing for the events that ask for it, under the correlation of the first. */
+  const each = async (leads: Map<string, Notice[]>, work: (lead: string, all: readonly Notice[]) => Promise<void>) => {
+    for (const [lead, all] of leads)
+      await following(all[0]!.correlation, () => work(lead, all)).catch((error: unknown) => {
+        failed.push(...all.map((notice) => ({ notice, error })));
+      });
+  };
+  const leads = leadsOf(waiting);
+  // A subscription is settled after all that led to it.
+  const add = (subscription: string | null, all: readonly Notice[]) =>
+    subscription === null ? markAll(all) : void gather(leads.subscription, subscription, all);
+  await each(leads.payment, async (payment, all) => {
+    if (await settlePayment(payment, all[0]!.id)) return markAll(all.slice(1));
+    const invoice = await invoiceOf(payment);
+    return invoice === null ? markAll(all) : void gather(leads.invoice, invoice, all);
+  });
+  await each(leads.invoice, async (invoice, all) => add(await settlePeriod(invoice), all));
+  await each(leads.setup, async (setup, all) => add(await settleCard(setup), all));
+  await each(leads.subscription, async (subscription, all) => {
+    const isOurs = (await settleSubscription(subscription, all[0]!.id)) !== undefined;
+    await markAll(isOurs ? all.slice(1) : all);
+  });
+  await each(leads.customer, async (customer, all) => {
+    await forget(customer);
+    await markAll(all);
+  });
+  await each(leads.nothing, (_, all) => markAll(all));
+  return failed;
+}
+
+/** What is ours is marked in the transaction of its effect; the rest is marked so that nobody looks for it again. */
+async function markAll(notices: readonly Notice[]): Promise<void> {
+  if (notices.length > 0) await transact(notices.map(({ id }) => eventDone(id)));
+}
+
+/** The invoice that a payment is for, when it is one of a subscription's periods. */
+async function invoiceOf(payment: string): Promise<string | null> {
+  const api = await stripe();
+  const used = await api.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: payment },
     limit: 1,
   });
-  const invoice = idIn(used.data[0]?.invoice);
-  return invoice !== null && settleInvoice(invoice, event);
+  return idIn(used.data[0]?.invoice);
 }
 
 async function forget(customer: string): Promise<void> {

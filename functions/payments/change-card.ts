@@ -9,7 +9,6 @@ import { ownSubscription, type OwnAsk } from './cancel.ts';
 import { updateUnlessOver } from './first-card.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
-import { settleSubscription } from './settle-subscription.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
 
 /** @throws Refused */
@@ -35,22 +34,24 @@ export async function changeCard(ask: OwnAsk): Promise<object> {
   return { clientSecret: setup.client_secret, orderId: row.id, total: 0, currency: row.currency };
 }
 
-/** A card that was set up: it is charged from now on, and at once for what is unpaid. @param id `seti_...` */
-export async function settleCard(id: string, event?: string): Promise<boolean> {
+/**
+ * A card that was set up: it is charged from now on, and at once for what is unpaid.
+ * @param id `seti_...` @returns its subscription, to be settled then; null when it is none of this stage's
+ */
+export async function settleCard(id: string): Promise<string | null> {
   const api = await stripe();
   const setup = await api.setupIntents.retrieve(idOf('seti', id));
-  if (setup.status !== 'succeeded') return false;
+  if (setup.status !== 'succeeded') return null;
   const { subscription, stage } = setup.metadata ?? {};
   if (!subscription) {
     // The first card of one that costs nothing at first: settling gives it to its subscription.
-    const first = await readOne<SetupItem>(setupKey(id));
-    return first !== undefined && (await settleSubscription(first.billing, event)) !== undefined;
+    return (await readOne<SetupItem>(setupKey(id)))?.billing ?? null;
   }
-  if (stage !== setting(environment.stage)) return false;
+  if (stage !== setting(environment.stage)) return null;
   const card = await newestCard(subscription, idIn(setup.customer));
   const billing = card && (await updateUnlessOver(subscription, { default_payment_method: card }));
   if (billing && ['past_due', 'unpaid'].includes(billing.status)) await payNow(billing, card);
-  return (await settleSubscription(subscription, event)) !== undefined;
+  return subscription;
 }
 
 /** Of the card forms that a learner has sent the one opened last counts, in whatever order Stripe tells of them. */

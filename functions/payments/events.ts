@@ -1,7 +1,6 @@
 /** Which of Stripe's events have had their effect. The mark is written with the effect, never before it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { eventKey } from '../../lib/model/keys.ts';
-import { readOne } from './read.ts';
 import { put } from './transaction.ts';
 
 /** Stripe keeps events for thirty days; the marks go after that. */
@@ -15,6 +14,3 @@ export const eventDone = (id: string): TransactWriteItem => {
     createdAt: new Date(now).toISOString(),
   });
 };
-
-/** Whether an event needs no second look. */
-export const isEventDone = async (id: string): Promise<boolean> => (await readOne(eventKey(id))) !== undefined;

@@ -22,7 +22,9 @@ export async function withFirstCard(
   return (await updateUnlessOver(billing.id, { default_payment_method: method })) ?? billing;
 }
 
-const isOver = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';
+/** Whether it takes no changes any more. */
+export const isOver = ({ status }: Stripe.Subscription): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 /**
  * Changes a subscription; one that is over takes no changes, and then there is nothing to do. A card that was taken off its customer

@@ -17,22 +17,26 @@ export interface Opened {
 
 /**
  * A product with its members, and what the learner has of them.
+ * @param itself the product, with the learner's entitlement to it
  * @param before links that were opened with it earlier: members that have left the bundle meanwhile
+ * @param consistent false at the first try: entitlements are written only where they are as they were read
  */
 export async function openedBy(
   sub: string,
-  product: ProductItem,
-  before: readonly string[] = [],
+  itself: Opened,
+  before: readonly string[],
+  consistent: boolean,
 ): Promise<readonly Opened[]> {
-  const members = product.productsInBundle.map(({ link }) => link);
-  const links = [...new Set([...members, ...before])].filter((link) => link !== product.link);
-  const rows = await read<(ProductItem | OwnedItem)[]>([
-    ...links.map(productKey),
-    ...[product.link, ...links].map((link) => ownedKey(sub, link)),
-  ]);
-  const others = rows.slice(0, links.length) as (ProductItem | undefined)[];
+  const { link: own, productsInBundle } = itself.product;
+  const members = productsInBundle.map(({ link }) => link);
+  const links = [...new Set([...members, ...before])].filter((link) => link !== own);
+  const rows = await read<(ProductItem | OwnedItem)[]>(
+    [...links.map(productKey), ...links.map((link) => ownedKey(sub, link))],
+    consistent,
+  );
+  const products = rows.slice(0, links.length) as (ProductItem | undefined)[];
   const owned = rows.slice(links.length) as (OwnedItem | undefined)[];
-  return [product, ...others].flatMap((each, index) => (each ? [{ product: each, owned: owned[index] }] : []));
+  return [itself, ...products.flatMap((product, index) => (product ? [{ product, owned: owned[index] }] : []))];
 }
 
 /** Where one grant of several products comes from. */

@@ -17,8 +17,8 @@ export async function ownOrder(sub: string, id: string): Promise<OrderItem> {
 /** recheckPayment: asks Stripe now, for whoever waits for a webhook that does not come. @throws Refused */
 export async function recheckPayment({ sub, id }: Asking & { readonly id: string }): Promise<{ order: OrderItem }> {
   const order = await ownOrder(sub, id);
-  if (order.payment?.startsWith('pi_')) await settlePayment(order.payment);
-  else if (order.payment?.startsWith('in_')) await settleInvoice(order.payment);
+  if (order.payment?.startsWith('pi_')) return { order: (await settlePayment(order.payment)) ?? order };
+  if (order.payment?.startsWith('in_')) await settleInvoice(order.payment);
   else if (order.payment?.startsWith('sub_')) await settleSubscription(order.payment);
   return { order: await ownOrder(sub, id) };
 }

@@ -17,14 +17,15 @@ const day = 86_400_000;
 export async function claimRefund(sub: string, order: OrderItem): Promise<void> {
   if ((order.refundableUntil ?? '') <= new Date().toISOString())
     throw new Refused('NotRefundable', 'id', `Refunds are possible within ${refundDays} days. Please write to us.`);
-  if ((await seenOf(sub, order)) >= refundShare)
+  const looked = await lookAt(sub, order);
+  if (looked.seen >= refundShare)
     throw new Refused(
       'NotRefundable',
       'id',
       `You have seen ${shareWords} of the material or more, so this order can no longer be refunded here. Please write to us.`,
     );
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const known = await readOne<RefundsItem>(refundsKey(sub));
+    const known = attempt === 0 ? looked.refunds : await readOne<RefundsItem>(refundsKey(sub));
     if (known?.orders[order.id]) return;
     const now = new Date();
     const since = new Date(now.getTime() - refundYear * day).toISOString();
@@ -46,14 +47,27 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
   throw new Refused('TryAgain');
 }
 
-/** How much of what an order opened was seen; of a subscription, of all that it includes. */
-async function seenOf(sub: string, order: OrderItem): Promise<number> {
-  const product = await readOne<ProductItem>(productKey(order.link));
-  const members = product?.productsInBundle.map(({ link }) => link) ?? [];
-  const links = [...new Set([order.link, ...(order.opens ?? []), ...members])];
-  const products = await read<ProductItem[]>(links.map(productKey), false);
-  const progress = await read<ProgressItem[]>(links.map((link) => progressKey(sub, link)));
-  return shareSeen(
-    products.flatMap((each, index) => (each ? [{ product: each, lessons: progress[index]?.lessons ?? {} }] : [])),
+interface Looked {
+  /** How much of what the order opened was seen; of a subscription, of all that it includes. */
+  readonly seen: number;
+  readonly refunds: RefundsItem | undefined;
+}
+
+async function lookAt(sub: string, order: OrderItem): Promise<Looked> {
+  // The order of a single purchase says what it opened.
+  const opens = order.opens ?? (await membersOf(order.link));
+  const links = [...new Set([order.link, ...opens])];
+  const keys = [refundsKey(sub), ...links.map(productKey), ...links.map((link) => progressKey(sub, link))];
+  const [refunds, ...rows] = await read<[RefundsItem, ...(ProductItem | ProgressItem)[]]>(keys);
+  const products = rows.slice(0, links.length) as (ProductItem | undefined)[];
+  const progress = rows.slice(links.length) as (ProgressItem | undefined)[];
+  const seen = products.flatMap((product, index) =>
+    product ? [{ product, lessons: progress[index]?.lessons ?? {} }] : [],
   );
+  return { seen: shareSeen(seen), refunds };
+}
+
+async function membersOf(link: string): Promise<string[]> {
+  const product = await readOne<ProductItem>(productKey(link));
+  return product?.productsInBundle.map((member) => member.link) ?? [];
 }

@@ -7,6 +7,7 @@ import { ownOrder } from './recheck.ts';
 import { Refused } from './refusal.ts';
 import { claimRefund } from './refund-policy.ts';
 import { refundPeriod } from './refund-period.ts';
+import { settleInvoice } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** @throws Refused */
@@ -16,7 +17,11 @@ export async function requestRefund({
   reason,
 }: Asking & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
   const order = await ownOrder(sub, id);
-  if (order.status === 'refunded') return { order };
+  if (order.status === 'refunded') {
+    // Whoever asked before may have died before its subscription ended with it.
+    if (order.subscription && order.payment) await settleInvoice(order.payment);
+    return { order };
+  }
   if (!opens(order.status) || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
   await claimRefund(sub, order);
   if (order.subscription) {
@@ -25,6 +30,5 @@ export async function requestRefund({
   }
   const words = (reason ?? '').trim().slice(0, 500);
   await giveBack(sub, order, order.payment, { order: order.id, ...(words && { reason: words }) });
-  await settlePayment(order.payment);
-  return { order: await ownOrder(sub, id) };
+  return { order: (await settlePayment(order.payment)) ?? order };
 }

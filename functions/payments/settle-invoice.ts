@@ -2,9 +2,8 @@
 import type Stripe from 'stripe';
 import type { BillingItem, OrderItem } from '../../lib/model/items.ts';
 import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
-import { cancelNow } from './cancel-now.ts';
 import { mailsOf } from './mails.ts';
-import { outcomeOfMoney, type Outcome } from './outcome.ts';
+import { outcomeOfMoney } from './outcome.ts';
 import { periodOrderId } from './periods.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
@@ -17,40 +16,41 @@ import { moneyOf } from './truth.ts';
 export const subscriptionIn = (invoice: Stripe.Invoice): string | null =>
   idIn(invoice.parent?.subscription_details?.subscription);
 
-/** @param id `in_...` @param event of Stripe that led here @returns whether it is this stage's */
-export async function settleInvoice(id: string, event?: string): Promise<boolean> {
+/** Its money, and the subscription it is for. @param id `in_...` @returns whether it is this stage's */
+export async function settleInvoice(id: string): Promise<boolean> {
+  const subscription = await settlePeriod(id);
+  // Counts one more look: a slower look at an older state does not write any more.
+  return subscription !== null && (await settleSubscription(subscription)) !== undefined;
+}
+
+/** Its money alone. @param id `in_...` @returns its subscription, to be settled then; null for an invoice of anything else */
+export async function settlePeriod(id: string): Promise<string | null> {
   const api = await stripe();
   // Whose it is never changes: all else is asked anew once the version is read that the write depends on.
   const found = await api.invoices.retrieve(idOf('in', id));
   const subscription = subscriptionIn(found);
-  if (!subscription) return false;
+  if (!subscription) return null;
   // No money came for it yet, or none was asked: what it says of the subscription is all. Money that comes has an event of its own.
-  if (found.status !== 'paid' || found.amount_paid === 0)
-    return (await settleSubscription(subscription, event)) !== undefined;
+  if (found.status !== 'paid' || found.amount_paid === 0) return subscription;
   // Writes the period's order where it is missing.
-  if (!(await settleSubscription(subscription))) return false;
-  const settled = await settleOrder(id, subscription);
-  // Not only when it is new: a crash may have come between the two.
-  if (settled === 'refunded') await endWithItsMoney(id, subscription);
-  // Counts one more look, and marks the event: a slower look at an older state does not write any more.
-  await settleSubscription(subscription, event);
-  return true;
+  if (!(await settleSubscription(subscription))) return null;
+  await settleOrder(id, subscription);
+  return subscription;
 }
 
-/** @returns how the money of the period stands; undefined when none came yet */
-async function settleOrder(id: string, subscription: string): Promise<Outcome['status'] | undefined> {
+async function settleOrder(id: string, subscription: string): Promise<void> {
   const api = await stripe();
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const [billing] = await read<[BillingItem]>([billingKey(subscription)]);
-    if (!billing) return undefined;
+    if (!billing) return;
     const invoice = await api.invoices.retrieve(id, { expand: ['payments'] });
     // That of a trial brought no money.
-    if (invoice.status !== 'paid' || invoice.amount_paid === 0) return undefined;
+    if (invoice.status !== 'paid' || invoice.amount_paid === 0) return;
     const outcome = outcomeOfMoney(await moneyOf(invoice));
     const { sub, subscription: first } = billing;
     const key = orderKey(sub, invoice.billing_reason === 'subscription_create' ? first : periodOrderId(invoice));
     const [order] = await read<[OrderItem]>([key]);
-    if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return outcome.status;
+    if (!order || (order.status === outcome.status && order.refunded === outcome.refunded)) return;
     const now = new Date().toISOString();
     const listed = (before: readonly string[] = [], is: boolean) => [
       ...before.filter((each) => each !== id),
@@ -85,16 +85,8 @@ async function settleOrder(id: string, subscription: string): Promise<Outcome['s
       }),
       ...mailsOf(order, outcome, now),
     ]);
-    if (refused.length === 0) return outcome.status;
+    if (refused.length === 0) return;
     await backOff(attempt);
   }
   throw new Error(`The invoice ${id} changes faster than it can be settled`);
-}
-
-/** The latest period without its money ends the subscription; money of an older one has been used up. */
-async function endWithItsMoney(invoice: string, subscription: string): Promise<void> {
-  const api = await stripe();
-  const billing = await api.subscriptions.retrieve(subscription);
-  const isLatest = idIn(billing.latest_invoice) === invoice;
-  if (isLatest && !['canceled', 'incomplete_expired'].includes(billing.status)) await cancelNow(billing.id);
 }

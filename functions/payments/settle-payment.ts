@@ -5,9 +5,16 @@
 import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import type { CheckoutItem, HoldItem, OrderItem, PaymentItem, ProductItem, PromoItem } from '../../lib/model/items.ts';
-import { checkoutKey, holdKey, orderKey, paymentKey, productKey, promoKey } from '../../lib/model/keys.ts';
-import { refundDays } from '../../lib/model/payments.ts';
+import type {
+  CheckoutItem,
+  HoldItem,
+  OrderItem,
+  OwnedItem,
+  PaymentItem,
+  ProductItem,
+  PromoItem,
+} from '../../lib/model/items.ts';
+import { checkoutKey, holdKey, orderKey, ownedKey, paymentKey, productKey, promoKey } from '../../lib/model/keys.ts';
 import { follow, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
@@ -15,15 +22,14 @@ import { eventDone } from './events.ts';
 import { granting, openedBy } from './grants.ts';
 import { releaseUnit, useUnit } from './holds.ts';
 import { mailsOf } from './mails.ts';
-import { opens, outcomeOf, type Outcome } from './outcome.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
-import { idIn, idOf } from './stripe.ts';
+import { orderWrite, settledOrder, staysOpen } from './settled-order.ts';
+import { idOf } from './stripe.ts';
 import { put, remove, transact, unchanged, update } from './transaction.ts';
 import { paymentTruth, type PaymentTruth } from './truth.ts';
 import { bringWithdrawals } from './withdraw.ts';
-
-const day = 86_400_000;
 
 /**
  * @param id `pi_...`
@@ -48,7 +54,7 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
       return undefined;
     }
     const outcome = outcomeOf(payment, payment.disputes);
-    const writes = await writesOf(sub, order, known, payment, outcome);
+    const { writes, settled } = await changesOf({ sub, order, known, payment, outcome, attempt });
     if (writes.length === 0) {
       if (!event) return order;
       // Counts one more look: a slower look at an older state does not write any more.
@@ -65,7 +71,7 @@ export async function settlePayment(id: string, event?: string): Promise<OrderIt
         if (counted) metric(counted);
         log('INFO', 'Order settled', { order: orderId, payment: id, from: order.status, to: outcome.status });
       }
-      return { ...order, ...outcome };
+      return settled;
     }
     await backOff(attempt);
   }
@@ -86,24 +92,38 @@ function belongs(payment: Stripe.PaymentIntent, order: OrderItem): boolean {
   return same && paidInFull && (order.payment == null || order.payment === payment.id);
 }
 
-async function writesOf(
-  sub: string,
-  order: OrderItem,
-  known: PaymentItem | undefined,
-  payment: PaymentTruth,
-  outcome: Outcome,
-): Promise<TransactWriteItem[]> {
+interface Settling {
+  readonly sub: string;
+  readonly order: OrderItem;
+  /** As it was read before Stripe was asked. */
+  readonly known: PaymentItem | undefined;
+  readonly payment: PaymentTruth;
+  readonly outcome: Outcome;
+  /** From 0. */
+  readonly attempt: number;
+}
+
+interface Changes {
+  readonly writes: readonly TransactWriteItem[];
+  /** The order as it is once they are written. */
+  readonly settled: OrderItem;
+}
+
+async function changesOf({ sub, order, known, payment, outcome, attempt }: Settling): Promise<Changes> {
   const { status, refunded } = outcome;
   const told = order.status === status && order.refunded === refunded && (order.problem ?? null) === outcome.problem;
   // What was closed stays closed until money comes.
   const late = order.status === 'cancelled' && (status === 'pending' || status === 'processing');
-  if (late || (known && told && known.status === status)) return [];
+  if (late || (known && told && known.status === status)) return { writes: [], settled: order };
   const now = new Date().toISOString();
-  const [checkout, hold, promo, product] = await read<[CheckoutItem, HoldItem, PromoItem, ProductItem]>([
-    checkoutKey(sub, order.link),
-    holdKey(order.promoCode ?? '-', sub),
-    promoKey(order.promoCode ?? '-'),
-    productKey(order.link),
+  const { promoCode: code, link } = order;
+  const [checkout, product, owned, hold, promo] = await read<
+    [CheckoutItem, ProductItem, OwnedItem, HoldItem, PromoItem]
+  >([
+    checkoutKey(sub, link),
+    productKey(link),
+    ownedKey(sub, link),
+    ...(code ? [holdKey(code, sub), promoKey(code)] : []),
   ]);
   const row: PaymentItem = {
     baseType: 'payment',
@@ -119,15 +139,16 @@ async function writesOf(
     createdAt: known?.createdAt ?? now,
     updatedAt: now,
   };
-  const isClosed = status !== 'pending' && status !== 'processing';
+  const isClosed = !staysOpen(status);
   if (isClosed && status !== 'cancelled' && !product)
     throw new Error(`The product ${order.link} of the order ${order.id} is not there`);
-  const opened = isClosed && status !== 'cancelled' ? await openedBy(sub, product!, order.opens) : [];
+  const opened =
+    isClosed && status !== 'cancelled'
+      ? await openedBy(sub, { product: product!, owned }, order.opens ?? [], attempt > 0)
+      : [];
   const links = opened.map((each) => each.product.link);
-  const writes = [
-    put(paymentKey(payment.id), row, unchanged(known)),
-    orderWrite(sub, order, payment, outcome, links, now),
-  ];
+  const settled = settledOrder(order, payment.id, outcome, links, now);
+  const writes = [put(paymentKey(payment.id), row, unchanged(known)), orderWrite(sub, order, settled)];
   if (isClosed && checkout?.orderId === order.id)
     writes.push(
       remove(checkoutKey(sub, order.link), { expression: 'orderId = :order', values: { ':order': order.id } }),
@@ -135,9 +156,9 @@ async function writesOf(
   const holds = hold?.orderId === order.id && hold.state === 'held';
   if (status === 'cancelled') {
     if (holds) writes.push(...releaseUnit(hold.code, sub, order.id));
-    return writes;
+    return { writes, settled };
   }
-  if (!isClosed) return writes;
+  if (!isClosed) return { writes, settled };
   if (holds) writes.push(useUnit(hold.code, sub, order.id));
   // The unit had gone back before the money came: what was offered and paid is delivered, and somebody is told.
   else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
@@ -154,40 +175,5 @@ async function writesOf(
       refunded: status === 'refunded',
     }),
   );
-  return [...writes, ...mailsOf(order, outcome, now)];
-}
-
-/** The order's new state; once it is decided it leaves the partition of open orders. */
-function orderWrite(
-  sub: string,
-  order: OrderItem,
-  payment: PaymentTruth,
-  outcome: Outcome,
-  links: readonly string[],
-  now: string,
-): TransactWriteItem {
-  const { status, refunded, problem } = outcome;
-  const refundableUntil = opens(status) ? new Date(Date.parse(order.createdAt) + refundDays * day).toISOString() : null;
-  const stays = status === 'pending' || status === 'processing';
-  return update(
-    orderKey(sub, order.id),
-    'SET #status = :status, refunded = :refunded, problem = :problem, refundableUntil = :refundable, payment = :payment, updatedAt = :now' +
-      (links.length > 0 ? ', opens = :opens' : '') +
-      (stays ? '' : ' REMOVE GSI1PK, GSI1SK, expiresAt'),
-    {
-      expression: '#status = :before AND refunded = :refundedBefore',
-      names: { '#status': 'status' },
-      values: {
-        ':status': status,
-        ':refunded': refunded,
-        ':problem': problem,
-        ':refundable': refundableUntil,
-        ':payment': idIn(payment),
-        ':now': now,
-        ...(links.length > 0 && { ':opens': links }),
-        ':before': order.status,
-        ':refundedBefore': order.refunded,
-      },
-    },
-  );
+  return { writes: [...writes, ...mailsOf(order, outcome, now)], settled };
 }

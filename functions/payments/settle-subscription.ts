@@ -12,12 +12,12 @@ import { setting } from '../shared/setting.ts';
 import { authenticationAsked } from './authentication.ts';
 import { cancelNow } from './cancel-now.ts';
 import { eventDone } from './events.ts';
-import { closeSetup, updateUnlessOver, withFirstCard } from './first-card.ts';
+import { closeSetup, isOver, updateUnlessOver, withFirstCard } from './first-card.ts';
 import { isFirstPeriodPaid, paidInvoices, paidUntil, periodWrites } from './periods.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { standingOf } from './standing.ts';
-import { idOf, stripe } from './stripe.ts';
+import { idIn, idOf, stripe } from './stripe.ts';
 import { subscriptionWrites } from './subscription-writes.ts';
 import { transact } from './transaction.ts';
 import { isCardUsed, refuseTrial } from './trial.ts';
@@ -47,6 +47,11 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
       await endStray(found);
       return undefined;
     }
+    if (lacksItsMoney(found, known)) {
+      await cancelNow(id);
+      attempt += 1;
+      continue;
+    }
     const begun = row.status !== 'incomplete';
     const billing = await withFirstCard(found, known, begun);
     if (!begun && billing.status === 'trialing' && (await isCardUsed(billing, row.link))) {
@@ -66,7 +71,7 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     const standing = standingOf(billing, Math.floor(Date.now() / 1000), { begun, paidUntil: paidUntil(paid) });
     if (standing.status === 'ended' && known?.setup) await closeSetup(known.setup);
     const asked = await authenticationAsked(billing, row.noticed ?? []);
-    const writes = await subscriptionWrites({ sub, order, row, known, billing, standing, paid, asked });
+    const writes = await subscriptionWrites({ sub, order, row, known, billing, standing, paid, asked, attempt });
     // One period in each transaction, which has a hundred places.
     const periods = await periodWrites(sub, row, order, paid);
     const isLast = periods.length <= 1;
@@ -89,7 +94,14 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
 const isNobodys = ({ status, created }: Stripe.Subscription): boolean =>
   !['canceled', 'incomplete', 'incomplete_expired'].includes(status) && Date.now() / 1000 - created > writtenWithin;
 
+/**
+ * The latest period without its money ends the subscription, whoever looks: its refund may have been written by somebody who died then.
+ * Money of an older period has been used up.
+ */
+const lacksItsMoney = (found: Stripe.Subscription, known: BillingItem | undefined): boolean =>
+  !isOver(found) && (known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '');
+
 /** Made beside the order's own because of an error: nobody ever had its secret. */
-async function endStray({ id, status }: Stripe.Subscription): Promise<void> {
-  if (!['canceled', 'incomplete_expired'].includes(status)) await cancelNow(id);
+async function endStray(found: Stripe.Subscription): Promise<void> {
+  if (!isOver(found)) await cancelNow(found.id);
 }

@@ -6,10 +6,19 @@ import type {
   CheckoutItem,
   HoldItem,
   OrderItem,
+  OwnedItem,
   ProductItem,
   SubscriptionItem,
 } from '../../lib/model/items.ts';
-import { billingKey, checkoutKey, holdKey, orderKey, productKey, subscriptionKey } from '../../lib/model/keys.ts';
+import {
+  billingKey,
+  checkoutKey,
+  holdKey,
+  orderKey,
+  ownedKey,
+  productKey,
+  subscriptionKey,
+} from '../../lib/model/keys.ts';
 import type { Asked } from './authentication.ts';
 import { granting, openedBy } from './grants.ts';
 import { releaseUnit, useUnit } from './holds.ts';
@@ -36,16 +45,19 @@ export interface Settled {
   readonly paid: readonly Stripe.Invoice[];
   /** That its bank wants the renewal to be confirmed. */
   readonly asked: Asked | undefined;
+  /** How often it was tried before, from 0. */
+  readonly attempt: number;
 }
 
 export async function subscriptionWrites(settled: Settled): Promise<TransactWriteItem[]> {
-  const { sub, order, row, known, billing, standing, paid, asked } = settled;
+  const { sub, order, row, known, billing, standing, paid, asked, attempt } = settled;
   const { openUntil, ...shown } = standing;
   const now = new Date().toISOString();
-  const [checkout, hold, product] = await read<[CheckoutItem, HoldItem, ProductItem]>([
+  const [checkout, product, owned, hold] = await read<[CheckoutItem, ProductItem, OwnedItem, HoldItem]>([
     checkoutKey(sub, row.link),
-    holdKey(order.promoCode ?? '-', sub),
     productKey(row.link),
+    ownedKey(sub, row.link),
+    ...(order.promoCode ? [holdKey(order.promoCode, sub)] : []),
   ]);
   const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
   const next = withNotices({ ...row, ...shown, card, updatedAt: now }, [
@@ -70,7 +82,7 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
   if (!began) return order.status === 'pending' ? [...writes, ...neverBegun(row, order, now)] : writes;
   if (row.status === 'incomplete' && standing.trial) writes.push(...trialMarks(sub, row.link, billing, now));
   if (!product) throw new Error(`The product ${row.link} of the subscription ${row.id} is not there`);
-  const opened = await openedBy(sub, product);
+  const opened = await openedBy(sub, { product, owned }, [], attempt > 0);
   writes.push(
     ...granting(sub, opened, {
       id: row.id,
@@ -83,7 +95,10 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
       refunded: standing.status === 'ended' && (known?.refunded ?? []).includes(idIn(billing.latest_invoice) ?? ''),
     }),
   );
-  return [...writes, ...(asked ? authenticationMail(row, asked.page, now) : standingMails(row, order, standing, now))];
+  return [
+    ...writes,
+    ...(asked ? authenticationMail(row, standing, asked.page, now) : standingMails(row, order, standing, now)),
+  ];
 }
 
 /** Its setup is kept until there is a card, or none is wanted any more. */

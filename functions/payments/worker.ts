@@ -3,25 +3,27 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
 import { eachMessage } from '../shared/batch.ts';
-import { following } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
-import { apply, noticeOf, type Notice } from './apply.ts';
+import { applyAll, noticeOf, type Failure, type Notice } from './apply.ts';
 
 type Message = Notice | { readonly detail: Stripe.Event };
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
-  const lanes = new Map<string, Promise<unknown>>();
+  const told = new Map<string, Notice[]>();
+  const work = new Map<string, Promise<readonly Failure[]>>();
   return eachMessage('Applying', Records, async (message: Message) => {
     const notice = noticeIn(message);
     if (!notice) return;
     // At once they would write the same rows, refuse each other and look again: Stripe tells of one purchase by several events.
     const lane = notice.customer ?? notice.payment ?? notice.object;
-    const work = (lanes.get(lane) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => following(notice.correlation, () => apply(notice)));
-    lanes.set(lane, work);
-    await work;
+    const all = told.get(lane) ?? [];
+    told.set(lane, [...all, notice]);
+    // Every message has said its own before the first lane begins.
+    await Promise.resolve();
+    if (!work.has(lane)) work.set(lane, applyAll(told.get(lane)!));
+    const failed = (await work.get(lane)!).find((each) => each.notice.id === notice.id);
+    if (failed) throw failed.error;
   });
 }
 

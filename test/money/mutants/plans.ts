@@ -1,4 +1,4 @@
-import { belongs, events, guards, killer, of, plans, repeats, stale, states } from './row.ts';
+import { belongs, guards, killer, of, plans, repeats, stale, states } from './row.ts';
 
 const older = plans('money of an older period leaves the subscription as it is; money of the latest one ends it');
 const twoDisputes = stale('two disputed periods: the end of one dispute does not open what the other suspends');
@@ -22,27 +22,6 @@ export const ofPlans = [
       find: "':disputed': disputed.length > 0 }",
       replace: "':disputed': outcome.status === 'disputed' }",
       by: twoDisputes,
-    },
-    {
-      id: 'period-mark',
-      breaks: 'the event of a period is not marked',
-      find: 'await settleSubscription(subscription, event);',
-      replace: 'await settleSubscription(subscription);',
-      by: events('each event is marked with its effect: the reconciliation finds none of them again'),
-    },
-    {
-      id: 'period-latest',
-      breaks: 'money of an older period that goes back ends the subscription',
-      find: "if (isLatest && !['canceled'",
-      replace: "if (!['canceled'",
-      by: older,
-    },
-    {
-      id: 'period-ends',
-      breaks: 'a subscription goes on without the money of its latest period',
-      find: "if (settled === 'refunded') await",
-      replace: "if (settled === 'cancelled') await",
-      by: wonBack,
     },
     {
       id: 'period-order',
@@ -69,6 +48,20 @@ export const ofPlans = [
     },
   ]),
   ...of('settle-subscription', [
+    {
+      id: 'period-latest',
+      breaks: 'money of an older period that goes back ends the subscription',
+      find: "(known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '')",
+      replace: '(known?.refunded ?? []).length > 0',
+      by: older,
+    },
+    {
+      id: 'period-ends',
+      breaks: 'a subscription goes on without the money of its latest period',
+      find: 'if (lacksItsMoney(found, known)) {',
+      replace: 'if (false as boolean) {',
+      by: wonBack,
+    },
     {
       id: 'belongs-plan-stage',
       breaks: 'subscriptions of another stage count',
@@ -188,13 +181,6 @@ export const ofPlans = [
     },
   ]),
   ...of('change-card', [
-    {
-      id: 'card-mark-first',
-      breaks: 'the event of a new card is marked before the card is the subscription’s',
-      find: 'const card = await newestCard(',
-      replace: 'await settleSubscription(subscription, event);\n  const card = await newestCard(',
-      by: { drill: 'crash', only: 'take a new card' },
-    },
     {
       id: 'card-pays',
       breaks: 'another card does not pay what is unpaid',

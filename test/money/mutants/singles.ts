@@ -1,4 +1,4 @@
-import { belongs, codes, events, guards, of, ofFile, stale, states } from './row.ts';
+import { belongs, codes, events, guards, of, ofFile, repeats, stale, states } from './row.ts';
 
 const holds = belongs('what a bundle includes is open as long as its money is ours');
 const slow = stale('%s: a part given back does not undo the whole that followed');
@@ -19,6 +19,20 @@ export const ofSingles = [
       find: 'known ? [seen(known)] : []',
       replace: '[]',
       by: stale('%s: a dispute that was won stays won'),
+    },
+    {
+      id: 'payment-version-drill',
+      breaks: 'a payment’s row is written whatever its version is',
+      find: 'put(paymentKey(payment.id), row, unchanged(known)),',
+      replace: 'put(paymentKey(payment.id), row),',
+      by: { drill: 'webhooks' },
+    },
+    {
+      id: 'payment-seen-drill',
+      breaks: 'a look that changes nothing does not count as one',
+      find: 'known ? [seen(known)] : []',
+      replace: '[]',
+      by: { drill: 'webhooks' },
     },
     {
       id: 'payment-mark',
@@ -98,26 +112,56 @@ export const ofSingles = [
       by: codes('a card that is declined leaves the order open, and the next one pays it'),
     },
   ]),
+  ...of('settled-order', [
+    {
+      id: 'fence-settled',
+      breaks: 'the order of a deleted account comes back with its payment',
+      find: "expression: '#status = :before AND refunded = :refundedBefore',",
+      replace: "expression: '#status <> :refundedBefore AND refunded <> :before OR attribute_not_exists(PK)',",
+      by: guards('an account that is deleted while its money %s stays deleted'),
+    },
+  ]),
   ...of('apply', [
     {
       id: 'payment-mark-first',
       breaks: 'an event is marked before it has its effect',
-      find: 'if (await isEventDone(notice.id)) return;',
-      replace: 'if (await isEventDone(notice.id)) return;\n  await transact([eventDone(notice.id)]);',
+      find: 'const leads = leadsOf(waiting);',
+      replace: 'const leads = leadsOf(waiting);\n  await markAll(waiting);',
       by: events('%s: an event whose effect failed has it when it comes again'),
     },
     {
       id: 'payment-mark-first-drill',
       breaks: 'an event is marked before it has its effect',
-      find: 'if (await isEventDone(notice.id)) return;',
-      replace: 'if (await isEventDone(notice.id)) return;\n  await transact([eventDone(notice.id)]);',
+      find: 'const leads = leadsOf(waiting);',
+      replace: 'const leads = leadsOf(waiting);\n  await markAll(waiting);',
       by: { drill: 'crash', only: 'take a refund' },
+    },
+    {
+      id: 'payment-marks',
+      breaks: 'of events that tell the same only the first is marked',
+      find: 'return markAll(all.slice(1));',
+      replace: 'return;',
+      by: events('what tells the same and comes together is looked at once, and each of it is marked'),
+    },
+    {
+      id: 'period-mark',
+      breaks: 'the event of a period is not marked',
+      find: 'settleSubscription(subscription, all[0]!.id)',
+      replace: 'settleSubscription(subscription)',
+      by: events('each event is marked with its effect: the reconciliation finds none of them again'),
+    },
+    {
+      id: 'card-mark-first',
+      breaks: 'the event of a new card is marked before the card is the subscription’s',
+      find: 'add(await settleCard(setup), all)',
+      replace: 'markAll(all).then(async () => add(await settleCard(setup), all))',
+      by: { drill: 'crash', only: 'take a new card' },
     },
     {
       id: 'payment-invoice',
       breaks: 'refunds and disputes of periods are not looked for',
-      find: 'return invoice !== null && settleInvoice(invoice, event);',
-      replace: 'return false;',
+      find: 'return invoice === null ? markAll(all)',
+      replace: "return invoice !== '' ? markAll(all)",
       by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
     },
   ]),
@@ -132,8 +176,8 @@ export const ofSingles = [
     {
       id: 'access-members',
       breaks: 'a bundle does not open what it contains',
-      find: 'return [product, ...others].flatMap',
-      replace: 'return [product].flatMap',
+      find: 'return [itself, ...products.flatMap(',
+      replace: 'return [itself, ...products.slice(products.length).flatMap(',
       by: belongs('two purchases that open the same course and are settled at once both hold'),
     },
   ]),
@@ -185,6 +229,21 @@ export const ofSingles = [
       find: 'name: `payment-${orderId}-${total}-${customer}`',
       replace: 'name: `payment-${orderId}-${performance.now()}`',
       by: codes('a payment that was made and never written down is the one that is asked for again'),
+    },
+    {
+      id: 'order-missing-customer',
+      breaks: 'a customer that Stripe does not have is asked for again and again',
+      find: "if (missingParam(error) !== 'customer') throw error;",
+      replace: 'throw error;',
+      by: repeats('a customer that Stripe does not have is made anew, and the purchase goes on'),
+      error: 'PaymentUnavailable',
+    },
+    {
+      id: 'order-missing-other',
+      breaks: 'whatever Stripe does not have, the customer is forgotten',
+      find: "missingParam(error) !== 'customer'",
+      replace: 'missingParam(error) === undefined',
+      by: repeats('a customer is not forgotten because something else is missing at Stripe'),
     },
     {
       id: 'order-price',

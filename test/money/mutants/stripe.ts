@@ -110,7 +110,7 @@ export const ofEdges = [
     {
       id: 'refund-members',
       breaks: 'of a bundle nothing counts as seen',
-      find: '[order.link, ...(order.opens ?? []), ...members]',
+      find: '[order.link, ...opens]',
       replace: '[order.link]',
       by: refunds('of a bundle all that it contains counts together'),
     },
@@ -133,10 +133,17 @@ export const ofEdges = [
   ]),
   ...of('refund', [
     {
+      id: 'refund-period-again',
+      breaks: 'a plan goes on whose refund died before it ended, however often it is asked for',
+      find: 'if (order.subscription && order.payment)',
+      replace: 'if (false as boolean)',
+      by: plans('a refund of a period that died before the end of the plan is finished by asking again: at %s'),
+    },
+    {
       id: 'refund-settled',
       breaks: 'a refund is answered with the order as it was before',
-      find: 'await settlePayment(order.payment);',
-      replace: '',
+      find: '(await settlePayment(order.payment)) ?? order',
+      replace: 'order',
       by: repeats('a refund that failed at the bank can be asked for again'),
     },
   ]),

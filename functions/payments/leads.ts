@@ -1,0 +1,66 @@
+/** What the events of Stripe lead to. */
+import { log } from '../shared/log.ts';
+import { metric } from '../shared/metric.ts';
+import type { Notice } from './apply.ts';
+
+const kinds = ['payment', 'invoice', 'setup', 'subscription', 'customer', 'nothing'] as const;
+type Kind = (typeof kinds)[number];
+/** By the id of what there is to look at. */
+type Leads = Readonly<Record<Kind, Map<string, Notice[]>>>;
+
+export const gather = (leads: Map<string, Notice[]>, lead: string, all: readonly Notice[]) =>
+  leads.set(lead, [...(leads.get(lead) ?? []), ...all]);
+
+export function leadsOf(notices: readonly Notice[]): Leads {
+  const leads: Leads = { ...(Object.fromEntries(kinds.map((kind) => [kind, new Map()])) as Leads) };
+  for (const notice of notices) {
+    const [kind, lead] = leadOf(notice);
+    gather(leads[kind], lead, [notice]);
+  }
+  return leads;
+}
+
+function leadOf({ id, type, object, payment }: Notice): readonly [Kind, string] {
+  switch (type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.processing':
+    case 'payment_intent.canceled':
+      return ['payment', object];
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
+      return payment === null ? ['nothing', id] : ['payment', payment];
+    case 'invoice.finalization_failed':
+      metric('InvoiceNotFinal', { invoice: object });
+      return ['invoice', object];
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return ['invoice', object];
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+    case 'customer.subscription.trial_will_end':
+      return ['subscription', object];
+    case 'setup_intent.succeeded':
+      return ['setup', object];
+    case 'customer.deleted':
+      return ['customer', object];
+    case 'radar.early_fraud_warning.created':
+      metric('FraudWarning', { payment: payment ?? '' });
+      return ['nothing', id];
+    default:
+      log('INFO', 'Nothing to do for an event', { type, event: id });
+      return ['nothing', id];
+  }
+}

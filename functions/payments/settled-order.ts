@@ -1,0 +1,56 @@
+/** An order as its payment leaves it. */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { OrderItem, OrderStatus } from '../../lib/model/items.ts';
+import { orderKey } from '../../lib/model/keys.ts';
+import { refundDays } from '../../lib/model/payments.ts';
+import { opens, type Outcome } from './outcome.ts';
+import { update } from './transaction.ts';
+
+const day = 86_400_000;
+
+/** Whether an order goes on waiting for its money. */
+export const staysOpen = (status: OrderStatus): boolean => status === 'pending' || status === 'processing';
+
+/** @param payment `pi_...` @param links what it opens */
+export function settledOrder(
+  order: OrderItem,
+  payment: string,
+  { status, refunded, problem }: Outcome,
+  links: readonly string[],
+  now: string,
+): OrderItem {
+  const refundableUntil = opens(status) ? new Date(Date.parse(order.createdAt) + refundDays * day).toISOString() : null;
+  return {
+    ...order,
+    ...{ status, refunded, problem, refundableUntil, payment, updatedAt: now },
+    ...(links.length > 0 && { opens: links }),
+    ...(!staysOpen(status) && { expiresAt: null }),
+  };
+}
+
+/** The order's new state; once it is decided it leaves the partition of open orders. */
+export function orderWrite(sub: string, before: OrderItem, settled: OrderItem): TransactWriteItem {
+  const { status, refunded, problem, refundableUntil, payment, updatedAt } = settled;
+  const opened = settled.opens !== before.opens;
+  return update(
+    orderKey(sub, before.id),
+    'SET #status = :status, refunded = :refunded, problem = :problem, refundableUntil = :refundable, payment = :payment, updatedAt = :now' +
+      (opened ? ', opens = :opens' : '') +
+      (staysOpen(status) ? '' : ' REMOVE GSI1PK, GSI1SK, expiresAt'),
+    {
+      expression: '#status = :before AND refunded = :refundedBefore',
+      names: { '#status': 'status' },
+      values: {
+        ':status': status,
+        ':refunded': refunded,
+        ':problem': problem,
+        ':refundable': refundableUntil,
+        ':payment': payment,
+        ':now': updatedAt,
+        ...(opened && { ':opens': settled.opens }),
+        ':before': before.status,
+        ':refundedBefore': before.refunded,
+      },
+    },
+  );
+}
