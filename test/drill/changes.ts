@@ -34,8 +34,53 @@ export const billingOf = (ground: Ground, { order }: Bought): Stripe.Subscriptio
     ({ metadata }) => metadata['order'] === order,
   );
 
+/** An end is the end: it comes seldom, so that there is something left to change. */
+const seldom = ['all back', 'dispute lost', 'ended at once', 'refund asked for'];
+
 /** Changes something about what was bought, as somebody might at that moment. @returns what it was; null when Stripe takes no such change now */
 export async function change(ground: Ground, bought: Bought, random: Random): Promise<string | null> {
+  const all = await changesOf(ground, bought, random);
+  const names = Object.keys(all).filter((name) => !seldom.includes(name) || random() < 0.3);
+  return done(all, one(names, random));
+}
+
+/** A change that is looked at, and another one that makes what is seen of it old. */
+export interface Sequel {
+  readonly first: string;
+  readonly second: string;
+  /** Which of the answers about it is overtaken, from 1. */
+  readonly answer: number;
+}
+
+/** Those of a single purchase, or of a plan, whose money may be yet to come. */
+export const sequelsOf = ({ payment }: Bought): readonly Sequel[] =>
+  payment
+    ? [
+        { first: 'part back', second: 'all back', answer: 1 },
+        // The second answer lists the disputes.
+        { first: 'dispute', second: 'dispute won', answer: 2 },
+        { first: 'part back', second: 'dispute', answer: 1 },
+      ]
+    : [
+        { first: 'ends with its period', second: 'goes on', answer: 1 },
+        { first: 'ends with its period', second: 'ended at once', answer: 1 },
+      ];
+
+/** Changes this about what was bought. @returns its name; null when Stripe takes no such change now */
+export const changeTo = async (ground: Ground, bought: Bought, random: Random, name: string): Promise<string | null> =>
+  done(await changesOf(ground, bought, random), name);
+
+async function done(all: Readonly<Record<string, () => unknown>>, name: string): Promise<string | null> {
+  try {
+    await all[name]!();
+    return name;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+async function changesOf(ground: Ground, bought: Bought, random: Random): Promise<Record<string, () => unknown>> {
   const { control } = ground;
   const { stripe } = await import('../../functions/payments/stripe.ts');
   const billing = billingOf(ground, bought);
@@ -64,17 +109,7 @@ export async function change(ground: Ground, bought: Bought, random: Random): Pr
         resumed: () => ask('resumeSubscription'),
       }
     : {};
-  // An end is the end: it comes seldom, so that there is something left to change.
-  const seldom = ['all back', 'dispute lost', 'ended at once', 'refund asked for'];
-  const names = Object.keys({ ...money, ...running }).filter((name) => !seldom.includes(name) || random() < 0.3);
-  const name = one(names, random);
-  try {
-    await { ...money, ...running }[name]!();
-    return name;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError || isRefusal(error)) return null;
-    throw error;
-  }
+  return { ...money, ...running };
 }
 
 /** The stand-in's own refusals: there is no dispute to close, nothing left to give back. */
@@ -87,6 +122,8 @@ export interface Overtaking {
   /** Of how many answers, 0 to 1. */
   readonly share: number;
   bought(): readonly Bought[];
+  /** What happens meanwhile, as `change` does when it is not given. */
+  readonly happens?: (bought: Bought) => Promise<string | null>;
   /** Told of each change, and of the events that were heard of it already. */
   changed(what: string, news: readonly Stripe.Event[]): void;
 }
@@ -96,19 +133,19 @@ export interface Overtaking {
  * before the answer comes.
  * @returns how to end that
  */
-export function overtakeAnswers({ ground, random, share, bought, changed }: Overtaking): () => void {
+export function overtakeAnswers({ ground, random, share, bought, changed, happens }: Overtaking): () => void {
   const { faults } = ground.kernel;
   const usual = faults.around.bind(faults);
   let busy = false;
   faults.around = async (service, operation, effect) => {
     const answer = await usual(service, operation, effect);
     if (busy || service !== 'stripe' || !operation.startsWith('GET') || random() >= share) return answer;
-    const order = orderIn((answer as { readonly body: string }).body);
-    const one = bought().find((each) => each.order === order);
+    const { body } = answer as { readonly body: string };
+    const one = bought().find(({ order, payment }) => body.includes(order) || (payment && body.includes(payment)));
     if (!one) return answer;
     busy = true;
     try {
-      const what = await change(ground, one, random);
+      const what = await (happens ?? ((each) => change(ground, each, random)))(one);
       const news = ground.news();
       if (what) changed(what, news);
       // What fails now comes again with the copies.
@@ -119,10 +156,4 @@ export function overtakeAnswers({ ground, random, share, bought, changed }: Over
     return answer;
   };
   return () => void (faults.around = usual);
-}
-
-/** The order that a payment, a subscription or an invoice is about. */
-function orderIn(body: string): string | undefined {
-  const { metadata, parent } = JSON.parse(body) as Partial<Stripe.Invoice>;
-  return metadata?.['order'] ?? parent?.subscription_details?.metadata?.['order'];
 }

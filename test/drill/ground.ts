@@ -112,6 +112,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     [environment.contactFrom]: 'no-reply@openbell.example',
     [environment.contactTo]: 'desk@openbell.example',
     [environment.configurationSet]: find('MailSettings').physicalId,
+    [environment.siteUrl]: 'https://openbell.example',
   };
   Object.assign(process.env, variables);
   const functions = {

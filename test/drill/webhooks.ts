@@ -5,7 +5,7 @@
  */
 import type Stripe from 'stripe';
 import type { StoredRow } from '../../lib/model/invariants.ts';
-import { billingOf, change, overtakeAnswers, paymentsOf, type Bought } from './changes.ts';
+import { billingOf, change, changeTo, overtakeAnswers, paymentsOf, sequelsOf, type Bought } from './changes.ts';
 import { grantsOf } from './counts.ts';
 import type { Drill, Verdict } from './drills.ts';
 import { learner, quietly, startGround, type Ground } from './ground.ts';
@@ -24,12 +24,15 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
   try {
     const buyers = Array.from({ length: orders }, (_, index) => learner(`${seed}-${index}`));
     const bought = await quietly(() => atOnce(16, buyers, (buyer, index) => buy(ground, buyer, index, random)));
-    const first = await deliver(ground, bought, random, print);
+    // Some are left in peace until the end.
+    const [calm, restless] = [0, 1].map((rest) => bought.filter((_, index) => (index % 4 === 1 ? 0 : 1) === rest));
+    const first = await deliver(ground, restless!, random, print);
     // A month goes by: trials are charged, plans renewed.
     ground.pass(32 * days);
-    const second = await deliver(ground, bought, random, print);
+    const second = await deliver(ground, restless!, random, print);
     const deliveries = first.deliveries + second.deliveries;
-    const changes = [first, second].flatMap((part) => part.changes);
+    const last = await quietly(() => overtakeLast(ground, calm!, random));
+    const changes = [...first.changes, ...second.changes, ...last];
     for (const [what, all] of Map.groupBy(changes, (each) => each)) print(`${all.length} times ${what}`);
 
     const rows = await ground.rows();
@@ -38,6 +41,8 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     if (first.refused + second.refused > 0)
       violations.push(`${first.refused + second.refused} deliveries were refused`);
     if (changes.length < orders) violations.push(`only ${changes.length} changes`);
+    if (last.length < calm!.length)
+      violations.push(`only ${last.length} changes at the last look of ${calm!.length} orders`);
     return {
       said: `${deliveries} deliveries of ${orders} orders, while ${changes.length} things changed, came to what Stripe has`,
       violations,
@@ -113,6 +118,34 @@ async function deliver(ground: Ground, bought: readonly Bought[], random: Random
     `${deliveries} deliveries, ${taken} taken, ${overtaken} answers overtaken, ${(deliveries / seconds).toFixed(0)} a second`,
   );
   return { deliveries, refused, changes };
+}
+
+/**
+ * The last look at an order is overtaken, and nothing comes after it: what an old answer writes then is not mended by the next event.
+ * @returns the changes
+ */
+async function overtakeLast(ground: Ground, bought: readonly Bought[], random: Random): Promise<string[]> {
+  const changes: string[] = [];
+  const turns = { single: 0, plan: 0 };
+  for (const one of bought) {
+    const sequels = sequelsOf(one);
+    const kind = one.payment ? 'single' : 'plan';
+    const { first, second, answer } = sequels[turns[kind] % sequels.length]!;
+    turns[kind] += 1;
+    if (!(await changeTo(ground, one, random, first))) continue;
+    let answers = 0;
+    const stop = overtakeAnswers({
+      ...{ ground, random, share: 1 },
+      bought: () => ((answers += 1) === answer ? [one] : []),
+      happens: (each) => changeTo(ground, each, random, second),
+      changed(what) {
+        changes.push(first, what);
+      },
+    });
+    await ground.deliver(ground.news());
+    stop();
+  }
+  return changes;
 }
 
 const copiesOf = (ground: Ground, random: Random) => {

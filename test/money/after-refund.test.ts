@@ -1,4 +1,5 @@
 /** What a refund takes beside access: the certificate and the review of what was given back, and only of that. */
+import type Stripe from 'stripe';
 import {
   certificateKey,
   productKey,
@@ -9,21 +10,14 @@ import {
   reviewsKey,
   withdrawalsPartition,
 } from '../../lib/model/keys.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, membership, newBuyer, tillOn, type Buyer } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, course, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
-afterEach(() => ground.kernel.faults.set({ rules: [] }));
+const { ground, till } = openTill();
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 const bundle = { ...course, link: 'foundations-set' } as const;
 let count = 0;
 
@@ -132,14 +126,11 @@ test('of a subscription when the period it runs in is given back, not when it en
   await till.settle();
   const orders = (await ground.orders(refunded.sub)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   expect(orders).toHaveLength(2);
-  const paid = async (order: string) => {
-    const uses = [...ground.control.all('invoice_payment')] as any[];
-    return uses.find(({ invoice }) => invoice === order).payment.payment_intent as string;
-  };
-  ground.control.refund(await paid(orders[0]!.payment!));
+  const paid = (id: string) => till.paymentOf({ id } as Stripe.Invoice);
+  ground.control.refund(paid(orders[0]!.payment!));
   await till.settle();
   expect(await seen(refunded, briefing.link, gone)).toMatchObject(all);
-  ground.control.refund(await paid(orders[1]!.payment!));
+  ground.control.refund(paid(orders[1]!.payment!));
   await till.settle();
   expect(await till.isOpen(refunded, briefing.link)).toBe(false);
   expect(await seen(refunded, briefing.link, gone)).toMatchObject(nothing);

@@ -1,21 +1,17 @@
 /** Money opens what was agreed, for whom it was agreed, and as long as it is ours; nothing else does. */
 import type Stripe from 'stripe';
 import type { ProductItem } from '../../lib/model/items.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
-import { briefing, meetAtTheTable, newBuyer, tillOn } from './till.ts';
+import { quietly } from '../drill/ground.ts';
+import { openTill } from './open-till.ts';
+import { briefing, course, meetAtTheTable, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
 let api: Stripe;
+const { ground, till } = openTill();
 beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
   api = await (await import('../../functions/payments/stripe.ts')).stripe();
 });
-afterAll(() => ground.stop());
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 const bundle = { ...course, link: 'foundations-set' } as const;
 const at = (id: string) =>
   ([...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).find((each) => each.id === id)!;

@@ -1,20 +1,17 @@
 /** Whatever content may sell opens when it is paid, and closes when it is given back: all of it is one transaction. */
 import { productKey, wishKey } from '../../lib/model/keys.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
-import { startGround, type Ground } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, membership, newBuyer, tillOn } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(120_000);
 const [bundle, plan] = ['foundations-set', membership.link];
 const members = Array.from({ length: mostMembers }, (_, at) => `member-${at}`);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
+// Limited codes: their units are written in the same transaction.
+const code = (name: string, link: string) => ({ code: name, price: 1000, products: [link], amount: 9 });
+const { ground, till } = openTill({ codes: [code('BIG-BUNDLE', bundle), code('BIG-PLAN', plan)] });
 beforeAll(async () => {
-  // Limited codes: their units are written in the same transaction.
-  const code = (name: string, link: string) => ({ code: name, price: 1000, products: [link], amount: 9 });
-  ground = await startGround({ codes: [code('BIG-BUNDLE', bundle), code('BIG-PLAN', plan)] });
-  till = tillOn(ground);
   const course = await till.row(productKey('forex-sessions').PK, 'PRODUCT');
   for (const link of members) await ground.write({ ...course, ...productKey(link), link, name: link });
   for (const link of [bundle, plan]) {
@@ -22,7 +19,6 @@ beforeAll(async () => {
     await ground.write({ ...product, productsInBundle: members.map((each) => ({ link: each, name: each })) });
   }
 });
-afterAll(() => ground.stop());
 
 test.each([
   ['bundle', { operation: 'getPaymentIntent', link: bundle, promoCode: 'BIG-BUNDLE' } as const],

@@ -1,29 +1,23 @@
 /** Codes and prices: what is charged is what was agreed last, a unit is had once, and an order nobody pays leaves nothing behind. */
 import type Stripe from 'stripe';
 import { promoKey, holdKey, productKey } from '../../lib/model/keys.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, meetAtTheTable, newBuyer, tillOn, type Buyer } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, meetAtTheTable, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
 const [futures, forex] = ['futures-contracts-explained', 'forex-sessions'] as const;
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround({
-    codes: [
-      { code: 'LAST', price: 3900, products: [futures], amount: 1 },
-      { code: 'GIFT', price: 0, products: ['trading-journal'], amount: 1 },
-      { code: 'UNITS', price: 3900, products: [futures, forex], amount: 10 },
-      { code: 'PENNIES', price: 40, products: [forex] },
-      { code: 'PLAN', price: 900, products: [briefing.link], amount: 10 },
-      { code: 'FIRST', price: 900, products: [briefing.link] },
-    ],
-  });
-  till = tillOn(ground);
+const { ground, till } = openTill({
+  codes: [
+    { code: 'LAST', price: 3900, products: [futures], amount: 1 },
+    { code: 'GIFT', price: 0, products: ['trading-journal'], amount: 1 },
+    { code: 'UNITS', price: 3900, products: [futures, forex], amount: 10 },
+    { code: 'PENNIES', price: 40, products: [forex] },
+    { code: 'PLAN', price: 900, products: [briefing.link], amount: 10 },
+    { code: 'FIRST', price: 900, products: [briefing.link] },
+  ],
 });
-afterAll(() => ground.stop());
-afterEach(() => ground.kernel.faults.set({ rules: [] }));
 
 const course = { operation: 'getPaymentIntent', link: forex } as const;
 const units = { ...course, link: futures, promoCode: 'UNITS' } as const;

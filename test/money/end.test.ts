@@ -1,16 +1,11 @@
 /** A subscription that is ended while its learner pays: either it is theirs, or nothing is charged. */
 import type Stripe from 'stripe';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
-import { briefing, membership, newBuyer, tillOn } from './till.ts';
+import { quietly } from '../drill/ground.ts';
+import { openTill } from './open-till.ts';
+import { briefing, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
+const { ground, till } = openTill();
 
 /** Whatever takes away the way to pay. */
 const ending = /^DELETE .*subscriptions|void$|setup_intents.*cancel$/;

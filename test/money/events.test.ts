@@ -1,24 +1,20 @@
 /** Stripe's events: only its own words, each of them with one effect, and none lost whose effect failed. */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
+import { eventKey } from '../../lib/model/keys.ts';
 import { payloadOf, signatureOf } from '../../lib/local/outside/stripe/deliveries.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
-import { briefing, membership, newBuyer, tillOn } from './till.ts';
+import { quietly } from '../drill/ground.ts';
+import { openTill } from './open-till.ts';
+import { briefing, course, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
 const [current, previous] = ['whsec_current', 'whsec_previous'] as const;
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
+const { ground, till } = openTill();
 beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
   const keys = { secretKey: 'sk_test_drill', webhookSecrets: [current, previous] };
   ground.kernel.ports.secrets.put(ground.variables[environment.paymentKeys]!, JSON.stringify(keys));
 });
-afterAll(() => ground.stop());
-afterEach(() => ground.kernel.faults.set({ rules: [] }));
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 const now = () => Math.floor(Date.now() / 1000);
 const post = async (body: string, signature: string) =>
   quietly(async () => {
@@ -75,6 +71,30 @@ test.each([
   ground.kernel.faults.set({ rules: [] });
   await quietly(() => ground.deliver(news));
   expect(await till.isOpen(buyer, request.link)).toBe(true);
+});
+
+test('what tells the same and comes together is looked at once, and each of it is marked', async () => {
+  const refunded = await till.buy(newBuyer(), course);
+  const intent = await till.ask(newBuyer(), membership);
+  expect(await ground.pay(intent.clientSecret)).toBe('succeeded');
+  ground.control.refund(refunded.payment);
+  const news = ground.news();
+  expect(news.length).toBeGreaterThan(4);
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  const looks: string[] = [];
+  faults.around = async (service, operation, effect) => {
+    if (service === 'stripe') looks.push(operation);
+    return usual(service, operation, effect);
+  };
+  // The queue may bring one twice.
+  await quietly(() => ground.deliver([...news, news[0]!].slice(-10)));
+  faults.around = usual;
+  const times = (operation: string) => looks.filter((each) => each === operation).length;
+  expect(times('GET /v1/subscriptions/:id')).toBe(1);
+  expect(times('GET /v1/payment_intents/:id')).toBe(1);
+  for (const { id } of news) expect(await till.row(eventKey(id).PK, eventKey(id).SK)).toBeDefined();
+  expect(await ground.check()).toEqual(expect.not.arrayContaining([expect.stringContaining(intent.orderId)]));
 });
 
 test('each event is marked with its effect: the reconciliation finds none of them again', async () => {

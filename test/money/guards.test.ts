@@ -1,23 +1,18 @@
 /** Rules that hold for whoever asks, and for whatever Stripe tells. */
 import type Stripe from 'stripe';
-import { billingKey, legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { billingKey, learnerPartition, legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
+import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, membership, newBuyer, tillOn } from './till.ts';
+import { openTill } from './open-till.ts';
+import { beforeWrite, briefing, course, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
+const { ground, till } = openTill({ codes: [{ code: 'GIFT', price: 0, products: ['trading-journal'], amount: 5 }] });
 beforeAll(async () => {
-  ground = await startGround({ codes: [{ code: 'GIFT', price: 0, products: ['trading-journal'], amount: 5 }] });
-  till = tillOn(ground);
   for (const key of [legalKey('terms-of-use', '2026-01-12'), legalKey('disclaimer', '2026-09-01')])
     await ground.write({ ...key, baseType: 'legal version' });
 });
-afterAll(() => ground.stop());
-afterEach(() => ground.kernel.faults.set({ rules: [] }));
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 const gift = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'GIFT' } as const;
 const invoices = () => [...ground.control.all('invoice')] as unknown as Stripe.Invoice[];
 /** The functions' metrics while something is done. */
@@ -35,23 +30,14 @@ test('a card that is confirmed after its subscription has ended changes nothing 
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
-  const subscription = ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find(
-    (each) => each.id === billing,
-  )!;
-  ground.control.refund(await paymentOf(billing));
+  const subscription = till.atStripe(billing);
+  ground.control.refund(till.paymentOf(till.invoicesOf(billing)[0]!));
   await till.settle();
   expect(subscription.status).toBe('canceled');
   expect(await ground.pay(clientSecret, 'pm_card_mastercard')).toBe('succeeded');
   await till.settle();
   expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
 });
-
-/** The payment of the first invoice of a subscription. */
-async function paymentOf(billing: string): Promise<string> {
-  const own = invoices().find(({ parent }) => parent?.subscription_details?.subscription === billing)!;
-  const uses = [...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[];
-  return uses.find(({ invoice }) => invoice === own.id)!.payment.payment_intent as string;
-}
 
 test('one event that cannot be applied keeps the reconciliation from nothing else, and is tried again', async () => {
   const [stuck, other] = [newBuyer(), newBuyer()];
@@ -74,6 +60,18 @@ test('one event that cannot be applied keeps the reconciliation from nothing els
   await quietly(() => ground.functions.reconcile());
   expect(await till.order(stuck, first.id)).toMatchObject({ status: 'refunded' });
   expect((await till.row(reconciledKey.PK, reconciledKey.SK)).failed).toEqual([]);
+});
+
+test.each([
+  ['is paid', async (secret: string) => expect(await ground.pay(secret)).toBe('succeeded')],
+  ['is under way', (secret: string) => ground.control.process(secret.split('_secret_')[0]!)],
+])('an account that is deleted while its money %s stays deleted', async (_, happens) => {
+  const buyer = newBuyer();
+  const { clientSecret } = await till.ask(buyer, course);
+  await happens(clientSecret);
+  beforeWrite(ground, async () => expect(await till.forget(buyer)).not.toEqual([]));
+  await till.settle();
+  expect(await ground.rows(learnerPartition(buyer.sub))).toEqual([]);
 });
 
 test('a renewal that was paid out of band stays paid', async () => {

@@ -2,26 +2,16 @@
 import type Stripe from 'stripe';
 import { cardExpiry, dueNotices, nextNotice, noticesOf } from '../../lib/model/notices.ts';
 import { productKey } from '../../lib/model/keys.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { quietly } from '../drill/ground.ts';
 import { ahead, days } from '../drill/time.ts';
-import { briefing, membership, newBuyer, tillOn, type Buyer } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(120_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround({ codes: [{ code: 'ANNOUNCED', price: 1900, products: [membership.link] }] });
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
+const { ground, till } = openTill({ codes: [{ code: 'ANNOUNCED', price: 1900, products: [membership.link] }] });
 
 const yearly = { ...briefing, packageId: 'year' } as const;
-const invoices = (billing: string) =>
-  ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[]).filter(
-    ({ parent }) => parent?.subscription_details?.subscription === billing,
-  );
-const at = (id: string) =>
-  ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find((each) => each.id === id)!;
+const at = (id: string) => till.atStripe(id);
 /** What the buyer's bank says: that it was they. @returns the intent's status */
 async function answerBank(secret: string): Promise<string> {
   const [id] = secret.split('_secret_');
@@ -149,9 +139,9 @@ test('a renewal that the bank wants confirmed: the mail leads to a page where th
   expect(kinds.filter((kind) => ['authentication-needed', 'renewal-failed'].includes(kind))).toEqual([
     'authentication-needed',
   ]);
-  const { text } = await last(buyer, 'authentication-needed');
-  const [open] = invoices(billing).toReversed();
-  expect(text).toContain(open!.hosted_invoice_url!);
+  const { action } = await last(buyer, 'authentication-needed');
+  const [open] = till.invoicesOf(billing).toReversed();
+  expect(action.to).toBe(open!.hosted_invoice_url);
   const page = await (await fetch(open!.hosted_invoice_url!)).text();
   expect(page).toContain('Confirm with your bank');
   const [, secret] = /client_secret: "(\w+)"/.exec(page)!;

@@ -1,20 +1,13 @@
 /** Renewals that fail for long: as accounts at Stripe may be set, the subscription stays past due for months, or becomes unpaid. */
 import type Stripe from 'stripe';
-import { startGround, type Ground } from '../drill/ground.ts';
 import { ahead, days } from '../drill/time.ts';
-import { briefing, newBuyer, tillOn, type Buyer } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
+const { ground, till } = openTill();
 
-const at = (id: string) =>
-  ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find((each) => each.id === id)!;
+const at = (id: string) => till.atStripe(id);
 /** Days go by one after the other. @returns on which of them the product was open */
 async function openDays(buyer: Buyer, count: number): Promise<number[]> {
   const began = ahead();
@@ -33,10 +26,7 @@ test('one that stays past due opens nothing more with its unpaid months, and goe
   ground.control.failRenewals(billing, 99, 'past_due');
   const open = await openDays(buyer, 75);
   expect(at(billing).status).toBe('past_due');
-  const invoices = ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[]).filter(
-    ({ parent }) => parent?.subscription_details?.subscription === billing,
-  );
-  expect(invoices.filter(({ status }) => status === 'open').length).toBeGreaterThan(1);
+  expect(till.invoicesOf(billing).filter(({ status }) => status === 'open').length).toBeGreaterThan(1);
   // The paid month and its grace, and not one day of the months that followed.
   expect(open).toEqual(open.map((_, index) => index + 1));
   expect(open.length).toBeLessThan(36);

@@ -5,31 +5,18 @@ import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
 import { packageOf } from '../../lib/model/quote.ts';
 import { billingKey, type Key } from '../../lib/model/keys.ts';
 import { refundsPerYear } from '../../lib/model/refunds.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, holdRead, meetAtTheTable, membership, newBuyer, tillOn, type Buyer } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, course, holdRead, meetAtTheTable, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
 let api: Stripe;
+const { ground, till } = openTill();
 beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
   api = await (await import('../../functions/payments/stripe.ts')).stripe();
 });
-afterAll(() => ground.stop());
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
-const invoicesOf = (billing: string) =>
-  ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[]).filter(
-    ({ parent }) => parent?.subscription_details?.subscription === billing,
-  );
-/** `pi_...` of an invoice. */
-const paymentOf = ({ id }: Stripe.Invoice): string =>
-  ([...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
-    ({ invoice, status }) => invoice === id && status === 'paid',
-  )!.payment.payment_intent as string;
 const statuses = async (buyer: Buyer) => (await ground.orders(buyer.sub)).map(({ status }) => status);
 const at = async (billing: string) => (await api.subscriptions.retrieve(billing)).status;
 /** A month goes by. */
@@ -68,6 +55,36 @@ test('an answer that was slow on its way does not bring back what was taken back
   }
   expect(await ground.check()).toEqual([]);
 });
+
+test.each(['GET /v1/invoices/:id', 'GET /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'GET /v1/invoices'])(
+  'a refund of a period that died before the end of the plan is finished by asking again: at %s',
+  async (operation) => {
+    const { faults } = ground.kernel;
+    for (let nth = 1; ; nth += 1) {
+      const buyer = newBuyer();
+      const { id, billing } = await till.buy(buyer, briefing);
+      const rule = { service: 'stripe', operation, error: { code: 'api_error', status: 503 } };
+      // From the nth one on each fails, until somebody asks again.
+      const before = { service: 'stripe', operation, times: nth - 1, delay: 0 };
+      faults.set({ rules: [...(nth > 1 ? [before] : []), rule] });
+      const first = await till.ask(buyer, { operation: 'requestRefund', id });
+      faults.set({ rules: [] });
+      const died = first.errors.length > 0;
+      if (died) expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ errors: [] });
+      // Nothing of what Stripe tells has come.
+      expect([nth, await at(billing)]).toEqual([nth, 'canceled']);
+      expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
+      expect(await till.isOpen(buyer, briefing.link)).toBe(false);
+      expect(await ground.orders(buyer.sub)).toMatchObject([{ status: 'refunded' }]);
+      if (!died) {
+        expect(nth).toBeGreaterThan(1);
+        break;
+      }
+    }
+    await till.settle();
+    expect(await ground.check()).toEqual([]);
+  },
+);
 
 test('an account that is deleted while its subscription is looked at stays deleted', async () => {
   const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
@@ -112,7 +129,7 @@ test('money of an older period leaves the subscription as it is; money of the la
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);
   await renew();
-  const [first, renewal] = invoicesOf(billing).map(paymentOf);
+  const [first, renewal] = till.invoicesOf(billing).map(till.paymentOf);
   ground.control.refund(first!);
   await till.settle();
   expect([await at(billing), await statuses(buyer)]).toEqual(['active', ['refunded', 'paid']]);
@@ -131,7 +148,7 @@ test('who cancels while a period is not paid is not charged for it any more', as
   expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
   expect(await at(billing)).toBe('canceled');
   await renew();
-  expect(invoicesOf(billing).filter(({ status }) => status === 'paid')).toHaveLength(1);
+  expect(till.invoicesOf(billing).filter(({ status }) => status === 'paid')).toHaveLength(1);
 });
 
 test('another card pays at once what is unpaid, also after one that was declined', async () => {

@@ -10,21 +10,14 @@ import {
   refundShare,
   shareSeen,
 } from '../../lib/model/refunds.ts';
-import { startGround, type Ground } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { newBuyer, tillOn } from './till.ts';
+import { openTill } from './open-till.ts';
+import { course, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
+const { ground, till } = openTill();
 
 const root = join(import.meta.dirname, '../..');
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 const bundle = { ...course, link: 'foundations-set' } as const;
 type Buyer = ReturnType<typeof newBuyer>;
 /** The learner has finished the first lessons of a product, up to just below or just above a share of its minutes. */

@@ -1,24 +1,18 @@
 /** Every kind of code and trial, from its first day over two renewals: what is charged, what is written down, what is open. */
 import type Stripe from 'stripe';
-import { startGround, type Ground } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, membership, newBuyer, tillOn } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(180_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround({
-    codes: [
-      { code: 'CHEAP', price: 900, products: [briefing.link, membership.link] },
-      { code: 'UNITS', price: 900, products: [briefing.link, membership.link], amount: 20 },
-      { code: 'NOTHING', price: 0, products: [briefing.link, membership.link] },
-      { code: 'GIFTS', price: 0, products: [briefing.link, membership.link], amount: 20 },
-    ],
-  });
-  till = tillOn(ground);
+const { ground, till } = openTill({
+  codes: [
+    { code: 'CHEAP', price: 900, products: [briefing.link, membership.link] },
+    { code: 'UNITS', price: 900, products: [briefing.link, membership.link], amount: 20 },
+    { code: 'NOTHING', price: 0, products: [briefing.link, membership.link] },
+    { code: 'GIFTS', price: 0, products: [briefing.link, membership.link], amount: 20 },
+  ],
 });
-afterAll(() => ground.stop());
 // What goes on running would renew all through the next test.
 afterEach(async () => {
   const { stripe } = await import('../../functions/payments/stripe.ts');
@@ -39,10 +33,7 @@ const plans = [
   { name: 'a plan with a trial', plan: membership, trialDays: 7, price: 3900 },
 ] as const;
 const kinds = plans.flatMap((plan) => codes.map((code) => ({ ...plan, ...code })));
-const charged = (billing: string) =>
-  ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[])
-    .filter(({ parent }) => parent?.subscription_details?.subscription === billing)
-    .map(({ amount_paid: amount }) => amount);
+const charged = (billing: string) => till.invoicesOf(billing).map(({ amount_paid: amount }) => amount);
 
 /** Time goes by in steps of at most so many days, and what Stripe tells is heard after each. */
 async function pass(length: number, step: number): Promise<void> {

@@ -1,21 +1,14 @@
 /** Errors inside Stripe, lost answers, changed parameters, objects that are gone: pressing again brings the learner on, and makes nothing twice. */
 import type Stripe from 'stripe';
-import { productKey, priceKey } from '../../lib/model/keys.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { learnerPartition, productKey, priceKey } from '../../lib/model/keys.ts';
+import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, newBuyer, tillOn } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, course, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround({ codes: [{ code: 'FIRST', price: 900, products: [briefing.link] }] });
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
-afterEach(() => ground.kernel.faults.set({ rules: [] }));
+const { ground, till } = openTill({ codes: [{ code: 'FIRST', price: 900, products: [briefing.link] }] });
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 const kept500 = { code: 'api_error', status: 500, details: { kept: true } };
 const once = (operation: string, more: object = {}) =>
   ground.kernel.faults.set({ rules: [{ service: 'stripe', operation, times: 1, error: kept500, ...more }] });
@@ -84,6 +77,29 @@ test('a product that was renamed after a lost answer is sold, as one payment', a
   expect(intent.errors).toEqual([]);
   expect(ofLearner('payment_intent', buyer)).toHaveLength(1);
   await ground.write(product);
+});
+
+test('a customer that Stripe does not have is made anew, and the purchase goes on', async () => {
+  const buyer = newBuyer();
+  await till.ask(buyer, course);
+  const { id } = await till.row(learnerPartition(buyer.sub), 'CUSTOMER');
+  const { stripe } = await import('../../functions/payments/stripe.ts');
+  await (await stripe()).customers.del(id);
+  const bought = await till.buy(buyer, { ...course, link: 'futures-contracts-explained' });
+  expect(await till.order(buyer, bought.id)).toMatchObject({ status: 'paid' });
+  expect((await till.row(learnerPartition(buyer.sub), 'CUSTOMER')).id).not.toBe(id);
+});
+
+test('a customer is not forgotten because something else is missing at Stripe', async () => {
+  const buyer = newBuyer();
+  const error = { code: 'resource_missing', status: 404, details: { param: 'payment_method_configuration' } };
+  ground.kernel.faults.set({
+    rules: [{ service: 'stripe', operation: 'POST /v1/payment_intents', times: 1, error }],
+  });
+  expect(await till.ask(buyer, course)).toMatchObject({ errors: [{ code: 'PaymentUnavailable' }] });
+  ground.kernel.faults.set({ rules: [] });
+  expect(await till.ask(buyer, course)).toMatchObject({ errors: [], clientSecret: expect.any(String) });
+  expect(ofLearner('customer', buyer)).toHaveLength(1);
 });
 
 test('a price that Stripe does not know is made anew, and the customer stays', async () => {

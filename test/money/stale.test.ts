@@ -1,16 +1,11 @@
 /** An answer of Stripe's that was slow on its way never takes the place of a newer one. */
 import type Stripe from 'stripe';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
-import { briefing, holdRead, newBuyer, tillOn } from './till.ts';
+import { quietly } from '../drill/ground.ts';
+import { openTill } from './open-till.ts';
+import { briefing, course, holdRead, newBuyer } from './till.ts';
 
 jest.setTimeout(90_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround();
-  till = tillOn(ground);
-});
-afterAll(() => ground.stop());
+const { ground, till } = openTill();
 
 /**
  * Applies the first of two changes while the second happens and is settled: once for each answer of Stripe's that may be the slow one.
@@ -46,8 +41,6 @@ async function overtaken(
   }
 }
 
-const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
-
 test.each([
   ['a single purchase', course, 12900],
   ['a period', briefing, 1900],
@@ -82,10 +75,7 @@ test('two disputed periods: the end of one dispute does not open what the other 
   ground.pass(32 * 86_400_000);
   await till.settle();
   // Other learners' subscriptions renew in the same seconds.
-  const invoices = [...ground.control.all('invoice')] as unknown as Stripe.Invoice[];
-  const own = invoices.filter(({ parent }) => parent?.subscription_details?.subscription === billing).at(-1)!;
-  const uses = [...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[];
-  const renewal = uses.find(({ invoice }) => invoice === own.id)!.payment.payment_intent as string;
+  const renewal = till.paymentOf(till.invoicesOf(billing).at(-1)!);
   expect(renewal).not.toBe(payment);
   ground.control.dispute(payment);
   await till.settle();

@@ -1,5 +1,8 @@
 /** Steps that the tests of money share: a learner who buys, on the drills' ground (test/drill/ground.ts). */
 import type Stripe from 'stripe';
+import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
+import type { StoredRow } from '../../lib/model/invariants.ts';
+import { learnerPartition } from '../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../lib/model/payments.ts';
 import { learner, quietly, type Ground } from '../drill/ground.ts';
 
@@ -16,6 +19,9 @@ export const briefing = {
   packageId: 'month',
 } as const;
 export const membership = { ...briefing, link: 'desk-membership' } as const;
+
+/** One course for good. */
+export const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as const;
 
 /** Everything tests do again and again, on one ground. */
 export const tillOn = (ground: Ground) => ({
@@ -36,11 +42,32 @@ export const tillOn = (ground: Ground) => ({
     const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
     return all.find(({ metadata }) => metadata['order'] === order)?.id ?? '';
   },
+  /** A subscription as Stripe has it. @param id `sub_...` */
+  atStripe: (id: string): Stripe.Subscription =>
+    ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find((each) => each.id === id)!,
+  /** A subscription's, oldest first. @param billing `sub_...` */
+  invoicesOf: (billing: string): Stripe.Invoice[] =>
+    ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[]).filter(
+      ({ parent }) => parent?.subscription_details?.subscription === billing,
+    ),
+  /** `pi_...` that paid an invoice. */
+  paymentOf: ({ id }: Stripe.Invoice): string =>
+    ([...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
+      ({ invoice, status }) => invoice === id && status === 'paid',
+    )!.payment.payment_intent as string,
   /** Carries every event of Stripe's until there are no more. */
   async settle(): Promise<void> {
     await quietly(async () => {
       for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
     });
+  },
+  /** Takes a learner's rows away, as the end of their account does. @returns what is there of them */
+  async forget({ sub }: Buyer): Promise<StoredRow[]> {
+    const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
+    const own = await ground.rows(learnerPartition(sub));
+    for (const { PK, SK } of own)
+      await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+    return own;
   },
   row: async (PK: string, SK: string): Promise<any> =>
     (await ground.rows()).find((row) => row.PK === PK && row.SK === SK),
@@ -85,6 +112,18 @@ export function holdRead(ground: Ground, nth: number): { held: Promise<void>; re
       faults.around = usual;
       release();
     },
+  };
+}
+
+/** Does something after everything was read for the next transaction, and before it is written. */
+export function beforeWrite(ground: Ground, work: () => Promise<unknown>): void {
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  faults.around = async (service, operation, effect) => {
+    if (service !== 'dynamodb' || operation !== 'TransactWriteItems') return usual(service, operation, effect);
+    faults.around = usual;
+    await work();
+    return usual(service, operation, effect);
   };
 }
 

@@ -1,26 +1,20 @@
 /** Plans that cost nothing at first: the card, the trial that is had once, what the code takes off, and what comes after. */
 import type Stripe from 'stripe';
 import { freshCard } from '../support/fresh-card.ts';
-import { quietly, startGround, type Ground } from '../drill/ground.ts';
+import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
-import { briefing, membership, newBuyer, tillOn } from './till.ts';
+import { openTill } from './open-till.ts';
+import { briefing, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(120_000);
-let ground: Ground;
-let till: ReturnType<typeof tillOn>;
-beforeAll(async () => {
-  ground = await startGround({
-    codes: [
-      { code: 'TRIED', price: 1900, products: [membership.link] },
-      { code: 'NOTHING', price: 0, products: [briefing.link] },
-    ],
-  });
-  till = tillOn(ground);
+const { ground, till } = openTill({
+  codes: [
+    { code: 'TRIED', price: 1900, products: [membership.link] },
+    { code: 'NOTHING', price: 0, products: [briefing.link] },
+  ],
 });
-afterAll(() => ground.stop());
 
-const at = (id: string) =>
-  ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find((each) => each.id === id)!;
+const at = (id: string) => till.atStripe(id);
 const charged = ({ sub }: { sub: string }) =>
   ([...ground.control.all('invoice')] as unknown as Stripe.Invoice[])
     .filter(({ parent }) => parent?.subscription_details?.metadata?.['learner'] === sub)
