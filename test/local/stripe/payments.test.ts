@@ -17,7 +17,7 @@ const card = (number: string) => ({ number, exp_month: 12, exp_year: 2050, cvc: 
 const create = (further: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 4900, currency: 'usd', allowed_payment_method_types: ['card'], ...further });
 
-test('a card pays in the browser, the webhooks tell of it in order, and the receipt can be read', async () => {
+test('a card pays in the browser, the webhooks tell of it, and the receipt can be read', async () => {
   const secret = small.listen();
   const customer = await stripe.customers.create({ email: 'sam@example.com', metadata: { userId: 'u1' } });
   const made = await create({ customer: customer.id, metadata: { orderId: 'o1' }, description: 'A course' });

@@ -31,6 +31,7 @@ export interface SmallStripe {
   current(): StripeStandIn;
   /** Signing secret of the shop's endpoint, which is registered when it is asked for. */
   listen(): string;
+  /** Types of what was received, in the order in which it happened. */
   types(): string[];
   /** Moves the clock by seconds and does what is due, webhooks included. */
   pass(seconds: number): Promise<void>;
@@ -82,7 +83,11 @@ export async function smallStripe({ durable = false } = {}): Promise<SmallStripe
     received,
     current: () => standIn,
     listen: () => standIn.control.listen(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`).secret,
-    types: () => received.map(({ event }) => event.type),
+    types() {
+      const happened = [...standIn.control.all('event')].map(({ id }) => id);
+      const place = ({ event }: Received) => happened.indexOf(event.id);
+      return received.toSorted((one, other) => place(one) - place(other)).map(({ event }) => event.type);
+    },
     async pass(seconds: number) {
       clock.set(clock.now() + seconds * 1000);
       standIn.tick();

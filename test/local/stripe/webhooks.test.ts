@@ -106,6 +106,28 @@ test('chaos: copies, other orders and losses, the same for the same seed', async
   expect(await undelivered()).toEqual([]);
 });
 
+test('what is told of one customer comes in any order, while it goes on changing, and each as it was', async () => {
+  small.listen();
+  const customer = await stripe.customers.create();
+  for (let number = 0; number < 8; number++) {
+    const { id } = await stripe.paymentIntents.create({
+      ...{ amount: 4900, currency: 'usd', customer: customer.id },
+      ...{ confirm: true, payment_method: 'pm_card_visa' },
+    });
+    await stripe.refunds.create({ payment_intent: id, amount: 100 });
+    await stripe.refunds.create({ payment_intent: id });
+  }
+  await small.current().deliveries.idle();
+  const happened = (await stripe.events.list({ limit: 100 })).data.toReversed().map(({ id }) => id);
+  const heard = small.received.map(({ event }) => event.id);
+  expect(heard.toSorted()).toEqual(happened.toSorted());
+  expect(heard).not.toEqual(happened);
+  const refunds = small.received.filter(({ event }) => event.type === 'charge.refunded');
+  const amounts = refunds.map(({ event }) => (event.data.object as Stripe.Charge).amount_refunded);
+  expect(amounts.filter((amount) => amount === 100)).toHaveLength(8);
+  expect(amounts.some((amount, at) => amount === 4900 && amounts.slice(at).includes(100))).toBe(true);
+});
+
 test('what was acknowledged survives a kill, and what waited is sent after it', async () => {
   small.listen();
   small.answer = () => 500;

@@ -16,6 +16,8 @@ export interface Dice {
   /** Milliseconds to hold it back. */
   hold(): number;
   dropped(): boolean;
+  /** Which of so many goes first, from 0. */
+  pick(count: number): number;
 }
 
 export function createDice({ seed = 0, duplicate = 0, reorder = 0, delay = 0, drop = 0 }: Chaos): Dice {
@@ -31,5 +33,6 @@ export function createDice({ seed = 0, duplicate = 0, reorder = 0, delay = 0, dr
     copies: () => Math.floor(duplicate) + (random() < duplicate % 1 ? 1 : 0),
     hold: () => (reorder > 0 && random() < reorder ? 30 + random() * 270 : 0) + (delay > 0 ? random() * delay : 0),
     dropped: () => drop > 0 && random() < drop,
+    pick: (count) => (count > 1 ? Math.floor(random() * count) : 0),
   };
 }

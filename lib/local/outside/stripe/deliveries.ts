@@ -9,6 +9,11 @@ const WAITS = [1, 5, 30, 120, 600, 3600, 3 * 3600, 12 * 3600] as const;
 const patience = 3 * 86_400;
 const atOnce = 8;
 
+interface Waiting {
+  readonly delivery: Delivery;
+  readonly copy: boolean;
+}
+
 export interface Deliveries {
   chaos: Chaos;
   /** Sends what is due, by the stage's clock or by the machine's. */
@@ -36,7 +41,7 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
   let chaos: Chaos = {};
   let dice = createDice(chaos);
   let stopped = false;
-  const lanes = new Map<string, { delivery: Delivery; copy: boolean }[]>();
+  const lanes = new Map<string, Waiting[]>();
   /** Lanes with something to send and nothing under way. */
   const ready: string[] = [];
   /** Queued, held back or being sent. */
@@ -76,13 +81,15 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
     if (waiting) return void waiting.push({ delivery, copy });
     lanes.set(lane, [{ delivery, copy }]);
     ready.push(lane);
-    pump();
+    // What happens at once is told in any order, so the first of it waits for the rest.
+    setImmediate(pump);
   }
 
   function pump(): void {
     while (!stopped && sending < atOnce && ready.length > 0) {
       const lane = ready.shift()!;
-      const { delivery, copy } = lanes.get(lane)!.shift()!;
+      const waiting = lanes.get(lane)!;
+      const [{ delivery, copy }] = waiting.splice(dice.pick(waiting.length), 1) as [Waiting];
       sending++;
       void send(delivery)
         .then((status) => void (copy || settle(delivery, status)))
@@ -96,7 +103,7 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
     }
   }
 
-  /** What one customer's events are about goes out one after the other, as it happened; others do not wait for it. */
+  /** What one customer's events are about goes out one after the other, in any order; others do not wait for it. */
   function laneOf({ event: id, endpoint }: Delivery): string {
     const object = world.tables.event.get(id)?.data.object as Record<string, any> | undefined;
     const { invoice, payment_intent: intent } = world.tables;
