@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { proofAttribute, proofSecret } from '../../lib/model/sign-up-proof.ts';
+import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { cognito } from './cognito.ts';
 import { endSessions } from './end-sessions.ts';
 
@@ -35,7 +35,7 @@ function isBegunByAnother({ triggerSource, request }: ConfirmedEvent): boolean {
   if (triggerSource !== 'PostConfirmation_ConfirmSignUp') return false;
   // Whoever comes through another provider has no password here.
   if (request.userAttributes['cognito:user_status'] === 'EXTERNAL_PROVIDER') return false;
-  const secret = request.clientMetadata?.[proofSecret];
+  const secret = request.clientMetadata?.[proofField];
   // The hash of nothing is known to everybody.
   if (!secret) return true;
   const kept = Buffer.from(request.userAttributes[`custom:${proofAttribute}`] ?? '');

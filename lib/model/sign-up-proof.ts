@@ -9,4 +9,4 @@ export const proofAttribute = 'sign_up_proof';
 export const proofLength = 64;
 
 /** Under which name the secret comes with the code (Cognito's ClientMetadata). */
-export const proofSecret = 'sign_up_secret';
+export const proofField = 'sign_up_secret';

@@ -167,7 +167,7 @@ test('the address of the site is given to the stacks that take it, and to no oth
   const given = [...todo.matchAll(/--parameters openbell-dev-(\w+):SiteUrl=https:\/\/d1\.cloudfront\.net/g)];
   const taking = Object.entries(templates).filter(([, { Parameters }]) => Parameters?.['SiteUrl']);
   expect(given.map(([, stack]) => stack)).toEqual(taking.map(([stack]) => stack));
-  expect(taking.map(([stack]) => stack)).toEqual(['data', 'classroom', 'site']);
+  expect(taking.map(([stack]) => stack)).toEqual(['data', 'classroom', 'payments', 'site']);
 });
 
 const theirs: StageSettings = { ...prod, mail: { ...prod.mail, identity: 'existing' } };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { proofAttribute, proofSecret } from '../../lib/model/sign-up-proof.ts';
+import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 
 /** What a browser signs up with, and what it sends with the code that comes (lib/model/sign-up-proof.ts). */
 export function ownSignUp(): {
@@ -8,5 +8,5 @@ export function ownSignUp(): {
 } {
   const secret = randomBytes(32).toString('hex');
   const proof = createHash('sha256').update(secret).digest('hex');
-  return { attribute: { [`custom:${proofAttribute}`]: proof }, clientMetadata: { [proofSecret]: secret } };
+  return { attribute: { [`custom:${proofAttribute}`]: proof }, clientMetadata: { [proofField]: secret } };
 }

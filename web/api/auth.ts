@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { proofAttribute, proofSecret } from '../../lib/model/sign-up-proof.ts';
+import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { config } from './config.ts';
 import { forgetKept, leaving } from './kept-for-learner.ts';
 import { logFailure } from './log-failure.ts';
@@ -82,7 +82,7 @@ export const verify = (email: string, code: string, secret: string | undefined) 
     cognito.confirmSignUp({
       username: email,
       confirmationCode: code,
-      ...(secret !== undefined && { options: { clientMetadata: { [proofSecret]: secret } } }),
+      ...(secret !== undefined && { options: { clientMetadata: { [proofField]: secret } } }),
     }),
   );
 
