@@ -28,6 +28,28 @@ async function pass(length: number): Promise<void> {
   }
 }
 
+/** Noon of the next January 31 before a February of 28 days. */
+function endOfJanuary(): number {
+  for (let year = new Date().getUTCFullYear(); ; year += 1) {
+    const noon = Date.UTC(year, 0, 31, 12);
+    if (noon > Date.now() && new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 2) return noon;
+  }
+}
+
+// The first test: nothing renews on the way to its day. A coupon that is good on February 28 is good until March 31.
+test('where a coupon outlasts the second period it is taken off: the promo price is charged once', async () => {
+  ground.pass(endOfJanuary() - Date.now());
+  const product = await till.row(`PRODUCT#${membership.link}`, 'PRODUCT');
+  const plans = structuredClone(product.paymentPlans);
+  plans[0].packages[0].trialDays = 28;
+  await ground.write({ ...product, paymentPlans: plans });
+  const buyer = newBuyer();
+  await till.buy(buyer, { ...membership, promoCode: 'TRIED' });
+  await pass(28 + 40);
+  expect(charged(buyer)).toEqual([1900, 3900]);
+  await ground.write(product);
+});
+
 test('a trial opens when its card is kept; the card is made the subscription’s, which Stripe does not promise to do', async () => {
   const buyer = newBuyer();
   const intent = await till.ask(buyer, membership);

@@ -132,7 +132,7 @@ export const ofCodes = [
       breaks: 'a promo price goes on after the first period that is charged',
       find: 'billing.discounts.length > 0',
       replace: 'billing.discounts.length < 0',
-      by: afterTrial,
+      by: trials('where a coupon outlasts the second period it is taken off: the promo price is charged once'),
     },
   ]),
   ...of('price', [
