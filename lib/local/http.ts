@@ -8,7 +8,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Kernel, Service } from './kernel.ts';
+import { AwsError, type Kernel, type Service } from './kernel.ts';
+import { serviceSignedFor } from './protocol/by-signature.ts';
 import { sendError } from './protocol/respond.ts';
 
 /** Answers `/_local/...`; `path` is what follows `/_local`, beginning with `/`. */
@@ -151,7 +152,7 @@ function byEndpoint(services: readonly Service[]): ReadonlyMap<string, Service> 
   return endpoints;
 }
 
-/** `/_aws/<endpoint>/...` to its service, `/_local/...` to the console, all else to the site. */
+/** `/_aws/<endpoint>/...` to its service, `/_signed/...` to the one that the signature is for, `/_local/...` to the console, all else to the site. */
 function router({ kernel, services, console }: Behind) {
   const endpoints = byEndpoint(services);
 
@@ -169,6 +170,17 @@ function router({ kernel, services, console }: Behind) {
     const aws = /^\/_aws\/([^/?]+)(.*)$/s.exec(url);
     const service = aws && endpoints.get(aws[1]!);
     if (service) return service.handle!(request, response, rooted(aws[2]!));
+    const signed = below(url, '/_signed');
+    if (signed !== undefined) {
+      const name = serviceSignedFor(request);
+      const meant = name && endpoints.get(name);
+      if (meant) return meant.handle!(request, response, signed);
+      throw new AwsError(
+        'UnknownService',
+        `The local stage has no service ${name ?? 'for requests without signature'}`,
+        404,
+      );
+    }
     if (!console) return starting(request, response);
     const local = below(url, '/_local');
     if (local !== undefined) return console.handle(request, response, local);

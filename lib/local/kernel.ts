@@ -279,6 +279,11 @@ export interface Ports {
     /** Loaded when it is first asked for, which takes a fifth of a second. */
     standIn(): Promise<StripeStandIn>;
   };
+  /** Quotas of an account that was handed over empty; absent at a stage, which has none. */
+  account?: {
+    /** Lambda's functions at once: ten in a new account. */
+    executions: number;
+  };
   /** What open pages are told of edits; absent unless somebody follows edits. */
   liveReload?: LiveReloadPort;
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */

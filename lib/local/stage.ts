@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createCloudFormation } from './cloudformation/cloudformation.ts';
 import { createConsole } from './console/console.ts';
 import { createFaults } from './fault-plan.ts';
 import { hostsOf, listen, type Front } from './http.ts';
@@ -45,6 +46,11 @@ export interface StageOptions extends StageSource {
   readonly oneByOne?: boolean;
   /** Runs while the services rise and ends before the templates are read: time for a synth. */
   readonly prepare?: () => Promise<void>;
+  /**
+   * An account as AWS hands it over, instead of a deployed stage: nothing is in it, and CloudFormation takes commands
+   * (`cloudformation/`). Then there is neither template nor assembly.
+   */
+  readonly account?: boolean;
   /** Instead of the stage's own services: for tests of the engine. */
   readonly services?: readonly ServiceFactory[];
 }
@@ -92,6 +98,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const ports = {} as Ports;
     // Of all assemblies so far: after a failed deploy some resources still stand on the assets of the last one.
     const assets = new Map<string, string>();
+    if (options.account) ports.account = { executions: 10 };
     ports.assets = { path: (bucket, key) => assets.get(assetAddress(bucket, key)) };
     const kernel = createServices(
       {
@@ -114,15 +121,17 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     await Promise.all([...services.map((service) => service.start?.()), options.prepare?.()]);
     // Later deploys are edits, which have their own word.
     let isDeployed = false;
+    const types = collectTypes(services);
     const deployer = createDeployer({
-      types: collectTypes(services),
+      types,
       state,
       log: kernel.log,
       onProgress: (progress) => !isDeployed && options.onProgress?.(progress),
       seed: options.seed ?? 1,
       ...(options.oneByOne && { pause: oneByOne() }),
       dynamic: {
-        parameter: (name) => (name.startsWith('/cdk-bootstrap/') ? '21' : ports.parameters?.value(name)),
+        parameter: (name) =>
+          name.startsWith('/cdk-bootstrap/') && !options.account ? '21' : ports.parameters?.value(name),
         secret: (id) => ports.secrets?.value(id),
       },
     });
@@ -132,8 +141,14 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       const { parameters = {} } = source;
       await deployer.deploy(assembly, typeof parameters === 'function' ? parameters(ports) : parameters);
     };
+    if (options.account)
+      services.push(
+        createCloudFormation(kernel, deployer, types, (found) => {
+          for (const [address, file] of found) assets.set(address, file);
+        }),
+      );
     front.open({ kernel, services });
-    await deploy(options);
+    if (!options.account) await deploy(options);
     isDeployed = true;
     let last = Promise.resolve();
     const stage: Stage = {

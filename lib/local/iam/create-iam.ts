@@ -1,10 +1,10 @@
 import { AwsError, type Service } from '../kernel.ts';
 import type { Surroundings } from './context.ts';
-import { evaluate, trusts, userOf, type Decision } from './evaluate.ts';
+import { evaluate, trustIn, userOf, type Decision } from './evaluate.ts';
 import type { AccessRequest, Iam, Principal, Right } from './iam.ts';
 import { globMatcher } from './pattern.ts';
 import { managedPolicyResource, policyResource } from './policy-resources.ts';
-import type { Policy } from './policy.ts';
+import { compilePolicy, type Policy } from './policy.ts';
 import { createResourcePolicies } from './resource-policies.ts';
 import { roleResource } from './role-resource.ts';
 import { createRoles } from './roles.ts';
@@ -91,6 +91,15 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
 
   const iam: Iam = {
     root: sessions.root,
+    administrator() {
+      const name = 'administrator';
+      const arn = `arn:${where.partition}:iam::${where.account}:role/${name}`;
+      const managed = new Set(['arn:aws:iam::aws:policy/AdministratorAccess']);
+      const Statement = [{ Effect: 'Allow', Principal: { Service: 'sso.amazonaws.com' }, Action: 'sts:AssumeRole' }];
+      const trust = compilePolicy({ Version: '2012-10-17', Statement });
+      roles.put({ ...{ name, arn, stack: '', logicalId: '' }, trust, inline: new Map(), managed, boundary: undefined });
+      return sessions.open(arn, 'operator').credentials;
+    },
     authorize(request) {
       const caller = callerOf(request.principal);
       const decision = decide(request, caller);
@@ -110,10 +119,14 @@ export function createIam(where: Surroundings): Service & { readonly iam: Iam } 
       }
     },
     allows: (request) => decide(request, callerOf(request.principal)).allowed,
-    assume(roleArn, service, sessionName, sourceArn) {
+    assume(roleArn, by, sessionName, sourceArn) {
+      const principal: Principal =
+        typeof by === 'string' ? { kind: 'service', service: by, ...(sourceArn && { sourceArn }) } : by;
       const role = roles.get(roleArn);
-      if (!role || !trusts(role.trust, { kind: 'service', service, ...(sourceArn && { sourceArn }) }, roleArn, where)) {
-        const message = `User: ${service} is not authorized to perform: sts:AssumeRole on resource: ${roleArn}`;
+      const trust = role ? trustIn(role.trust, principal, roleArn, where) : false;
+      const allowed = () => iam.allows({ principal, action: 'sts:AssumeRole', resource: roleArn });
+      if (!(trust === 'named' || (trust === 'account' && allowed()))) {
+        const message = `User: ${userOf(principal, where)} is not authorized to perform: sts:AssumeRole on resource: ${roleArn}`;
         throw new AwsError('AccessDenied', message, 403);
       }
       return sessions.open(roleArn, sessionName);

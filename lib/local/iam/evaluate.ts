@@ -8,6 +8,8 @@ export interface PolicySet {
   readonly identity: readonly Policy[] | undefined;
   readonly boundary?: Policy | undefined;
   readonly resource?: Policy | undefined;
+  /** Whether what the resource's policy grants to the account counts, as in a trust policy whose caller's own policies are asked apart. */
+  readonly throughAccount?: boolean;
 }
 
 export interface Decision {
@@ -42,7 +44,7 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
         if (!statement.action(action, context)) continue;
         const bounded = statement.deniesBounded && policies.boundary !== undefined;
         const named = statement.principal && !bounded ? statement.principal(request.principal, where) : 'named';
-        if (!named || (statement.allow && named === 'account')) continue;
+        if (!named || (statement.allow && named === 'account' && !policies.throughAccount)) continue;
         if (statement.variable) constant = false;
         if (!statement.resource(request.resource, context)) continue;
         if (statement.conditions.length) constant = false;
@@ -83,10 +85,20 @@ export function evaluate(request: AccessRequest, policies: PolicySet, where: Sur
   return byIdentity === 'allow' || byResource === 'allow' ? decided('') : missing('identity-based policy');
 }
 
-/** Whether a trust policy lets the principal assume the role: a policy without Resource, asked about `sts:AssumeRole`. */
-export function trusts(trust: Policy, principal: Principal, roleArn: string, where: Surroundings): boolean {
+/**
+ * Whether a trust policy, which has no Resource, names whoever would assume the role: by itself, or by its account alone, whose
+ * policies then decide.
+ */
+export function trustIn(
+  trust: Policy,
+  principal: Principal,
+  roleArn: string,
+  where: Surroundings,
+): 'named' | 'account' | false {
   const request = { principal, action: 'sts:AssumeRole', resource: roleArn };
-  return evaluate(request, { identity: undefined, resource: trust }, where).allowed;
+  const policies = { identity: undefined, resource: trust };
+  if (evaluate(request, policies, where).allowed) return 'named';
+  return evaluate(request, { ...policies, throughAccount: true }, where).allowed && 'account';
 }
 
 /** How AWS names the caller in an error. */

@@ -56,18 +56,21 @@ export interface Right {
 export interface Iam {
   /** The account owner's key on this laptop (`principalOf` gives `root`): for the developer's own commands. New at each start. */
   readonly root: Credentials;
+  /** A session of a role with all rights, as a person who is signed in has one: `sts:AssumeRole` is not for an account's root. Absent where a test starts single services. */
+  administrator?(): Credentials;
   /** Throws AwsError `AccessDeniedException` (403) with AWS's sentence unless identity and resource policies allow it. */
   authorize(request: AccessRequest): void;
   /** Whether it would be allowed; nothing is recorded. */
   allows(request: AccessRequest): boolean;
   /**
-   * A session of the role for a service (checks the role's trust policy). Throws AwsError `AccessDenied`.
+   * A session of the role for a service, or for somebody of the account as `sts:AssumeRole` opens it (checks the role's trust policy;
+   * where that names the account alone, the caller's own policies have to allow it). Throws AwsError `AccessDenied`.
    * The same role and session name give the same session while the stage runs.
    * @param sourceArn what the service acts for, where a trust policy may ask
    */
   assume(
     roleArn: string,
-    service: string,
+    by: string | Principal,
     sessionName: string,
     sourceArn?: string,
   ): { principal: Principal; credentials: Credentials };

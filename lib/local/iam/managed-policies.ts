@@ -32,6 +32,32 @@ const MANAGED: Readonly<Record<string, readonly string[]>> = {
     'sqs:GetQueueAttributes',
   ],
   'service-role/AWSAppSyncPushToCloudWatchLogs': LOGS,
+  AdministratorAccess: ['*'],
+  AWSCloudFormationReadOnlyAccess: [
+    'cloudformation:Describe*',
+    'cloudformation:EstimateTemplateCost',
+    'cloudformation:Get*',
+    'cloudformation:List*',
+    'cloudformation:ValidateTemplate',
+    'cloudformation:Detect*',
+  ],
+  // Of its services those that templates here use.
+  ReadOnlyAccess: [
+    ...[
+      'acm',
+      'appsync',
+      'cloudformation',
+      'cloudfront',
+      'cloudwatch',
+      'dynamodb',
+      'ec2',
+      'iam',
+      'lambda',
+      's3',
+      'ssm',
+    ],
+    ...['route53', 'servicequotas', 'ses', 'sns', 'sqs'],
+  ].flatMap((service) => [`${service}:Describe*`, `${service}:Get*`, `${service}:List*`]),
   AWSXRayDaemonWriteAccess: [
     'xray:PutTraceSegments',
     'xray:PutTelemetryRecords',

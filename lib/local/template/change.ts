@@ -2,6 +2,7 @@ import type { Journal } from '../journal.ts';
 import type { Declared, Deployed } from '../kernel.ts';
 import type { ControlPlane } from './control/control-plane.ts';
 import { inOrder } from './order.ts';
+import type { ResourceEvent } from './resource-event.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import type { StateRecord } from './state.ts';
 
@@ -35,6 +36,7 @@ export function createChange(
   live: Map<string, Put>,
   types: ResourceTypes,
   plane: ControlPlane,
+  onEvent: (event: ResourceEvent) => void = () => {},
 ): Change {
   const begun = new Map<string, { readonly before: Before; readonly attempted: Record<string, any> }>();
 
@@ -71,6 +73,7 @@ export function createChange(
     plane.adopt(key, old.type, { physicalId, attributes }, old.properties);
     state.set(key, { ...old, physicalId, attributes });
     live.set(key, put);
+    onEvent({ logicalId: old.logicalId, type: old.type, physicalId, status: 'UPDATE_COMPLETE' });
     if (replaced && now.physicalId !== physicalId) await types.of(now.type)?.remove?.(known(now));
   }
 
@@ -81,6 +84,9 @@ export function createChange(
     plane.drop(key, record.physicalId);
     state.delete(key);
     live.delete(key);
+    const { logicalId, type, physicalId } = record;
+    const status = record.deletionPolicy === 'Retain' ? 'DELETE_SKIPPED' : 'DELETE_COMPLETE';
+    onEvent({ logicalId, type, physicalId, status });
   }
 }
 

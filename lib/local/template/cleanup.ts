@@ -1,5 +1,6 @@
 import type { Journal } from '../journal.ts';
 import type { Removal } from './removal.ts';
+import type { ResourceEvent } from './resource-event.ts';
 import type { StateRecord } from './state.ts';
 
 /** CloudFormation's cleanup at the end of an update: what was replaced, then what left its stack, dependents first. */
@@ -18,13 +19,17 @@ export function createCleanup(state: Journal<StateRecord>, removal: Removal, log
      * @param wanted keys of all that the templates have
      * @param roots names of the top-level stacks that were deployed
      */
-    async run(wanted: ReadonlySet<string>, roots: ReadonlySet<string>): Promise<void> {
+    async run(
+      wanted: ReadonlySet<string>,
+      roots: ReadonlySet<string>,
+      onEvent?: (event: ResourceEvent) => void,
+    ): Promise<void> {
       for (const record of waiting.splice(0))
         await removal
           .replaced(record)
           .catch((failure: unknown) => leftBehind(`${record.stack}/${record.logicalId}`, failure as Error));
       const left = [...state.entries()].filter(([key, { root }]) => roots.has(root) && !wanted.has(key));
-      await removal.run(new Map(left), leftBehind);
+      await removal.run(new Map(left), leftBehind, onEvent);
     },
   };
 }

@@ -1,22 +1,19 @@
 import type { Journal } from '../journal.ts';
-import type { Declared, Deployed } from '../kernel.ts';
 import type { Progress } from '../progress.ts';
 import { chance } from './chance.ts';
 import { createChange, type Change, type Put } from './change.ts';
-import { checkAssembly, declaredIn, naming, resourceNeeds } from './check.ts';
+import { checkAssembly } from './check.ts';
 import { createCleanup } from './cleanup.ts';
 import { createControlPlane, type ControlPlane } from './control/control-plane.ts';
 import { pauseOf, type Pause } from './control/figures.ts';
+import { createStackDeployment } from './deploy-stack.ts';
 import type { DynamicValues } from './dynamic-reference.ts';
 import { createExports } from './exports.ts';
-import { resolve, type Scope } from './intrinsics.ts';
-import { nestedSource } from './nested.ts';
-import { attribute, type ResourceTypes } from './resource-types.ts';
-import { parameterValues } from './parameters.ts';
-import { beginResource, type Engine, type Round, type Work } from './put-resource.ts';
+import type { Round } from './put-resource.ts';
 import { createRemoval } from './removal.ts';
-import { runOnTimeline, type Timeline } from './schedule.ts';
-import { createScope, stackId } from './scope.ts';
+import type { ResourceEvent } from './resource-event.ts';
+import type { ResourceTypes } from './resource-types.ts';
+import type { Timeline } from './schedule.ts';
 import type { StateRecord } from './state.ts';
 import type { Assembly, StackSource } from './template.ts';
 
@@ -49,6 +46,18 @@ export interface Deployer {
    */
   deploy(assembly: Assembly, parameters: Readonly<Record<string, unknown>>): Promise<void>;
   /**
+   * Brings one stack in line beside all others, as a call of CloudFormation's API does; other stacks are not looked at.
+   * @param onEvent told what becomes of each resource
+   * @throws Error of one sentence, when all is as it was: what a creation has made is gone
+   */
+  deployOne(
+    stack: Assembly,
+    parameters: Readonly<Record<string, unknown>>,
+    onEvent: (event: ResourceEvent) => void,
+  ): Promise<void>;
+  /** Removes one stack. @throws Error of one sentence when a resource cannot go, or an export is in use */
+  deleteOne(name: string, onEvent: (event: ResourceEvent) => void): Promise<void>;
+  /**
    * Removes all stacks of the last deploy, those first that nobody needs, and of each its resources, dependents first.
    * @throws Error of one sentence when a resource cannot go; what is gone by then stays so
    */
@@ -74,10 +83,27 @@ export function createDeployer(options: DeployerOptions): Deployer {
   const cleanup = createCleanup(state, removal, log);
   const outputs = new Map<string, Outputs>();
   const exports = createExports();
-  const engine: Engine = { types, state, live, dynamic, plane, timeline, putNested };
+  const deployStack = createStackDeployment({ types, state, live, dynamic, plane, timeline, pause, exports, outputs });
   /** As the last deploy had them, those first that others need. */
   let order: readonly string[] = [];
   let notEmulated: readonly string[] = [];
+
+  async function deleteStack(name: string, onEvent?: (event: ResourceEvent) => void): Promise<void> {
+    exports.begin(name);
+    try {
+      exports.declare(name, new Map());
+    } catch (error) {
+      exports.takeBack(name);
+      throw error;
+    }
+    const own = [...state.entries()].filter(([, { root }]) => root === name);
+    const failed = (key: string, failure: Error) => {
+      throw new Error(`${key}: ${failure.message}`, { cause: failure });
+    };
+    await removal.run(new Map(own), failed, onEvent);
+    outputs.delete(name);
+    standing.delete(name);
+  }
 
   return {
     async deploy(assembly, parameters) {
@@ -93,135 +119,75 @@ export function createDeployer(options: DeployerOptions): Deployer {
         onProgress?.({ step, done, total });
         const onPut = () => onProgress?.({ step, done: (done += 1), total });
         const round: Round = { ...common, replaced: [], change: createChange(state, live, types, plane), onPut };
-        exports.begin(stack.name);
         try {
-          await deployStack(stack, stack.name, parameters, round);
+          await putStack(stack, parameters, round, standing.has(stack.name));
         } catch (error) {
           // Of the stacks that were not changed all stays as it was said.
           for (const [name, values] of said) if (!outputs.has(name)) outputs.set(name, values);
-          exports.takeBack(stack.name);
-          throw standing.has(stack.name) ? await rolledBack(stack.name, round.change, error) : error;
+          throw error;
         }
-        standing.add(stack.name);
         // Also those whose condition does not hold.
         before += Object.keys(stack.template.Resources).length;
         onProgress?.({ step, done: before, total });
-        cleanup.replaced(round.replaced);
       }
       notEmulated = checked.notEmulated;
       order = checked.stacks.map(({ name }) => name);
       await cleanup.run(common.wanted, new Set(order));
     },
+    async deployOne(assembly, parameters, onEvent) {
+      const checked = checkAssembly(assembly, types, parameters);
+      const [stack] = checked.stacks as readonly [StackSource];
+      const round: Round = {
+        assets: assembly.assets,
+        wanted: new Set(),
+        changed: new Set(),
+        replaced: [],
+        change: createChange(state, live, types, plane, onEvent),
+        onPut: () => {},
+        onEvent,
+      };
+      await putStack(stack, parameters, round, true);
+      const own = (resource: string) => resource.startsWith(`${stack.name}/`);
+      notEmulated = [...notEmulated.filter((resource) => !own(resource)), ...checked.notEmulated];
+      order = [...order.filter((name) => name !== stack.name), stack.name];
+      await cleanup.run(round.wanted, new Set([stack.name]), onEvent);
+    },
     async delete() {
-      for (const name of order.toReversed()) {
-        exports.begin(name);
-        exports.declare(name, new Map());
-        const own = [...state.entries()].filter(([, { root }]) => root === name);
-        await removal.run(new Map(own), (key, failure) => {
-          throw new Error(`${key}: ${failure.message}`, { cause: failure });
-        });
-        outputs.delete(name);
-        standing.delete(name);
-      }
+      for (const name of order.toReversed()) await deleteStack(name);
       order = [];
+    },
+    async deleteOne(name, onEvent) {
+      await deleteStack(name, onEvent);
+      order = order.filter((other) => other !== name);
     },
     resources: () => [...state.entries()].filter(([key]) => live.has(key)).map(([, record]) => record),
     outputs: () => outputs,
     notEmulated: () => notEmulated,
   };
 
-  async function deployStack(
+  /** @param undo whether a failure takes back what was changed */
+  async function putStack(
     stack: StackSource,
-    root: string,
-    given: Readonly<Record<string, unknown>>,
+    parameters: Readonly<Record<string, unknown>>,
     round: Round,
+    undo: boolean,
   ): Promise<void> {
-    const { name, template } = stack;
-    const parameters = naming(name, () => parameterValues(template.Parameters ?? {}, given, dynamic.parameter));
-    const keyOf = (logicalId: string) => `${name}/${logicalId}`;
-    // A resource whose condition no longer holds is still recorded until the end, and yet no longer there.
-    const record = (logicalId: string) =>
-      round.wanted.has(keyOf(logicalId)) ? state.get(keyOf(logicalId)) : undefined;
-    const scope = createScope({
-      name,
-      template,
-      parameters,
-      refOf: (logicalId) => record(logicalId)?.physicalId,
-      attributeOf(logicalId, wanted) {
-        const found = record(logicalId);
-        return found && attribute(found.type, !types.isNotEmulated(found.type), found, wanted);
-      },
-      exported(wanted) {
-        exports.used(wanted, root);
-        return exports.value(wanted);
-      },
-      outputOf: (other, output) => outputs.get(other)?.[output],
-    });
-    const needs = naming(name, () => resourceNeeds(stack, scope.condition));
-    for (const logicalId of needs.keys()) round.wanted.add(keyOf(logicalId));
-    plane.announce(declaredIn(stack, needs));
-    await runOnTimeline(
-      needs,
-      timeline,
-      (logicalId) => pause('put', keyOf(logicalId)),
-      async (logicalId) => {
-        const named = (error: unknown) =>
-          // A nested stack's failure already names the resource inside it.
-          error instanceof NamedFailure
-            ? error
-            : new NamedFailure(`${keyOf(logicalId)}: ${(error as Error).message}`, { cause: error });
-        try {
-          const work: Work = { stack, root, scope, round, logicalId, needs: [...needs.get(logicalId)!] };
-          const { seconds, end } = await beginResource(engine, work);
-          const whole = () => end().then(() => name === root && round.onPut());
-          return {
-            seconds,
-            end: () =>
-              whole().then(
-                () => {},
-                (error: unknown) => Promise.reject(named(error)),
-              ),
-          };
-        } catch (error) {
-          throw named(error);
-        }
-      },
-    );
-    resolveOutputs(stack, root, scope);
-  }
-
-  async function putNested(
-    { logicalId, properties }: Declared,
-    { stack, root, scope, round }: Work,
-  ): Promise<Deployed> {
-    const inner = nestedSource(stack, logicalId, stack.template.Resources[logicalId]!, scope, round.assets);
-    await deployStack(inner, root, properties.Parameters ?? {}, round);
-    const values = Object.entries(outputs.get(inner.name)!).map(([name, value]) => [`Outputs.${name}`, value]);
-    return { physicalId: stackId(inner.name), attributes: Object.fromEntries(values) };
-  }
-
-  function resolveOutputs({ name, template }: StackSource, root: string, scope: Scope): void {
-    const declared = Object.entries(template.Outputs ?? {}).filter(
-      ([, { Condition }]) => Condition === undefined || scope.condition(Condition),
-    );
-    const values = declared.map(([output, { Value, Export }]) =>
-      naming(`${name}: output ${output}`, () => {
-        return { output, value: resolve(Value, scope), exported: Export && resolve(Export.Name, scope) };
-      }),
-    );
-    const exported = values.filter((each) => each.exported).map((each) => [String(each.exported), each.value] as const);
-    // What a nested stack exports is its own and goes with it.
-    naming(root, () => exports.declare(name, new Map(exported)));
-    outputs.set(name, Object.fromEntries(values.map(({ output, value }) => [output, value])));
+    exports.begin(stack.name);
+    try {
+      await deployStack(stack, stack.name, parameters, round);
+    } catch (error) {
+      exports.takeBack(stack.name);
+      throw undo ? await rolledBack(stack.name, round.change, error) : error;
+    }
+    standing.add(stack.name);
+    cleanup.replaced(round.replaced);
   }
 
   /** What failed, with the stack as it was before. */
   async function rolledBack(stack: string, change: Change, error: unknown): Promise<Error> {
     const failures = await change.takeBack();
-    const state = failures.length === 0 ? 'UPDATE_ROLLBACK_COMPLETE' : 'UPDATE_ROLLBACK_FAILED';
-    log([`${stack}: ${state}`, ...failures.map((failure) => `could not be put back: ${failure}`)].join('\n'));
+    const done = `${standing.has(stack) ? 'UPDATE_' : ''}ROLLBACK_${failures.length === 0 ? 'COMPLETE' : 'FAILED'}`;
+    log([`${stack}: ${done}`, ...failures.map((failure) => `could not be put back: ${failure}`)].join('\n'));
     return error as Error;
   }
 }
-
-class NamedFailure extends Error {}

@@ -7,6 +7,7 @@ import type { Accepted, ControlPlane } from './control/control-plane.ts';
 import { resolveDynamic, type DynamicValues } from './dynamic-reference.ts';
 import { resolve, type Scope } from './intrinsics.ts';
 import { NESTED_STACK, NESTED_STACK_SHAPE } from './nested.ts';
+import type { ResourceEvent } from './resource-event.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import type { Begun, Timeline } from './schedule.ts';
 import { unknownProperty } from './shape.ts';
@@ -24,6 +25,8 @@ export interface Round {
   readonly change: Change;
   /** A resource of the top-level stack is done. */
   readonly onPut: () => void;
+  /** Is told what becomes of each resource. */
+  readonly onEvent?: (event: ResourceEvent) => void;
 }
 
 /** One resource of a stack that is being deployed. */
@@ -78,6 +81,9 @@ export async function beginResource(engine: Engine, work: Work): Promise<Begun> 
   const before = previous?.type === type ? previous : undefined;
   const accepted = ask();
   round.change.begin(key, properties);
+  const kind = before ? 'UPDATE' : 'CREATE';
+  const physicalId = before?.physicalId;
+  round.onEvent?.({ logicalId, type, physicalId, status: `${kind}_IN_PROGRESS` });
   const declared: Declared = {
     stack: stack.name,
     logicalId,
@@ -116,6 +122,7 @@ export async function beginResource(engine: Engine, work: Work): Promise<Begun> 
     if (previous && isOther) round.replaced.push(previous);
     else if (previous && previous.physicalId !== physicalId) plane.drop(key, previous.physicalId);
     if (before?.physicalId !== physicalId || !isDeepStrictEqual(before.attributes, attributes)) round.changed.add(key);
+    round.onEvent?.({ logicalId, type, physicalId, status: `${kind}_COMPLETE` });
     if (accepted) accepted.settled({ physicalId, attributes }, timeline.now);
     else plane.adopt(key, type, { physicalId, attributes }, properties);
   }

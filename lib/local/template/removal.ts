@@ -2,6 +2,7 @@ import type { Journal } from '../journal.ts';
 import { known, type Put } from './change.ts';
 import type { Pause } from './control/figures.ts';
 import type { ControlPlane } from './control/control-plane.ts';
+import type { ResourceEvent } from './resource-event.ts';
 import type { ResourceTypes } from './resource-types.ts';
 import { reversed, runOnTimeline, type Timeline } from './schedule.ts';
 import type { StateRecord } from './state.ts';
@@ -22,7 +23,11 @@ export interface Removal {
    * Removes recorded resources side by side, each after those that need it.
    * @param failed told when one cannot go; it is forgotten all the same unless this throws
    */
-  run(records: ReadonlyMap<string, StateRecord>, failed: (key: string, failure: Error) => void): Promise<void>;
+  run(
+    records: ReadonlyMap<string, StateRecord>,
+    failed: (key: string, failure: Error) => void,
+    onEvent?: (event: ResourceEvent) => void,
+  ): Promise<void>;
   /** Removes what stands beside the resource that has taken its place. */
   replaced(record: StateRecord): Promise<void>;
 }
@@ -39,7 +44,7 @@ export function createRemoval({ state, live, types, plane, timeline, pause }: Re
   }
 
   return {
-    async run(records, failed) {
+    async run(records, failed, onEvent = () => {}) {
       const needs = new Map([...records].map(([key, record]) => [key, new Set(record.needs)]));
       const forget = (key: string) => {
         state.delete(key);
@@ -51,14 +56,23 @@ export function createRemoval({ state, live, types, plane, timeline, pause }: Re
         (key) => pause('remove', key),
         (key) => {
           const record = records.get(key)!;
+          const { logicalId, type, physicalId } = record;
+          const tell = (status: ResourceEvent['status'], reason?: string) =>
+            onEvent({ logicalId, type, physicalId, status, ...(reason !== undefined && { reason }) });
           const give = (error: unknown) => {
+            tell('DELETE_FAILED', (error as Error).message);
             failed(key, error as Error);
             forget(key);
           };
-          if (stays(record)) return { seconds: 0, end: async () => forget(key) };
+          const gone = (status: ResourceEvent['status']) => {
+            forget(key);
+            tell(status);
+          };
+          if (stays(record)) return { seconds: 0, end: async () => gone('DELETE_SKIPPED') };
           try {
             const seconds = plane.remove(key, record.physicalId, timeline.now);
-            return { seconds, end: () => take(record).then(() => forget(key), give) };
+            tell('DELETE_IN_PROGRESS');
+            return { seconds, end: () => take(record).then(() => gone('DELETE_COMPLETE'), give) };
           } catch (error) {
             give(error);
             return { seconds: 0, end: async () => {} };

@@ -12,7 +12,7 @@ export interface ResourceTypes {
 const NOT_EMULATED = [
   /^AWS::CloudWatch::AnomalyDetector$/,
   /^AWS::(Logs|WAFv2|Backup|KMS|SNS|XRay)::/,
-  /^AWS::(CDK::Metadata|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
+  /^AWS::(CDK::Metadata|ECR::Repository|Budgets::Budget|Synthetics::Canary|RUM::AppMonitor|Lambda::LayerVersion)$/,
 ];
 
 /** Type of every custom resource that has no entry of its own. */

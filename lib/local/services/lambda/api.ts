@@ -6,14 +6,16 @@ import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import { payloadQuota } from './function.ts';
 import type { Entry } from './lambda.ts';
+import { setAside } from './quota.ts';
 
 export interface LambdaCalls {
   readonly invoke: Ports['lambda']['invoke'];
   find(reference: string): Entry;
   arnOf(reference: string): string;
+  readonly entries: ReadonlyMap<string, Entry>;
 }
 
-/** Lambda's REST API: Invoke, GetFunction and GetFunctionConfiguration (Lambda API reference). */
+/** Lambda's REST API: Invoke, GetFunction, GetFunctionConfiguration, GetFunctionConcurrency and GetAccountSettings (Lambda API reference). */
 export async function answerApi(
   kernel: Kernel,
   calls: LambdaCalls,
@@ -35,6 +37,22 @@ export async function answerApi(
       kernel.iam.authorize({ principal: caller, action, resource: calls.arnOf(reference) });
       const configuration = configurationOf(calls.find(reference));
       const answer = what ? configuration : { Configuration: configuration, Code: {}, Tags: {} };
+      return sendJson(response, 200, answer, 'application/json');
+    }
+    if (kernel.ports.account && request.method === 'GET' && url.pathname.startsWith('/2016-08-19/account-settings')) {
+      kernel.iam.authorize({ principal: caller, action: 'lambda:GetAccountSettings', resource: '*' });
+      const { executions } = kernel.ports.account;
+      const AccountLimit = {
+        ConcurrentExecutions: executions,
+        UnreservedConcurrentExecutions: executions - setAside(calls.entries),
+      };
+      return sendJson(response, 200, { AccountLimit }, 'application/json');
+    }
+    if (kind === 'functions' && encoded && request.method === 'GET' && what === 'concurrency') {
+      const resource = calls.arnOf(reference);
+      kernel.iam.authorize({ principal: caller, action: 'lambda:GetFunctionConcurrency', resource });
+      const { reserved } = calls.find(reference).fn;
+      const answer = reserved === undefined ? {} : { ReservedConcurrentExecutions: reserved };
       return sendJson(response, 200, answer, 'application/json');
     }
     throw new AwsError('UnknownOperationException', `Lambda locally has no ${request.method} ${url.pathname}`, 404);

@@ -130,7 +130,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
   return {
     resources: { ...functions, 'AWS::Lambda::EventSourceMapping': mappings },
     endpoint: 'lambda',
-    handle: (request, response, path) => answerApi(kernel, { invoke, find, arnOf }, request, response, path),
+    handle: (request, response, path) => answerApi(kernel, { invoke, find, arnOf, entries }, request, response, path),
     async stop() {
       stopped = true;
       for (const source of sources.values()) source.stop();

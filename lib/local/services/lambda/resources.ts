@@ -6,6 +6,7 @@ import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Entry } from './lambda.ts';
 import type { Permissions } from './permissions.ts';
+import { demandQuota } from './quota.ts';
 
 /** What the resource types need of the service. */
 export interface FunctionStore {
@@ -50,6 +51,7 @@ export function functionResources(kernel: Kernel, store: FunctionStore): Record<
         // As in AWS a function whose role does not trust Lambda is refused when it is made.
         kernel.iam.assume(fn.roleArn, 'lambda.amazonaws.com', fn.name);
         checkDeadLetters(kernel, fn);
+        demandQuota(kernel, store.entries, fn);
         await store.define(fn);
         return { physicalId: name, attributes: { Arn: fn.arn } };
       },

@@ -14,6 +14,8 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
   return {
     properties: {
       BucketName: true,
+      // Nobody but the owner, which is all that a bucket without ACLs knows.
+      AccessControl: true,
       BucketEncryption: true,
       CorsConfiguration: {
         CorsRules: [
@@ -53,6 +55,8 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
     async put(resource, before) {
       const name = resource.properties.BucketName ?? before?.physicalId ?? generatedName(resource);
       if (!validName.test(name)) throw new Error(`${name} is not a valid bucket name`);
+      const { AccessControl = 'Private' } = resource.properties;
+      if (AccessControl !== 'Private') throw new Error(`The local stage has no ACLs: AccessControl ${AccessControl}`);
       const arn = `arn:${kernel.partition}:s3:::${name}`;
       const objects = buckets.get(name)?.objects ?? openObjectStore(join(kernel.directory, 's3', name));
       buckets.set(name, { name, arn, objects, settings: settingsOf(resource.properties) });
@@ -71,6 +75,7 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
       const directory = join(kernel.directory, 's3', before.physicalId);
       const { objects } = buckets.get(before.physicalId) ?? { objects: openObjectStore(directory) };
       if (objects.size > 0) {
+        if (kernel.ports.account) throw new Error('The bucket you tried to delete is not empty');
         kernel.log(`s3: bucket ${before.physicalId} is not empty and stays, as CloudFormation would leave it`);
         return;
       }
@@ -109,7 +114,13 @@ function settingsOf(properties: Declared['properties']): BucketSettings {
     blockPublicPolicy: isTrue(block.BlockPublicPolicy),
     restrictPublicBuckets: isTrue(block.RestrictPublicBuckets),
     cors: properties.CorsConfiguration?.CorsRules ?? [],
+    encryption: encryptionOf(properties),
   };
+}
+
+function encryptionOf({ BucketEncryption }: Declared['properties']): BucketSettings['encryption'] {
+  const rule = BucketEncryption?.ServerSideEncryptionConfiguration?.[0]?.ServerSideEncryptionByDefault;
+  return { algorithm: rule?.SSEAlgorithm ?? 'AES256', key: rule?.KMSMasterKeyID };
 }
 
 function isTrue(value: unknown): boolean {

@@ -15,6 +15,8 @@ export interface BucketSettings {
   readonly blockPublicPolicy: boolean;
   readonly restrictPublicBuckets: boolean;
   readonly cors: readonly CorsRule[];
+  /** With what objects are encrypted unless they say otherwise; nothing is on this machine. */
+  readonly encryption: { readonly algorithm: string; readonly key: string | undefined };
 }
 
 export interface CorsRule {

@@ -4,10 +4,12 @@ import { AwsError, type Kernel, type Service } from '../../kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { callerOf, presignedCallerOf } from '../../protocol/signature.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
+import { bucketEncryption, bucketLocation } from './bucket-looks.ts';
 import { bucketPolicyResource, bucketResource } from './bucket-resources.ts';
 import { addressOf, authorize, type Answer, type Call } from './call.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { listObjects, listVersions } from './listing.ts';
+import { createMultipart, type Multipart } from './multipart.ts';
 import { objectPort } from './object-port.ts';
 import { copyObject, deleteObject, deleteObjects, getObject, putObject } from './objects.ts';
 import { postObject } from './post-form.ts';
@@ -17,7 +19,7 @@ import { xmlError } from './xml.ts';
 const bodyLimit = 512 * 1024 * 1024;
 
 /** Sub-resources that are not built. */
-const unknown = ['acl', 'tagging', 'uploads', 'uploadId', 'retention', 'legal-hold', 'attributes', 'torrent', 'select'];
+const unknown = ['acl', 'tagging', 'retention', 'legal-hold', 'attributes', 'torrent', 'select'];
 
 /**
  * S3 at `/_aws/s3`: buckets from the template, objects below `<directory>/s3/<bucket>/`. Path-style addresses
@@ -26,6 +28,7 @@ const unknown = ['acl', 'tagging', 'uploads', 'uploadId', 'retention', 'legal-ho
  */
 export function createS3(kernel: Kernel): Service {
   const buckets: Buckets = new Map();
+  const multipart = createMultipart();
   kernel.ports.s3 = objectPort(kernel, buckets);
   return {
     resources: {
@@ -43,7 +46,7 @@ export function createS3(kernel: Kernel): Service {
       };
       let answer: Answer;
       try {
-        answer = await answerTo(kernel, buckets, request, path, common);
+        answer = await answerTo(kernel, buckets, multipart, request, path, common);
       } catch (error) {
         answer = refusal(error, requestId, request);
       }
@@ -55,6 +58,7 @@ export function createS3(kernel: Kernel): Service {
 async function answerTo(
   kernel: Kernel,
   buckets: Buckets,
+  multipart: Multipart,
   request: IncomingMessage,
   path: string,
   common: Record<string, string>,
@@ -73,7 +77,7 @@ async function answerTo(
   const presigned = presignedCallerOf(kernel, request);
   const caller = presigned ?? callerOf(kernel, request, body);
   const call = { kernel, bucket, key, query, headers: presigned ? withHoisted(headers, query) : headers, body, caller };
-  const [operation, effect] = operationOf(call, request.method!, buckets);
+  const [operation, effect] = operationOf(call, request.method!, buckets, multipart);
   return kernel.faults.around('s3', operation, async () => effect());
 }
 
@@ -88,14 +92,27 @@ function withHoisted(headers: Call['headers'], query: URLSearchParams): Call['he
   return { ...Object.fromEntries(hoisted.map(([name, value]) => [name.toLowerCase(), value])), ...headers };
 }
 
-function operationOf(call: Call, method: string, buckets: Buckets): [string, () => Answer | Promise<Answer>] {
+function operationOf(
+  call: Call,
+  method: string,
+  buckets: Buckets,
+  multipart: Multipart,
+): [string, () => Answer | Promise<Answer>] {
   const { key, query } = call;
   const extra = unknown.find((name) => query.has(name));
   if (!extra && key === '') {
     if (method === 'GET' && query.get('list-type') === '2') return ['ListObjectsV2', () => listObjects(call)];
     if (method === 'GET' && query.has('versions')) return ['ListObjectVersions', () => listVersions(call)];
+    if (method === 'GET' && query.has('location')) return ['GetBucketLocation', () => bucketLocation(call)];
+    if (method === 'GET' && query.has('encryption')) return ['GetBucketEncryption', () => bucketEncryption(call)];
     if (method === 'HEAD') return ['HeadBucket', () => headBucket(call)];
     if (method === 'POST' && query.has('delete')) return ['DeleteObjects', () => deleteObjects(call)];
+  } else if (!extra && query.has('uploads')) {
+    if (method === 'POST') return ['CreateMultipartUpload', () => multipart.create(call)];
+  } else if (!extra && query.has('uploadId')) {
+    if (method === 'PUT') return ['UploadPart', () => multipart.uploadPart(call)];
+    if (method === 'POST') return ['CompleteMultipartUpload', () => multipart.complete(call)];
+    if (method === 'DELETE') return ['AbortMultipartUpload', () => multipart.abort(call)];
   } else if (!extra) {
     if (method === 'GET') return ['GetObject', () => getObject(call, true)];
     if (method === 'HEAD') return ['HeadObject', () => getObject(call, false)];

@@ -16,8 +16,7 @@ export function createSts(kernel: Kernel): Service {
       const roleArn = required(input, 'RoleArn');
       const sessionName = required(input, 'RoleSessionName');
       const seconds = Number(input.get('DurationSeconds') ?? 3600);
-      kernel.iam.authorize({ principal: caller, action: 'sts:AssumeRole', resource: roleArn });
-      const { principal, credentials } = kernel.iam.assume(roleArn, identityOf(kernel, caller).arn, sessionName);
+      const { principal, credentials } = kernel.iam.assume(roleArn, caller, sessionName);
       const { arn, userId } = identityOf(kernel, principal);
       const session =
         tag('AccessKeyId', credentials.accessKeyId) +
