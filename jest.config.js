@@ -43,7 +43,7 @@ const proofs = [
     'page-states-learner',
     'page-states-account',
   ].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
-  ...['money/renewals', 'money/stale', 'money/trials', 'stacks/bundle-cache'].map(
+  ...['money/renewals', 'money/stale', 'money/trials', 'stacks/bundle-cache', 'rehearse/rehearsal'].map(
     (name) => `<rootDir>/test/${name}.test.ts`,
   ),
 ];

@@ -25,8 +25,9 @@ async function main(): Promise<void> {
 async function typed(): Promise<string> {
   const { stdin } = process;
   if (stdin.isTTY) {
-    console.error('Paste it, then press Enter and Ctrl-D; nothing is shown.');
+    // First: what is pasted the moment that the sentence appears would be shown, and its Ctrl-D lost.
     stdin.setRawMode(true);
+    console.error('Paste it, then press Enter and Ctrl-D; nothing is shown.');
   }
   let text = '';
   for await (const chunk of stdin.setEncoding('utf8')) {

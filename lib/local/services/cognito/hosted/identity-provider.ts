@@ -13,7 +13,7 @@ export interface OidcProvider {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-export function identityProviderType({ pools }: Cognito): ResourceType {
+export function identityProviderType({ pools, kernel }: Cognito): ResourceType {
   return {
     properties: {
       AttributeMapping: { '*': true },
@@ -44,6 +44,9 @@ export function identityProviderType({ pools }: Cognito): ResourceType {
         if (!details?.[member]) throw new Error(`ProviderDetails: ${member} is required`);
       if (!URL.canParse(details.oidc_issuer) || !details.oidc_issuer.startsWith('https://'))
         throw new Error(`ProviderDetails: oidc_issuer ${details.oidc_issuer} is not an https URL`);
+      // Cognito reads the provider's discovery document; names that are nobody's (RFC 2606) lead nowhere.
+      if (kernel.ports.account && new URL(details.oidc_issuer).hostname.endsWith('.example'))
+        throw new Error(`Unable to contact well-known endpoint of ${details.oidc_issuer}`);
       const mapping: Record<string, string> = properties.AttributeMapping ?? {};
       for (const attribute of Object.keys(mapping)) {
         const known = attribute === 'username' || /^(email|phone_number)_verified$/.test(attribute);

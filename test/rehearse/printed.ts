@@ -1,0 +1,22 @@
+/**
+ * The commands that a tool has printed for its reader to execute, whole: what goes on behind a backslash or inside a quotation
+ * belongs to it.
+ * @param beginning how they begin, such as `npx cdk deploy`
+ */
+export function printedCommands(output: string, beginning: string): string[] {
+  const found: string[] = [];
+  let open: string | undefined;
+  for (const line of output.split('\n')) {
+    if (open === undefined) {
+      const at = line.indexOf(beginning);
+      // Behind an arrow, or on a line of its own.
+      if (at < 0 || !/^(\s*->\s*)?$/.test(line.slice(0, at))) continue;
+      open = line.slice(at);
+    } else open += `\n${line}`;
+    const isQuoted = (open.match(/'/g) ?? []).length % 2 === 1;
+    if (isQuoted || open.endsWith('\\')) continue;
+    found.push(open);
+    open = undefined;
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What a command has said and how it ended. */
+export interface Said {
+  readonly code: number;
+  /** Without colors and cursor movements. */
+  readonly output: string;
+}
+
+export interface Terminal {
+  /**
+   * Types a command and waits for its end.
+   * @param typed what is typed at the first prompt that asks for it, `^D` and all
+   */
+  run(command: string, typed?: string): Promise<Said>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** What a person's shell has besides, and nothing of ours that could lead a tool elsewhere. */
+const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE'];
+
+/** Nobody on the Internet is asked whether there is a newer version, or told of ours. */
+const quiet = {
+  CDK_DISABLE_VERSION_CHECK: '1',
+  CDK_DISABLE_CLI_TELEMETRY: 'true',
+  NPM_CONFIG_UPDATE_NOTIFIER: 'false',
+};
+
+/**
+ * A terminal of a person who is signed in: commands are executed as they are written, by a shell, on a terminal of their own
+ * (`script` of util-linux), as CDK's CLI asks questions nowhere else. Questions are answered with yes.
+ * @param environment of the account @param show told each line
+ */
+export function openTerminal(environment: Readonly<Record<string, string>>, show: (line: string) => void): Terminal {
+  const env: Record<string, string> = { ...environment, ...quiet, TERM: 'dumb', SHELL: '/bin/sh' };
+  for (const name of kept) if (process.env[name] !== undefined) env[name] = process.env[name];
+
+  return {
+    run: (command, typed) =>
+      new Promise((resolve, reject) => {
+        // A shell that waits for something that nobody types would wait for ever.
+        const late = setTimeout(() => {
+          child.kill();
+          reject(new Error(`${command} did not end within ten minutes; it last said: ${output.trimEnd().slice(-200)}`));
+        }, 600_000);
+        const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { cwd: root, env });
+        let output = '';
+        let rest = '';
+        let waiting = typed;
+        const take = (chunk: Buffer) => {
+          const text = plain(chunk.toString());
+          output += text;
+          const lines = (rest + text).split('\n');
+          rest = lines.pop()!;
+          for (const line of lines) show(line);
+          if (/\(y\/n\)[^\n]*$/.test(rest)) {
+            show(`${rest} y`);
+            rest = '';
+            child.stdin.write('y\n');
+          } else if (waiting !== undefined && /nothing is shown/.test(output)) {
+            child.stdin.write(waiting);
+            waiting = undefined;
+          }
+        };
+        child.stdout.on('data', take);
+        child.stderr.on('data', take);
+        child.once('error', (error) => reject(new Error(`There is no terminal here: ${error.message}`)));
+        child.once('close', (code) => {
+          clearTimeout(late);
+          if (rest !== '') show(rest);
+          resolve({ code: code ?? 1, output });
+        });
+      }),
+  };
+}
+
+/** ECMA-48 control sequences, and the carriage returns of a terminal. */
+const plain = (text: string) => text.replace(/\u001b\[[0-9;?]*[a-zA-Z]/g, '').replaceAll('\r', '');
