@@ -4,6 +4,8 @@ const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
+/** A progressive picture has some ten. Each is a walk over all of it, so that a short file of many would take hours to decode. */
+const mostScans = 24;
 
 /** APP0 (JFIF) and APP14 (Adobe) say how to read the colours; the other applications' data are metadata. */
 const isMetadata = (marker: number) => marker === comment || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
@@ -19,6 +21,7 @@ export function cleanJpeg(bytes: Uint8Array, most: number): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== startOfImage || bytes[2] !== 0xff) return null;
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];
   let framed = false;
+  let scans = 0;
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!;
@@ -28,8 +31,11 @@ export function cleanJpeg(bytes: Uint8Array, most: number): Uint8Array | null {
     if (isFrame(marker)) {
       const [height, width] = [bytes[at + 5]! * 256 + bytes[at + 6]!, bytes[at + 7]! * 256 + bytes[at + 8]!];
       if (height === 0 || width === 0 || height > most || width > most) return null;
+      // A second frame could have other sizes than those that are looked at.
+      if (framed) return null;
       framed = true;
     }
+    if (marker === startOfScan && (scans += 1) > mostScans) return null;
     if (marker === startOfScan) end = endOfScan(bytes, end);
     if (!isMetadata(marker)) kept.push(bytes.subarray(at, end));
     if (marker === startOfScan && bytes[end] === 0xff && bytes[end + 1] === endOfImage)

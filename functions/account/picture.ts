@@ -11,7 +11,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { refusedByQuota } from '../shared/quota.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
-import { cleanJpeg } from './jpeg.ts';
+import { redraw } from './redraw.ts';
 
 export async function handler({ ask, sub }: PictureRequest) {
   const tooOften = await refusedByQuota(sub, 'picture');
@@ -32,7 +32,7 @@ async function uploadForm(sub: string) {
   return { url, fields: Object.entries(fields).map(([name, value]) => ({ name, value })), errors: [] };
 }
 
-/** Looks into what was uploaded, keeps the picture in it and nothing else. */
+/** Looks into what was uploaded, and draws the picture in it anew. */
 async function keep(sub: string): Promise<object> {
   const upload = { Bucket: setting(environment.uploadsBucket), Key: pictureKey(sub) };
   let bytes: Uint8Array;
@@ -42,7 +42,7 @@ async function keep(sub: string): Promise<object> {
     if ((error as Error).name !== 'NoSuchKey' && (error as Error).name !== 'AccessDenied') throw error;
     return refused(failure('NoPicture'));
   }
-  const picture = cleanJpeg(bytes, pictureLimits.pixels);
+  const picture = redraw(bytes, pictureLimits.pixels);
   await s3.send(new DeleteObjectCommand(upload));
   if (!picture) return refused(failure('NoPicture'));
   await s3.send(

@@ -4,5 +4,5 @@ export type PictureRequest = { readonly ask: 'upload' | 'keep' | 'remove'; reado
 /** The public path, and the key in the bucket. */
 export const pictureKey = (sub: string): string => `public/profile/${sub}.jpeg`;
 
-/** Largest upload in bytes, and largest width and height in pixels. */
-export const pictureLimits = { bytes: 1_000_000, pixels: 2048 } as const;
+/** Largest upload in bytes, and largest width and height in pixels; the page sends 512. */
+export const pictureLimits = { bytes: 1_000_000, pixels: 1024 } as const;

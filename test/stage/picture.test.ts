@@ -1,4 +1,5 @@
 /** What must not be possible with the form that uploads a picture. */
+import { sampleJpeg, withSegment } from '../support/sample-jpeg.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 
@@ -63,6 +64,21 @@ test('what only calls itself a JPEG is not served to anyone', async () => {
   expect(await post(to, fields, '<svg onload=alert(1)>')).toBe(204);
   expect(await keep(ada)).toEqual({ picture: null, errors: [{ code: 'NoPicture' }] });
   expect((await fetch(`${url}/public/profile/${ada.sub}.jpeg`)).status).toBe(404);
+});
+
+test('a picture that is a page, a place and an archive as well is served as a picture alone', async () => {
+  const { url: to, fields } = await form(ada);
+  const payload = '<script>alert(1)</script>PK\u0003\u0004';
+  const told = withSegment(withSegment(sampleJpeg(64), 0xe1, `Exif\0\0${payload}`), 0xe0, `JFIF\0${payload}`);
+  expect(await post(to, fields, new Uint8Array([...told, ...Buffer.from(payload)]))).toBe(204);
+  const { picture, errors } = await keep(ada);
+  expect(errors).toEqual([]);
+  const served = Buffer.from(await (await fetch(url + picture)).arrayBuffer());
+  expect([served.subarray(0, 2).toString('hex'), served.includes(payload), served.includes('Exif')]).toEqual([
+    'ffd8',
+    false,
+    false,
+  ]);
 });
 
 test('nothing uploaded, nothing kept', async () => {
