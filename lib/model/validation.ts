@@ -17,9 +17,13 @@ export const limits = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Letters of one address; white space, control characters and list separators could smuggle in further recipients. */
+/**
+ * Letters of one address: those of ASCII, as SES mails to no others, and a single @. White space, control characters and list
+ * separators could smuggle in further recipients.
+ */
 const isAddressText = (text: string): boolean =>
-  text.split('').every((sign) => sign.trim() !== '' && sign > ' ' && sign !== '\u007f' && !',;<>"\\'.includes(sign));
+  text.split('').every((sign) => sign > ' ' && sign < '\u007f' && !',;<>"\\'.includes(sign)) &&
+  text.indexOf('@') === text.lastIndexOf('@');
 
 /** The simple pattern of the specification: non-space text, an @, a domain containing a dot. */
 function hasEmailPattern(value: string): boolean {

@@ -72,24 +72,34 @@ describe('the instructor form (specification section 5)', () => {
 });
 
 describe('an e-mail address', () => {
-  test.each(['a@b.c', 'a@@b.c', 'ä@ö.de', ' a@b.c ', 'a@b.c.', 'first.last+tag@mail.example.com'])(
-    'may be %j',
-    (email) => {
-      expect(isEmail(email)).toBe(true);
-    },
-  );
-  test.each(['', 'a', 'a@b', '@b.c', 'a@.c', 'a@b.', 'a b@c.d', 'a@b.c\r\nBcc: x@y.z', 'a@b.c,x@y.z', 'A <a@b.c>'])(
-    'may not be %j',
-    (email) => {
-      expect(isEmail(email)).toBe(false);
-    },
-  );
-  test('follows the simple pattern wherever no list separator stands', () => {
+  test.each(['a@b.c', ' a@b.c ', 'a@b.c.', 'first.last+tag@mail.example.com'])('may be %j', (email) => {
+    expect(isEmail(email)).toBe(true);
+  });
+  test.each([
+    'a@@b.c',
+    'a@b@c.d',
+    'ä@b.de',
+    'a@ö.de',
+    '',
+    'a',
+    'a@b',
+    '@b.c',
+    'a@.c',
+    'a@b.',
+    'a b@c.d',
+    'a@b.c\r\nBcc: x@y.z',
+    'a@b.c,x@y.z',
+    'A <a@b.c>',
+  ])('may not be %j', (email) => {
+    expect(isEmail(email)).toBe(false);
+  });
+  test('follows the simple pattern in ASCII, with a single @, wherever no list separator stands', () => {
     const sign = fc.constantFrom('a', '@', '.', ' ', 'ü', '\n');
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 9 }), (signs) => {
         const email = signs.join('').trim();
-        expect(isEmail(email)).toBe(/^\S+@\S+\.\S+$/.test(email));
+        const isOne = !email.includes('ü') && email.split('@').length === 2;
+        expect(isEmail(email)).toBe(isOne && /^\S+@\S+\.\S+$/.test(email));
       }),
       { numRuns: 2000 },
     );
