@@ -20,6 +20,7 @@ type Source = 'none' | 'table' | FunctionSource;
 export const steps = {
   'know-account': 'table',
   'count-ask': 'table',
+  'know-product': 'table',
   admit: 'none',
   'read-profile': 'table',
   'keep-profile': 'table',
@@ -134,15 +135,19 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.becomeAnInstructorContactMessage': { source: 'contact' },
 };
 
+/** Fields that are open to visitors and tell of one product: one that is not there is said to be unknown. */
+const ofProduct = ['Query.getProductSchedule', 'Query.getProductReviews', 'Query.getPreMarketRoutineSample'];
+
 /** Fields that are open to visitors and give learners what they paid for. */
 const paidInPart = ['Query.getProductVideo'];
 
 /**
  * What stands before every field, in this order. Whoever asks as a learner has an account that stands and sessions that were not
- * ended; what changes something is counted; and the door (`admit`) is everybody's.
+ * ended; what changes something is counted; what tells of a product asks whether there is one; and the door (`admit`) is everybody's.
  * @param isOpen to visitors
  */
 export function admission(coordinate: string, isOpen: boolean): readonly (keyof typeof steps)[] {
+  if (ofProduct.includes(coordinate)) return ['know-product', 'admit'];
   if (isOpen && !paidInPart.includes(coordinate)) return ['admit'];
   return coordinate.startsWith('Mutation.') ? ['know-account', 'count-ask', 'admit'] : ['know-account', 'admit'];
 }

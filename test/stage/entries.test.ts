@@ -4,9 +4,11 @@ import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
+import { productKey } from '../../lib/model/keys.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
+import { rowsOn } from './live/rows.ts';
 import { lambdaOf, physicalId, rootOf } from './table.ts';
 
 const stage = ownStage();
@@ -170,6 +172,26 @@ describe('pre-market routines', () => {
     const visitor = await visit(routines('the-opening-hour'));
     expect(visitor.data?.getProductPreMarketRoutines ?? null).toBeNull();
     expect(visitor.text).not.toContain('preMarketTips"');
+  });
+
+  test('of a product that is not there, or is withdrawn, nothing is told', async () => {
+    const unknown = [{ code: 'UnknownProduct' }];
+    const schedule = (link: string) => `{ getProductSchedule(link: "${link}") { entries { id } errors { code } } }`;
+    const reviews = (link: string) => `{ getProductReviews(link: "${link}") { reviews { id } errors { code } } }`;
+    for (const link of ['nothing', '', 'x'.repeat(3000), 'constructor']) {
+      expect((await visit(sample(link))).data.getPreMarketRoutineSample).toEqual({ routines: [], errors: unknown });
+      expect((await visit(schedule(link))).data.getProductSchedule).toEqual({ entries: [], errors: unknown });
+      expect((await visit(reviews(link))).data.getProductReviews).toEqual({ reviews: [], errors: unknown });
+    }
+    const table = await rowsOn(stage.url, stage.directory);
+    const key = productKey('pre-market-briefing');
+    const { status } = (await table.get(key))!;
+    await table.set(key, { status: 'withdrawn' });
+    const withdrawn = await visit(sample('pre-market-briefing'));
+    await table.set(key, { status });
+    table.end();
+    expect(withdrawn.data.getPreMarketRoutineSample).toEqual({ routines: [], errors: unknown });
+    expect((await visit(sample('pre-market-briefing'))).data.getPreMarketRoutineSample.errors).toEqual([]);
   });
 
   test('show everybody the one day of a sample', async () => {

@@ -1,6 +1,7 @@
 /** Reviews, asked from outside: who may write one, what it adds up to, and what others see of it. */
 import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
+import { productKey } from '../../lib/model/keys.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { physicalId, rootOf } from './table.ts';
@@ -171,6 +172,7 @@ test('a censored review is seen by its writer alone, and an edit does not free i
 test('the first page carries the sums and the newest, further pages the older ones, and a page that was never given is refused', async () => {
   const link = 'reviewed-by-many';
   const GSI1PK = `REVIEWS#${link}`;
+  await stored({ ...productKey(link), baseType: 'product', link, status: 'withdrawn' });
   await stored({ PK: 'RATINGS', SK: link, GSI1PK, GSI1SK: '~', stars4: 25 });
   // Whose name comes first wrote last.
   const writers = Array.from({ length: 25 }, (_, index) => `many-${String(index).padStart(2, '0')}`);

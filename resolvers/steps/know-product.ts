@@ -1,0 +1,21 @@
+import { failure } from '../../lib/model/failures.ts';
+import type { ProductItem } from '../../lib/model/items.ts';
+import { productKey } from '../../lib/model/keys.ts';
+import { stopOnError } from '../shared/answer.ts';
+import { util, type Context } from '../shared/appsync.ts';
+import { refusal } from '../shared/refusal.ts';
+
+/** Whether there is a product of this link. A withdrawn one has sessions and reviews for those who own it, and nothing to try it by. */
+export const request = (ctx: Context) => ({
+  operation: 'GetItem',
+  key: util.dynamodb.toMapValues(productKey(ctx.args.link)),
+});
+
+export function response(ctx: Context) {
+  stopOnError(ctx);
+  const product: ProductItem | null = ctx.result;
+  const isTried = ctx.info.fieldName === 'getPreMarketRoutineSample';
+  if (product === null || (isTried && product.status !== 'published'))
+    ctx.stash.refused = refusal(ctx, failure('UnknownProduct', 'link'));
+  return null;
+}
