@@ -18,6 +18,7 @@ const proofs = [
     'operations',
     'entries',
     'change',
+    'closed-accounts',
     'contact',
     'film-keys',
     'first-keys',

@@ -13,7 +13,7 @@ import {
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import type { AccountRequest } from '../../lib/model/account.ts';
+import { closedMarkSeconds, type AccountRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
 import { certificateKey, feedKey, profileKey, progressPrefix, stopKey } from '../../lib/model/keys.ts';
@@ -27,8 +27,6 @@ import { cognito } from './cognito.ts';
 import { removeReview, reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
-/** Longer than any token lives. */
-const markSeconds = 24 * 3600;
 /** As many as BatchWriteItem takes at once. */
 const batch = 25;
 
@@ -39,7 +37,7 @@ export async function handler({ sub, username }: AccountRequest) {
   await removePicture(sub);
   await removeItems(sub);
   await removeUser(username);
-  const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + markSeconds };
+  const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + closedMarkSeconds };
   const Item = toItem({ ...profileKey(sub), ...mark });
   // A request of before the end of the account may have made a profile again.
   const { Attributes } = await dynamodb.send(new PutItemCommand({ TableName: table(), Item, ReturnValues: 'ALL_OLD' }));

@@ -3,6 +3,7 @@
  * sentences out. Operators run it over a stage (bin/check-money.ts), drills after everything they do.
  */
 import { longest } from './access.ts';
+import { closedViolations } from './closed-accounts.ts';
 import type {
   BillingItem,
   CheckoutItem,
@@ -61,6 +62,7 @@ export function violationsOf(rows: readonly StoredRow[], now: string, options: I
     ...reviewViolations(table),
     ...indexViolations(table),
     ...learningViolations(rows),
+    ...closedViolations(rows, now),
   ];
 }
 

@@ -25,6 +25,7 @@ import { BucketEncryption, HttpMethods, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import { longestTokenSeconds } from '../model/account.ts';
 import { environment } from '../model/environment.ts';
 import { learnerPartition } from '../model/keys.ts';
 import { moderatorsGroup } from '../model/live.ts';
@@ -158,8 +159,8 @@ export class DataStack extends Stack {
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      accessTokenValidity: Duration.minutes(60),
-      idTokenValidity: Duration.minutes(60),
+      accessTokenValidity: Duration.seconds(longestTokenSeconds),
+      idTokenValidity: Duration.seconds(longestTokenSeconds),
       refreshTokenValidity: Duration.days(30),
       readAttributes: readable,
       writeAttributes: new ClientAttributes()

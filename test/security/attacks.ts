@@ -85,6 +85,12 @@ export const chapters: readonly Chapter[] = [
         accounts('the last token of a deleted account is told so by every field of a learner, and writes nothing'),
       ),
       attack(
+        'Something of a closed account is written again by what was under way, and stays',
+        by('stage/closed-accounts')(
+          'once the last token has ended nothing of a closed account is left, and what is written behind our backs is found',
+        ),
+      ),
+      attack(
         'Whoever has taken the tokens goes on after the password was reset or changed',
         accounts('a password that was %s ends all sessions at once, for the pool and for every field'),
       ),
@@ -286,6 +292,10 @@ export const chapters: readonly Chapter[] = [
         by('web/live-chat')('texts cannot leave their place'),
       ),
       attack(
+        'A withdrawn product gives no sample, and one that is not there tells nothing but that',
+        by('stage/entries')('of a product that is not there, or is withdrawn, nothing is told'),
+      ),
+      attack(
         'A product without routines gives none',
         by('stage/entries')('give others no word of them, whatever they ask for'),
       ),
@@ -442,6 +452,16 @@ export const chapters: readonly Chapter[] = [
           'what only calls itself a JPEG is not served to anyone',
         ),
         by('functions/jpeg')('whatever comes, it ends, and what it gives is a JPEG that it takes again'),
+      ),
+      attack(
+        'A picture that is something else besides, and one that takes hours to decode',
+        picture('a picture that is a page, a place and an archive as well is served as a picture alone'),
+        by('functions/redraw')(
+          'nothing of a payload in segment %d is left, whether the picture is kept or not',
+          'nothing of a payload in the pixels’ own tables, behind the end or before it is left',
+          'the largest picture is drawn, one pixel more is refused undecoded, each way',
+          'a small file of endless scans, and one that changes its size on the way, are refused undecoded',
+        ),
       ),
       attack(
         'Reviews and chat name nobody’s account',

@@ -1,0 +1,61 @@
+/** What is left of an account that its learner has closed, by the clock of the stage: nothing, once no token of it lives. */
+import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { closedMarkSeconds, longestTokenSeconds } from '../../lib/model/account.ts';
+import { closedViolations } from '../../lib/model/closed-accounts.ts';
+import type { StoredRow } from '../../lib/model/invariants.ts';
+import { profileKey, progressKey, stopKey } from '../../lib/model/keys.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { ask, configOf, local } from './caller.ts';
+import { documentOf, fields } from './fields.ts';
+import { newLearner } from './learners.ts';
+import { rowsOn } from './live/rows.ts';
+import { physicalId, rootOf } from './table.ts';
+
+const stage = ownStage();
+
+async function allRows(): Promise<StoredRow[]> {
+  const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
+  const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
+  const rows: StoredRow[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true }))
+    rows.push(...Items.map((item) => unmarshall(item) as StoredRow));
+  client.destroy();
+  return rows;
+}
+
+test('once the last token has ended nothing of a closed account is left, and what is written behind our backs is found', async () => {
+  const { graphqlEndpoint } = await configOf(stage.url);
+  const learner = await newLearner(stage.url, 'Gho Stone');
+  const as = (query: string) => ask(graphqlEndpoint, { authorization: learner.idToken }, query);
+  await as('mutation { purchaseFreeProduct(input: { link: "the-opening-hour", promoCode: "GUEST" }) { success } }');
+  for (const field of fields.filter(({ name }) => name !== 'endMySessions')) await as(documentOf(field));
+  const named = (rows: StoredRow[]) => rows.filter((row) => JSON.stringify(row).includes(learner.sub));
+  expect(named(await allRows()).length).toBeGreaterThan(10);
+  const gone = await as('mutation { deleteMyAccount(input: { confirmation: "DELETE" }) { success } }');
+  expect(gone.data.deleteMyAccount).toEqual({ success: true });
+
+  const rows = await rowsOn(stage.url, stage.directory);
+  const { ttl } = (await rows.get(profileKey(learner.sub)))!;
+  const at = (seconds: number) => new Date((Number(ttl) - closedMarkSeconds + seconds) * 1000).toISOString();
+  // By the last token the account writes nothing until it ends.
+  for (const minutes of [1, 30, 59]) {
+    await local(stage.url, '/clock', { now: at(minutes * 60) });
+    for (const field of fields) await as(documentOf(field));
+  }
+  await local(stage.url, '/clock', { now: at(longestTokenSeconds + 60) });
+  const { now } = await local(stage.url, '/clock');
+  const later = new Date(now).toISOString();
+  expect(closedViolations(await allRows(), later)).toEqual([]);
+
+  const planted = [
+    { ...progressKey(learner.sub, 'the-opening-hour'), baseType: 'progress' },
+    { ...stopKey('somewhere'), baseType: 'stop', sub: learner.sub },
+  ];
+  for (const row of planted) await rows.put(row);
+  const found = planted.map(({ PK, SK }) => `closed account ${learner.sub}: ${PK} ${SK} is left`);
+  expect(closedViolations(await allRows(), later).toSorted()).toEqual(found.toSorted());
+  // As long as a token may live, a sweep may still be under way.
+  expect(closedViolations(await allRows(), at(longestTokenSeconds - 60))).toEqual([]);
+  rows.end();
+});
