@@ -1,10 +1,18 @@
 import { by } from '../specification/sentence.ts';
 import { chapters } from './attacks.ts';
 import { faultsOf } from './check.ts';
+import { devAlone } from './dev-alone.ts';
 
 test('every row of what may be tried has tests that are there', () => {
   expect(faultsOf(chapters)).toEqual([]);
   expect(chapters.flatMap(({ attacks }) => attacks).length).toBeGreaterThan(50);
+});
+
+test('what is said to be tried on dev alone is tried there', () => {
+  const files = new Set(
+    chapters.flatMap(({ attacks }) => attacks.flatMap(({ proof }) => proof.map(({ file }) => file))),
+  );
+  expect(Object.keys(devAlone).filter((file) => !files.has(file))).toEqual([]);
 });
 
 test('a row without a test, a test that is gone and a drill nobody wrote are faults', () => {
