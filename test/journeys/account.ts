@@ -12,6 +12,15 @@ export interface Mail {
   readonly text: string;
 }
 
+/** The ID token of whoever is signed in here, and the learner's id that it tells. */
+export async function signedInAs(page: Page): Promise<{ idToken: string; sub: string }> {
+  const idToken = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
+  );
+  const { sub } = JSON.parse(Buffer.from(idToken.split('.')[1]!, 'base64url').toString()) as { sub: string };
+  return { idToken, sub };
+}
+
 let count = 0;
 
 /** An address that nobody has registered. */

@@ -1,5 +1,6 @@
 /** What stands around the films: the parts of the page, a course that is finished, and films for whoever only looks. */
-import { becomeLearner, becomeOwner, demo, logIn } from './account.ts';
+import { playedEarlier } from '../stage/played.ts';
+import { becomeLearner, becomeOwner, demo, logIn, signedInAs } from './account.ts';
 import { film, filmHasCome, filmIs } from './film.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
@@ -90,6 +91,12 @@ story('Whoever has done every lesson is told so, rates the course and gets a cer
   await finished.getByRole('link', { name: 'Rate it' }).click();
   await arriveAt(page, /tab=review/);
   await page.getByRole('button', { name: 'Write a review' }).waitFor();
+  // Who skipped through the films is told which to watch; time to watch them is given by the row that says so.
+  await finished.getByRole('button', { name: 'Get your certificate' }).click();
+  await finished.getByRole('alert').filter({ hasText: 'Please watch these lessons to the end first' }).waitFor();
+  await inspect(visit, 'a course that was skipped through');
+  const { sub } = await signedInAs(page);
+  await playedEarlier(process.env['STAGE_URL']!, process.env['STAGE_DIRECTORY']!, sub, 'reading-a-price-chart');
   await finished.getByRole('button', { name: 'Get your certificate' }).click();
   await finished.getByRole('link', { name: 'Your certificate' }).click();
   await arriveAt(page, /^\/certificates\/[0-9a-f]+$/);

@@ -1,7 +1,7 @@
 /** My Courses with progress, and the certificate that follows from it. */
 import type { Page } from 'playwright-core';
 import { playedEarlier } from '../stage/played.ts';
-import { becomeLearner } from './account.ts';
+import { becomeLearner, signedInAs } from './account.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
 
@@ -10,10 +10,7 @@ const story = storyTeller();
 /** Asks the API as the learner's other device does, with the token of this one. */
 async function otherDevice(page: Page) {
   const { graphqlEndpoint } = await (await fetch(`${process.env['STAGE_URL']}/config.json`)).json();
-  const authorization = await page.evaluate(
-    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))![1] as string,
-  );
-  const { sub } = JSON.parse(Buffer.from(authorization.split('.')[1]!, 'base64url').toString()) as { sub: string };
+  const { idToken: authorization, sub } = await signedInAs(page);
   const ask = async (query: string, variables: object): Promise<any> => {
     const response = await fetch(graphqlEndpoint, {
       method: 'POST',

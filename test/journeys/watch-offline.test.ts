@@ -54,7 +54,7 @@ story(
       isSave(route.request().postData()) ? route.abort('internetdisconnected') : route.fallback(),
     );
     await watchSome(page, '6');
-    expect(await keptHere(page)).toBe(1);
+    expect(await keptHere(page)).toBeGreaterThan(0);
     await page.getByRole('button', { name: learner.name }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await arriveAt(page, /^\/login/);
