@@ -159,7 +159,7 @@ export const ofPlans = [
       breaks: 'a learner subscribes twice to the same plan',
       find: 'if (await isSubscribed(sub, owned))',
       replace: 'if (await isSubscribed(sub, undefined))',
-      by: repeats('at %s does not keep a learner from buying'),
+      by: repeats('%s at %s does not keep a learner from buying'),
     },
     {
       id: 'plan-missing-price',

@@ -66,7 +66,7 @@ export const ofEdges = [
       breaks: 'a key that Stripe answers with an error of its own is used for ever',
       find: '>= 500',
       replace: '>= 600',
-      by: repeats('at %s does not keep a learner from buying'),
+      by: repeats('%s at %s does not keep a learner from buying'),
     },
     {
       id: 'key-found',
@@ -80,7 +80,7 @@ export const ofEdges = [
       breaks: 'the next try has the key of the one before',
       find: 'attempt === 0 ? name : `${name}-${attempt}`',
       replace: 'attempt === 0 ? name : name',
-      by: repeats('at %s does not keep a learner from buying'),
+      by: repeats('%s at %s does not keep a learner from buying'),
     },
   ]),
   ...of('give-back', [
