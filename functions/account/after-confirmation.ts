@@ -36,8 +36,10 @@ function isBegunByAnother({ triggerSource, request }: ConfirmedEvent): boolean {
   // Whoever comes through another provider has no password here.
   if (request.userAttributes['cognito:user_status'] === 'EXTERNAL_PROVIDER') return false;
   const secret = request.clientMetadata?.[proofField];
+  // The page always says what it has. Who says nothing has called Cognito themselves, with the code of their own mailbox.
+  if (secret === undefined) return false;
   // The hash of nothing is known to everybody.
-  if (!secret) return true;
+  if (secret === '') return true;
   const kept = Buffer.from(request.userAttributes[`custom:${proofAttribute}`] ?? '');
   const shown = Buffer.from(createHash('sha256').update(secret).digest('hex'));
   return kept.length !== shown.length || !timingSafeEqual(kept, shown);

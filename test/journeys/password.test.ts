@@ -1,4 +1,5 @@
-import { becomeLearner, demo, goodPassword, logIn, mailedCode, newEmail } from './account.ts';
+import { becomeLearner, demo, goodPassword, logIn, mailedCode, newEmail, register } from './account.ts';
+import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -76,6 +77,36 @@ story(
       return heard.map((words) => words.replaceAll(/.•••/g, '?•••'));
     };
     expect(await wordsFor(newEmail())).toEqual(await wordsFor(demo.email));
+  },
+);
+
+story(
+  'Who types the code in another browser than the one that registered sets the password anew',
+  { ...phone, expected: refused },
+  async ({ page, context }) => {
+    const email = newEmail();
+    await page.goto('/register?from=/wishlist');
+    await register(page, 'Nora Quill', email);
+    const first = await mailedCode(email);
+
+    const other = await context.browser()!.newContext({ baseURL: process.env['STAGE_URL']!, ...phone });
+    const there = await other.newPage();
+    await there.goto('/verify?from=/wishlist');
+    await there.getByLabel('E-mail').fill(email);
+    await there.getByLabel('Code').fill(first);
+    await there.getByRole('button', { name: 'Verify' }).click();
+    await arriveAt(there, '/complete-forgot-password?from=/wishlist');
+    await there.getByText('please choose your password with the new code we just sent').waitFor();
+    await inspect({ page: there, context: other, troubles: [] }, 'a password to choose first');
+    await there.getByLabel('Code').fill(await mailedCode(email, first));
+    await there.getByLabel('New password', { exact: true }).fill(newPassword);
+    await there.getByRole('button', { name: 'Set the password' }).click();
+    await arriveAt(there, '/login?from=/wishlist');
+    await logIn(there, { email, password: goodPassword });
+    await there.getByText('The e-mail address or the password is wrong.').waitFor();
+    await logIn(there, { email, password: newPassword });
+    await arriveAt(there, '/wishlist');
+    await other.close();
   },
 );
 

@@ -1,6 +1,6 @@
 /** The user pool as somebody who means ill asks it: without the site's page, by its public client. */
 import { createHash } from 'node:crypto';
-import { proofAttribute } from '../../lib/model/sign-up-proof.ts';
+import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { ownSignUp } from '../support/own-sign-up.ts';
 import { configOf, local, type Config } from './caller.ts';
 import { demo, newLearner, password, signInAs } from './learners.ts';
@@ -109,9 +109,9 @@ describe('an address that somebody else signs up with', () => {
       const empty = createHash('sha256').update('').digest('hex');
       const kept: Record<string, string> = { 'says nothing': {}, 'makes a secret': ownSignUp().attribute, 'makes an empty one': { [`custom:${proofAttribute}`]: empty } }[how]!; // prettier-ignore
       expect(await signUp(victim, kept)).toMatchObject({ status: 200 });
-      // The owner of the mailbox registers on the page and types the code that came, with the secret of their own browser or none.
+      // The owner of the mailbox registers on the page and types the code that came; the page sends its own secret, or that it has none.
       expect(await signUp(victim, ownSignUp().attribute)).toMatchObject({ error: 'UsernameExistsException' });
-      const own = how === 'makes an empty one' ? undefined : ownSignUp().clientMetadata;
+      const own = how === 'makes an empty one' ? { [proofField]: '' } : ownSignUp().clientMetadata;
       expect(await confirm(victim, own)).toMatchObject({ status: 200 });
       await expect(signInAs(url, victim, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
       // Whoever has the mailbox sets the password.
@@ -121,6 +121,13 @@ describe('an address that somebody else signs up with', () => {
       await expect(signInAs(url, victim, password)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     },
   );
+
+  test('is its owner’s who signs up and confirms by Cognito’s public calls alone', async () => {
+    const owner = stranger();
+    await signUp(owner);
+    expect(await confirm(owner)).toMatchObject({ status: 200 });
+    expect((await signInAs(url, owner, password)).email).toBe(owner);
+  });
 
   test('is its owner’s when they have signed up themselves', async () => {
     const owner = stranger();

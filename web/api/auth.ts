@@ -75,14 +75,14 @@ export const register = ({ name, email, password, source, from, proof }: Registr
 
 /**
  * Proves the address with the mailed code.
- * @param secret that this browser signed up with; without it the password that was given then opens nothing
+ * @param secret that this browser signed up with; where it has none, the password that was given then opens nothing
  */
-export const verify = (email: string, code: string, secret: string | undefined) =>
+export const verify = (email: string, code: string, secret = '') =>
   ask(() =>
     cognito.confirmSignUp({
       username: email,
       confirmationCode: code,
-      ...(secret !== undefined && { options: { clientMetadata: { [proofField]: secret } } }),
+      options: { clientMetadata: { [proofField]: secret } },
     }),
   );
 
