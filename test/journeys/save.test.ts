@@ -1,7 +1,16 @@
+import type { Locator, Page } from 'playwright-core';
 import { becomeLearner, goodPassword, mailedCode, newEmail, register } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
+/** Presses it and waits until the server has heard of it: who reloads before that may be shown what was. */
+async function press(page: Page, button: Locator): Promise<void> {
+  const heard = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('mutation ToggleWishlist') ?? false,
+  );
+  await button.click();
+  await heard;
+}
 const wrongCode = [/\b400\b.*cognito-idp/];
 
 story(
@@ -45,10 +54,10 @@ story(
 
     await arriveAt(page, course);
     await page.getByRole('banner').getByText('Ines Marlow').waitFor();
-    await page.getByRole('button', { name: 'Save for later' }).click();
+    await press(page, page.getByRole('button', { name: 'Save for later' }));
     await page.getByRole('button', { name: 'Saved for later', pressed: true }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Saved for later', pressed: true }).click();
+    await press(page, page.getByRole('button', { name: 'Saved for later', pressed: true }));
     await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Save for later', pressed: false }).waitFor();
@@ -74,12 +83,12 @@ story(
 
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
     await page.getByText('The Trading Journal is off your list.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await press(page, page.getByRole('button', { name: 'Undo' }));
     await page.getByRole('button', { name: 'Remove The Trading Journal' }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Remove Earnings Season' }).click();
+    await press(page, page.getByRole('button', { name: 'Remove Earnings Season' }));
     await page.getByText('Earnings Season is off your list.').waitFor();
-    await page.getByRole('button', { name: 'Remove The Trading Journal' }).click();
+    await press(page, page.getByRole('button', { name: 'Remove The Trading Journal' }));
     await page.getByText('The Trading Journal is off your list.').waitFor();
     await page.reload();
     await page.getByText('Nothing is saved yet. The heart on a course keeps it here for later.').waitFor();

@@ -123,6 +123,22 @@ test('what has gone on while it was told is told again; a page that is left does
   expect(sender.waiting(link)).toEqual({});
 });
 
+test('what was to be told while an ask was on its way is told once that is lost', async () => {
+  const sender = await begun();
+  let lose = () => {};
+  reply = () => new Promise((_, reject) => (lose = () => reject(new TypeError('Failed to fetch'))));
+  sender.add(link, 'open', watched(7, 1));
+  sender.flush();
+  // The connection is back before the browser has given up what it lost.
+  sender.flush();
+  expect(asked).toHaveLength(1);
+  reply = accepted;
+  lose();
+  await settled();
+  expect(asked).toHaveLength(2);
+  expect(sender.waiting(link)).toEqual({});
+});
+
 test('a token that has run out is renewed once; what another learner has watched is not sent with it', async () => {
   const sender = await begun();
   reply = (given) => (given.authorization === tokens['ada, renewed'] ? accepted(given) : refused(401)());

@@ -16,7 +16,7 @@ export class ProgressSender {
   private early: [link: string, code: string, watched: Watched, playedFrom?: number][] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly underway = new Set<string>();
-  /** Products of which more is to be told once what is under way has arrived. */
+  /** Products of which more is to be told once what is under way has arrived, or is lost. */
   private readonly more = new Set<string>();
 
   constructor(client: QueryClient) {
@@ -49,7 +49,10 @@ export class ProgressSender {
     if (!this.session) return;
     for (const link of waitingLinks(this.session.sub)) {
       if (this.underway.has(link) && !leaving) this.more.add(link);
-      else void this.tell(this.session, link).catch(() => {});
+      else
+        void this.tell(this.session, link)
+          .catch(() => {})
+          .then(() => this.more.delete(link) && this.flush());
     }
   }
 
@@ -74,7 +77,7 @@ export class ProgressSender {
     if (refusal) return;
     this.client.setQueryData(progressQuery(link).queryKey, answer);
     void this.client.invalidateQueries({ queryKey: allProgressQuery.queryKey, exact: true });
-    if (this.more.delete(link) || Object.keys(all).length > Object.keys(lessons).length) await this.tell(given, link);
+    if (Object.keys(all).length > Object.keys(lessons).length) await this.tell(given, link);
   }
 
   /** The token had run out. Whoever is signed in now may be somebody else, whose queue is another. */
