@@ -3,8 +3,11 @@ import { closedMarkSeconds, longestTokenSeconds } from './account.ts';
 import type { StoredRow } from './invariants.ts';
 import { learnerPartition } from './keys.ts';
 
-/** Rows of what was paid stay, as the law asks; they name nobody, and an account only by an id that leads nowhere any more. */
-const books = ['payment', 'billing'];
+/**
+ * Rows of what was paid stay, as the law asks; they name nobody, and an account only by an id that leads nowhere any more. What was
+ * asked of a closed account and refused may have been counted, for an hour.
+ */
+const staying = ['payment', 'billing', 'quota'];
 
 /** @param now ISO instant @returns one sentence for each row that is left */
 export function closedViolations(rows: readonly StoredRow[], now: string): string[] {
@@ -13,7 +16,7 @@ export function closedViolations(rows: readonly StoredRow[], now: string): strin
     .filter(({ baseType, ttl }) => baseType === 'closed' && isOver(Number(ttl) - closedMarkSeconds, now))
     .map(({ PK }) => PK.slice(begin.length));
   return rows
-    .filter(({ baseType }) => baseType !== 'closed' && !books.includes(baseType ?? ''))
+    .filter(({ baseType }) => baseType !== 'closed' && !staying.includes(baseType ?? ''))
     .flatMap((row) => {
       const text = JSON.stringify(row);
       const sub = quiet.find((each) => text.includes(each));

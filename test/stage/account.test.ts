@@ -9,6 +9,7 @@ import {
 import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { hashOf, newToken } from '../../functions/calendar/secret.ts';
+import { sampleJpeg } from '../support/sample-jpeg.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
@@ -124,12 +125,6 @@ test('an account is deleted whole, once confirmed; its last token opens nothing 
   expect(await as(other, profile)).toMatchObject({ name: 'Dee Ray', errors: [] });
 });
 
-/** The smallest JPEG that there is: one grey block. */
-const jpeg = Uint8Array.from([
-  ...[0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0],
-  ...[0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x2a, 0xff, 0xd9],
-]);
-
 test('the picture and the address that ends reminders go with the account, and no version of a picture is left', async () => {
   const learner = await newLearner(url, 'Eve Hall');
   const key = `public/profile/${learner.sub}.jpeg`;
@@ -144,7 +139,7 @@ test('the picture and the address that ends reminders go with the account, and n
     const form = await as(learner, 'mutation { createPictureUpload { url fields { name value } } }');
     const body = new FormData();
     for (const { name, value } of form.fields) body.append(name, value);
-    body.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'me.jpeg');
+    body.append('file', new Blob([new Uint8Array(sampleJpeg(8))], { type: 'image/jpeg' }), 'me.jpeg');
     expect((await fetch(form.url, { method: 'POST', body })).status).toBe(204);
     expect(await as(learner, 'mutation { keepPicture { errors { code } } }')).toEqual({ errors: [] });
   }

@@ -43,12 +43,18 @@ export async function smallStage(): Promise<SmallStage> {
         throw new AwsError('AccessDeniedException', `not authorized to perform: ${request.action}`, 403);
     },
     allows: () => true,
-    assume(role, service, sessionName) {
+    assume(role, by, sessionName) {
+      // Every role here trusts its account: who is no service needs the right.
+      if (typeof by !== 'string') iam.authorize({ principal: by, action: 'sts:AssumeRole', resource: role });
       const accessKeyId = `ASIA${Buffer.from(`${role} ${sessionName}`).toString('hex').toUpperCase()}`;
       const principal: Principal = { kind: 'role', roleArn: role, sessionName };
       const session = {
         principal,
-        credentials: { accessKeyId, secretAccessKey: `for ${service}`, sessionToken: 'token' },
+        credentials: {
+          accessKeyId,
+          secretAccessKey: `for ${typeof by === 'string' ? by : by.kind}`,
+          sessionToken: 'token',
+        },
       };
       sessions.set(accessKeyId, session);
       return session;
