@@ -43,7 +43,8 @@ story(
     // The room stands outside the main layout.
     expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
     await room.broadcast('start');
-    await page.getByText('Live', { exact: true }).waitFor(byEvents);
+    // Beside the word stand how far behind it is and how many watch, once they are known.
+    await page.locator('.live-pill').filter({ hasText: 'Live' }).waitFor(byEvents);
     await watches(page);
     expect(page.url()).not.toContain('token');
     await inspectAsItIs(page, 'the class on air');

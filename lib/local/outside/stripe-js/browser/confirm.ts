@@ -109,9 +109,9 @@ export function createConfirmations(origin: string, controller: () => FrameLink)
       if (!group.submitted) throw new IntegrationError(`elements.submit() must be called before stripe.${method}().`);
       if (!group.element?.mounted) throw new IntegrationError(`stripe.${method}() needs a mounted Payment Element.`);
       if (group.madeFor) {
-        const { intent, error } = await ask(clientSecret);
-        if (error) return { error };
-        const message = mismatch(kind, group.madeFor, intent);
+        // Stripe compares while it confirms: what keeps the intent from being looked at here is said, or not, by that.
+        const { intent } = await ask(clientSecret);
+        const message = intent && mismatch(kind, group.madeFor, intent);
         if (message) return { error: { type: 'invalid_request_error', message } };
       }
       const billingDetails = confirmParams.payment_method_data?.billing_details;
