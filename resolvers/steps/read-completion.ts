@@ -56,5 +56,5 @@ function unwatched({ product, progress }: Studies, films: LessonsItem | null): s
         films && Object.hasOwn(films.lessons, code) && !isEvident(evidence, code, films.lessons[code]!.seconds),
     )
     .map(({ name }) => name)
-    .join(', ');
+    .join('; ');
 }

@@ -1,14 +1,14 @@
 /** Preflight of an account in which nothing is deployed yet: what would stop the first deploy, asked of AWS by its own clients. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setAsideBy } from '../../lib/operations/preflight/judges.ts';
+import { reservedConcurrencyOf } from '../../lib/operations/preflight/judges.ts';
 import { preflight } from '../../lib/operations/preflight/preflight.ts';
 import type { Reach } from '../../lib/operations/reach.ts';
 import { staging } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
 import { ownProd } from '../support/own-settings.ts';
 
-/** What the account answers: functions at once, what of them is not set aside, and what of it a function of the stage has. */
+/** What the account answers: functions at once, how many of them are unreserved, and what a function of the stage has reserved. */
 interface Account {
   readonly limit: number;
   readonly free: number;
@@ -94,7 +94,7 @@ const look = (given: Account) => {
 };
 
 test('what would stop the first deploy is missing before it, and the deploy comes last', async () => {
-  const own = setAsideBy((await assembly('staging')).templates);
+  const own = reservedConcurrencyOf((await assembly('staging')).templates);
   expect(own).toBeGreaterThan(500);
   // The texts are the repository's, not this stage's.
   const found = (await look({ limit: 1000, free: 700 })).filter(({ what }) => !what.includes('lib/content/legal'));
@@ -120,12 +120,12 @@ test('what would stop the first deploy is missing before it, and the deploy come
   expect(found.at(-1)!.todo).toMatch(/^first what is missing above, then npx cdk deploy --all -c stage=staging$/);
 });
 
-test('what the stage itself has set aside already is not counted twice', async () => {
-  const own = setAsideBy((await assembly('staging')).templates);
+test('what the stage itself has already reserved is not counted twice', async () => {
+  const own = reservedConcurrencyOf((await assembly('staging')).templates);
   const found = await look({ limit: 1000, free: 1000 - own, deployed: own });
   expect(found.find(({ what }) => what === 'functions at once (Lambda)')).toMatchObject({
     state: 'well',
-    says: `1000 in the account: ${own} for staging, 0 for other functions, 100 for whoever sets none aside`,
+    says: `1000 in the account: ${own} for staging, 0 for other functions, 100 for functions without a reservation`,
   });
 });
 

@@ -71,7 +71,7 @@ test.each([
   ['few functions at once', concurrencyFinding('prod', 10, 781, 0), 'may run 10 and 881 are needed'],
   ['another stage in the account', concurrencyFinding('prod', 1000, 781, 781), '1662 are needed (781 for prod, 781'],
   ['enough functions at once', concurrencyFinding('prod', 1000, 781, 119), undefined],
-  ['a new account for a stage that sets none aside', concurrencyFinding('dev', 10, 0, 0), undefined],
+  ['a new account for a stage that reserves none', concurrencyFinding('dev', 10, 0, 0), undefined],
   ['too many channels', channelsFinding(2, 3), 'may have 2'],
   ['channels', channelsFinding(5000, 3), undefined],
   ['no key of films', classroom('', true), 'nobody has put it in'],

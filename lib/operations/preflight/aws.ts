@@ -25,7 +25,7 @@ import {
   identityFinding,
   mailFindings,
   onCallFinding,
-  setAsideBy,
+  reservedConcurrencyOf,
 } from './judges.ts';
 import type { Look } from './look.ts';
 import { lookAtQuotas } from './quotas.ts';
@@ -116,7 +116,7 @@ const concurrency: Look = async ({ stage, where }, all, _, templates) => {
     const answer = await lambda.send(new GetFunctionConcurrencyCommand({ FunctionName: physicalId }));
     others -= answer.ReservedConcurrentExecutions ?? 0;
   }
-  return [concurrencyFinding(stage.name, limit, setAsideBy(await templates()), others)];
+  return [concurrencyFinding(stage.name, limit, reservedConcurrencyOf(await templates()), others)];
 };
 
 const channels: Look = async ({ where }, all) => {

@@ -177,22 +177,22 @@ export const onCallFinding = ({ onCall }: StageSettings, confirmed: boolean): Fi
         'the link in the mail of AWS Notifications to that address',
       );
 
-/** Executions that a stage's templates set aside for functions. */
-export const setAsideBy = (templates: Readonly<Record<string, Template>>): number =>
+/** Concurrent executions that a stage's templates reserve for their functions. */
+export const reservedConcurrencyOf = (templates: Readonly<Record<string, Template>>): number =>
   Object.values(templates)
     .flatMap(({ Resources }) => Object.values(Resources))
     .reduce((sum, { Properties }) => sum + (Number(Properties?.ReservedConcurrentExecutions) || 0), 0);
 
 /**
- * @param own what the stage sets aside
- * @param others what all other functions of the account have set aside
+ * @param own what the stage reserves
+ * @param others what all other functions of the account have reserved
  */
 export function concurrencyFinding(stage: string, limit: number, own: number, others: number): Finding {
   const what = 'functions at once (Lambda)';
-  if (own === 0) return well(what, `${limit} in the account, and ${stage} sets none aside`);
-  // Lambda keeps a hundred for functions that set nothing aside (Lambda Developer Guide, "Reserved concurrency").
+  if (own === 0) return well(what, `${limit} in the account, and ${stage} reserves none`);
+  // Lambda keeps a hundred for functions without a reservation (Lambda Developer Guide, "Reserved concurrency").
   const needed = own + others + 100;
-  const told = `${own} for ${stage}, ${others} for other functions, 100 for whoever sets none aside`;
+  const told = `${own} for ${stage}, ${others} for other functions, 100 for functions without a reservation`;
   if (limit >= needed) return well(what, `${limit} in the account: ${told}`);
   // AWS gives a thousand where it gives more than a new account's ten.
   const ask = Math.ceil(needed / 1000) * 1000;

@@ -256,7 +256,7 @@ test('a bucket says how it encrypts and where it is, and takes a large object in
   await expect(ended('app')).rejects.toThrow('does not exist');
 });
 
-test('a new account runs ten functions at once and sets none aside, until AWS has given it more', async () => {
+test('a new account runs ten functions at once and reserves none, until AWS has given it more', async () => {
   const Statement = [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }];
   const template = (ReservedConcurrentExecutions: number) => ({
     Resources: {

@@ -6,7 +6,7 @@ import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import { payloadQuota } from './function.ts';
 import type { Entry } from './lambda.ts';
-import { setAside } from './quota.ts';
+import { reservedConcurrencyOf } from './quota.ts';
 
 export interface LambdaCalls {
   readonly invoke: Ports['lambda']['invoke'];
@@ -44,7 +44,7 @@ export async function answerApi(
       const { executions } = kernel.ports.account;
       const AccountLimit = {
         ConcurrentExecutions: executions,
-        UnreservedConcurrentExecutions: executions - setAside(calls.entries),
+        UnreservedConcurrentExecutions: executions - reservedConcurrencyOf(calls.entries),
       };
       return sendJson(response, 200, { AccountLimit }, 'application/json');
     }
