@@ -64,8 +64,8 @@ export async function register(page: Page, name: string, email: string): Promise
   await page.getByRole('heading', { level: 1, name: 'Verify your e-mail' }).waitFor();
 }
 
-/** Registers somebody new, who ends signed in at `from`. */
-export async function becomeLearner(page: Page, from = '/'): Promise<{ name: string; email: string }> {
+/** Registers somebody new on the pages, who ends signed in at `from`. Stories of something else begin signed in (signed-in.ts). */
+export async function registerByHand(page: Page, from = '/'): Promise<{ name: string; email: string }> {
   const learner = { name: 'Nora Quill', email: newEmail() };
   await page.goto(`/register?from=${encodeURIComponent(from)}`);
   await register(page, learner.name, learner.email);
@@ -73,16 +73,5 @@ export async function becomeLearner(page: Page, from = '/'): Promise<{ name: str
   await page.getByLabel('Code').fill(await mailedCode(learner.email, undefined, origin));
   await page.getByRole('button', { name: 'Verify' }).click();
   await arriveAt(page, from);
-  return learner;
-}
-
-/** Registers somebody who then takes the course `Reading a Price Chart` and saves `Order Types and Fills`. */
-export async function becomeOwner(page: Page): Promise<{ name: string; email: string }> {
-  const learner = await becomeLearner(page, '/courses/reading-a-price-chart');
-  await page.getByRole('button', { name: 'Get free' }).click();
-  await page.getByText('Enrolled').waitFor();
-  await page.goto('/courses/order-types-and-fills');
-  await page.getByRole('button', { name: 'Save for later', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Saved for later', pressed: true }).first().waitFor();
   return learner;
 }

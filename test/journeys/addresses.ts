@@ -30,7 +30,7 @@ export const visitorPages = {
   '/nothing-here': 'Page not found',
 } as const;
 
-/** What is there for a learner with a course and a wish (account.ts, `becomeOwner`). */
+/** What is there for a learner with a course and a wish (signed-in.ts, `becomeOwner`). */
 export const learnerPages = {
   '/profile': 'My Profile',
   '/checkout': 'Nothing to check out',

@@ -5,10 +5,10 @@ import { local } from '../stage/caller.ts';
 import { disagreements } from '../stage/payments/books.ts';
 import { runSchedule } from '../stage/shop.ts';
 import { ownStage } from '../support/own-stage.ts';
-import { becomeLearner } from './account.ts';
 import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller, type Visit } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const stage = ownStage();
 const story = storyTeller(() => stage.url);

@@ -1,7 +1,7 @@
 /** Short ways of the stories that hold the site to its specification. */
 import type { Page, Route } from 'playwright-core';
-import { demo, logIn } from './account.ts';
 import { arriveAt } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 /** Answers one GraphQL operation of the page by hand. */
 export const answer = (page: Page, operation: string, reply: (route: Route) => Promise<void>): Promise<unknown> =>
@@ -9,9 +9,8 @@ export const answer = (page: Page, operation: string, reply: (route: Route) => P
     route.request().postData()?.includes(operation) ? reply(route) : route.fallback(),
   );
 
-/** Logs the demo learner in, who ends at `from`. */
+/** The demo learner, signed in at `from`. */
 export async function logInAt(page: Page, from: string): Promise<void> {
-  await page.goto(`/login?from=${encodeURIComponent(from)}`);
-  await logIn(page, demo);
+  await openAs(page, from);
   await arriveAt(page, from);
 }

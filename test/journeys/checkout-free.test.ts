@@ -1,8 +1,8 @@
 /** The checkout where nothing is due today, where something is wrong, and where there is nothing to buy. */
-import { becomeLearner } from './account.ts';
 import { agree, cardFrame, fillCard, isIn, payButton } from './checkout-steps.ts';
 import { inspect } from './inspect.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 

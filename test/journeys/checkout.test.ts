@@ -1,7 +1,7 @@
 /** Buying with a card: what is shown is what is charged, once, and what is paid is open. */
-import { becomeLearner } from './account.ts';
 import { agree, bankFrame, cards, fillCard, isIn, payButton } from './checkout-steps.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 /** A decline is an answer of 402, which browsers write down by themselves. */

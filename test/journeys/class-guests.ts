@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { link } from '../stage/live/classroom.ts';
 import { password, type Learner } from '../stage/learners.ts';
-import { logIn } from './account.ts';
 import { desktop } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 export const address = `/my-courses/${link}/live`;
 
@@ -25,8 +25,7 @@ export const playersOwn = [
 
 /** Logs in and arrives in the room. */
 export async function enter(page: Page, { email }: Pick<Learner, 'email'>, secret = password): Promise<Page> {
-  await page.goto(`/login?from=${encodeURIComponent(address)}`);
-  await logIn(page, { email, password: secret });
+  await openAs(page, address, { email, password: secret });
   await page.getByRole('heading', { level: 1, name: 'Opening Bell Live' }).waitFor();
   return page;
 }

@@ -3,6 +3,7 @@ import type { FaultRule } from '../../lib/local/faults.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { awaitMail, demo, logIn, mailedCode, newEmail, register } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 const stage = ownStage();
 
@@ -117,8 +118,7 @@ story(
   'A heart comes back when the server says no, and an answer that was lost enrols nobody twice',
   {},
   async ({ page }) => {
-    await page.goto('/login?from=/courses/order-types-and-fills');
-    await logIn(page, demo);
+    await openAs(page, '/courses/order-types-and-fills');
     await arriveAt(page, '/courses/order-types-and-fills');
     const heart = page.getByRole('button', { name: 'Save for later' });
     await heart.waitFor();
@@ -190,8 +190,7 @@ story(
   'Who comes back after hours is still signed in, after the thirty days is asked to log in again',
   { expected: [/\b40[01]\b/] },
   async ({ page }) => {
-    await page.goto('/login?from=/my-courses');
-    await logIn(page, demo);
+    await openAs(page, '/my-courses');
     await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
     await setClock(Date.now() + 5 * hour);
     await page.reload();
@@ -210,8 +209,7 @@ story(
   'A session that ends while a page is open makes it a visitor’s page with the next click',
   { expected: [/\b40[01]\b/] },
   async ({ page }) => {
-    await page.goto('/login?from=/courses/forex-sessions');
-    await logIn(page, demo);
+    await openAs(page, '/courses/forex-sessions');
     await page.getByRole('banner').getByText('Demo Learner').waitFor();
     await page.getByRole('button', { name: 'Save for later' }).first().waitFor();
     await setClock(Date.now() + 31 * 24 * hour);

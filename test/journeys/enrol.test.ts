@@ -1,5 +1,5 @@
-import { becomeLearner, demo, logIn } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner, openAs } from './signed-in.ts';
 
 const story = storyTeller();
 
@@ -60,8 +60,7 @@ story('A learner takes the free bundle and may open each course in it', {}, asyn
 });
 
 story('What costs money is not given away: a course that is not owned leads back to its page', {}, async ({ page }) => {
-  await page.goto('/login?from=/my-courses/intermarket-reading');
-  await logIn(page, demo);
+  await openAs(page, '/my-courses/intermarket-reading');
   await page.getByRole('heading', { level: 1, name: 'Not among your courses' }).waitFor();
   await page.getByText('This is not among your courses yet.').waitFor();
   await page.getByRole('link', { name: 'See the course' }).click();

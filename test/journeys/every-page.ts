@@ -1,8 +1,8 @@
 /** The stories of every page on one screen. A file for each screen and each kind of person tells its own, so that they go on beside each other. */
 import { learnerPages, visitorPages } from './addresses.ts';
-import { becomeOwner } from './account.ts';
 import { inspect, inspectAll } from './inspect.ts';
 import type { Visit } from './page.ts';
+import { becomeOwner } from './signed-in.ts';
 
 /** What a visitor may open besides the catalogue, and the dialog of the footer with its messages. */
 export async function inspectForVisitor(visit: Visit): Promise<void> {

@@ -1,5 +1,5 @@
-import { becomeLearner, demo, logIn } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner, openAs } from './signed-in.ts';
 
 const story = storyTeller();
 
@@ -44,8 +44,7 @@ story(
   'An order history is narrowed by year in the address, and a failed one is asked for again',
   { expected: [/answer 500|500 \(/] },
   async ({ page }) => {
-    await page.goto('/login?from=/order-history?year=2020');
-    await logIn(page, demo);
+    await openAs(page, '/order-history?year=2020');
     await page.getByText('You ordered nothing in 2020.').waitFor();
     await page.getByRole('link', { name: 'Show all years' }).click();
     await arriveAt(page, '/order-history');
@@ -65,8 +64,7 @@ story(
 );
 
 story('A learner without a subscription is shown the plans, and an unknown one is not found', {}, async ({ page }) => {
-  await page.goto('/login?from=/my-subscriptions');
-  await logIn(page, demo);
+  await openAs(page, '/my-subscriptions');
   await page.getByText('You have no subscriptions yet.').waitFor();
   await page.getByRole('link', { name: 'See plans' }).click();
   await arriveAt(page, '/courses?kind=subscription');

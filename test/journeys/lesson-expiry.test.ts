@@ -1,10 +1,10 @@
 /** The addresses of a film run out while it is paused. The stage is this file's own: its clock is moved. */
 import { ownStage } from '../support/own-stage.ts';
-import { logIn } from './account.ts';
 import { filmIs, filmNow } from './film.ts';
 import { newLearner, password } from '../stage/learners.ts';
 import { ask, configOf, local } from '../stage/caller.ts';
 import { arriveAt, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 const stage = ownStage();
 const story = storyTeller(() => stage.url);
@@ -20,8 +20,7 @@ story(
     expect((await ask(graphqlEndpoint, { authorization: learner.idToken }, enrol)).data).toEqual({
       purchaseFreeProduct: { success: true },
     });
-    await page.goto(`/login?from=${course}`);
-    await logIn(page, { email: learner.email, password });
+    await openAs(page, course, { email: learner.email, password });
     await arriveAt(page, course);
     await page
       .getByRole('button', { name: /^Play / })

@@ -1,8 +1,9 @@
 /** A lesson is watched: by hand and by key, on one device and on another, with what is said and what one writes beside it. */
-import { becomeOwner, logIn, goodPassword } from './account.ts';
+import { goodPassword } from './account.ts';
 import { film, filmHasCome, filmIs, filmNow, leaveFocus } from './film.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
+import { becomeOwner, openAs } from './signed-in.ts';
 
 const story = storyTeller();
 const course = '/my-courses/reading-a-price-chart';
@@ -24,8 +25,7 @@ story('What is watched on one browser is gone on with on another', {}, async ({ 
 
   const elsewhere = await context.browser()!.newContext({ baseURL: process.env['STAGE_URL']!, ...desktop });
   const other = await elsewhere.newPage();
-  await other.goto(`/login?from=${course}`);
-  await logIn(other, { email: learner.email, password: goodPassword });
+  await openAs(other, course, { email: learner.email, password: goodPassword });
   await other.getByText('Resumed at', { exact: false }).waitFor();
   const place = await filmIs(other, 'where it was left', ({ time }) => Math.abs(time - left) <= 1.5);
   expect(place.paused).toBe(true);

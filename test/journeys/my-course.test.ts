@@ -1,9 +1,10 @@
 /** What stands around the films: the parts of the page, a course that is finished, and films for whoever only looks. */
 import { playedEarlier } from '../stage/played.ts';
-import { becomeLearner, becomeOwner, demo, logIn, signedInAs } from './account.ts';
+import { signedInAs } from './account.ts';
 import { film, filmHasCome, filmIs } from './film.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner, becomeOwner, openAs } from './signed-in.ts';
 
 const story = storyTeller();
 const course = '/my-courses/reading-a-price-chart';
@@ -115,8 +116,7 @@ story('What a bundle opens is on its page; a desk without lessons keeps its rout
 });
 
 story('The demo learner has a lesson open beside the routine of the day', {}, async ({ page }) => {
-  await page.goto('/login?from=/my-courses/the-opening-hour?tab=routine');
-  await logIn(page, demo);
+  await openAs(page, '/my-courses/the-opening-hour?tab=routine');
   await filmHasCome(page);
   await page.getByRole('tabpanel', { name: 'Pre-market routine' }).getByText('Index futures').waitFor();
 });
@@ -130,8 +130,7 @@ story('While the class is on air its page says so and leads in', phone, async (v
     body.data.getProductSchedule.entries[0].onAir = true;
     await route.fulfill({ response, json: body });
   });
-  await page.goto('/login?from=/my-courses/opening-bell-live?tab=schedule');
-  await logIn(page, demo);
+  await openAs(page, '/my-courses/opening-bell-live?tab=schedule');
   const banner = page.getByRole('status').filter({ hasText: 'On air now' });
   await banner.waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Schedule', 'Pre-market routine', 'Review']);

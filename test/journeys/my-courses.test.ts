@@ -1,9 +1,10 @@
 /** My Courses with progress, and the certificate that follows from it. */
 import type { Page } from 'playwright-core';
 import { playedEarlier } from '../stage/played.ts';
-import { becomeLearner, signedInAs } from './account.ts';
+import { signedInAs } from './account.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 

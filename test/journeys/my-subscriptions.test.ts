@@ -5,9 +5,9 @@ import { local } from '../stage/caller.ts';
 import { newLearner, password, signInAs, type Learner } from '../stage/learners.ts';
 import { shopOn, type Shop } from '../stage/shop.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
-import { logIn } from './account.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 let stage: StageProcess;
 let shop: Shop;
@@ -43,8 +43,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 }
 
 const come = async (page: Page, learner: Learner, to: string) => {
-  await page.goto(`/login?from=${to}`);
-  await logIn(page, { email: learner.email, password });
+  await openAs(page, to, { email: learner.email, password });
   await arriveAt(page, to);
 };
 

@@ -1,9 +1,9 @@
 import { local } from '../stage/caller.ts';
 import { newLearner, password } from '../stage/learners.ts';
 import { shopOn, type Shop } from '../stage/shop.ts';
-import { logIn } from './account.ts';
 import { inspect, wide } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
 const url = () => process.env['STAGE_URL']!;
@@ -30,8 +30,7 @@ story(
   async (visit) => {
     const { page } = visit;
     const { learner } = await buyer();
-    await page.goto('/login?from=/order-history');
-    await logIn(page, { email: learner.email, password });
+    await openAs(page, '/order-history', { email: learner.email, password });
     const row = page.getByRole('row').filter({ hasText: 'Futures Contracts Explained' });
     await row.getByRole('cell', { name: 'Paid', exact: true }).waitFor();
     await row.getByText('$99 less $60 with OPENING-BELL').waitFor();
@@ -70,8 +69,7 @@ story(
     const order = await shop.query(learner, 'getPaymentIntent(link: "forex-sessions")');
     expect(await shop.pay(order.clientSecret, '4000000000009995')).toBe('card_declined');
     await shop.orderWhen(learner, order.orderId, ({ problem }) => problem !== null);
-    await page.goto('/login?from=/order-history');
-    await logIn(page, { email: learner.email, password });
+    await openAs(page, '/order-history', { email: learner.email, password });
     const row = page.getByRole('row').filter({ hasText: order.orderId });
     await row.getByText('Not paid yet').waitFor();
     await row.getByText('Your card has insufficient funds.').waitFor();

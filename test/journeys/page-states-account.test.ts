@@ -1,9 +1,9 @@
 /** The pages around an account, and those without data of their own: their file is all that can be late or lost. */
 import { ownStage } from '../support/own-stage.ts';
-import { becomeLearner } from './account.ts';
 import { wide } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 import { isDenied, isLoading, isLost, type PageStates } from './states.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const stage = ownStage();
 const story = storyTeller(() => stage.url);

@@ -1,9 +1,9 @@
 /** The pages of learners, in each of their states. A new learner has nothing, a free course fills most of it. */
 import { ownStage } from '../support/own-stage.ts';
-import { becomeLearner, becomeOwner } from './account.ts';
 import { wide } from './inspect.ts';
 import { phone, storyTeller } from './page.ts';
 import { isDenied, isEmpty, isLoading, isLost, type PageStates } from './states.ts';
+import { becomeLearner, becomeOwner } from './signed-in.ts';
 
 const stage = ownStage();
 const story = storyTeller(() => stage.url);

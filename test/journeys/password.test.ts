@@ -1,6 +1,7 @@
-import { becomeLearner, demo, goodPassword, logIn, mailedCode, newEmail, register } from './account.ts';
+import { demo, goodPassword, logIn, mailedCode, newEmail, register } from './account.ts';
 import { inspect } from './inspect.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 const refused = [/\b400\b.*cognito-idp/];

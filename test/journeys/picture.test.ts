@@ -1,5 +1,5 @@
-import { becomeLearner } from './account.ts';
 import { arriveAt, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 

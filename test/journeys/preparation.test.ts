@@ -1,7 +1,7 @@
 /** The trade of the week with its archive, the routine of each day, and what the page does when parts of it do not come. */
 import type { Page } from 'playwright-core';
-import { demo, logIn } from './account.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
 
@@ -57,8 +57,7 @@ story('Who rewrites an entry is found out by the reader’s own browser', {}, as
 });
 
 story('A learner reads today’s routine, picks an older day and shares its address', phone, async ({ page }) => {
-  await page.goto('/login?from=/my-courses/the-opening-hour');
-  await logIn(page, demo);
+  await openAs(page, '/my-courses/the-opening-hour');
   await arriveAt(page, '/my-courses/the-opening-hour');
   await page.getByRole('tab', { name: 'Pre-market routine' }).click();
   const routine = page.getByRole('article', { name: /^Pre-market routine/ });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { ask, configOf } from '../stage/caller.ts';
-import { becomeLearner, goodPassword, logIn } from './account.ts';
+import { goodPassword, logIn } from './account.ts';
 import { addressOf, arriveAt, desktop, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 const refused = [/\b400\b.*cognito-idp/];

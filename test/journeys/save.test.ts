@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { becomeLearner, goodPassword, mailedCode, newEmail, register } from './account.ts';
+import { goodPassword, mailedCode, newEmail, register } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 /** Presses it and waits until the server has heard of it: who reloads before that may be shown what was. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { demo, logIn } from './account.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
+import { openAs } from './signed-in.ts';
 
 const story = storyTeller();
 
@@ -128,8 +128,7 @@ story('By keyboard a session is found and taken into another calendar', utc, asy
 });
 
 story('On a phone a learner lists the sessions of what is theirs', { ...phone, ...utc }, async ({ page }) => {
-  await page.goto(`/login?from=${encodeURIComponent(`/schedules?month=${monthWords(1).month}`)}`);
-  await logIn(page, demo);
+  await openAs(page, `/schedules?month=${monthWords(1).month}`);
   await page.getByRole('heading', { level: 1, name: 'Schedules' }).waitFor();
   await page.getByRole('button', { name: 'London Open Live' }).first().waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);

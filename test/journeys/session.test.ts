@@ -1,4 +1,4 @@
-import { becomeLearner, demo, goodPassword, logIn, mailedCode, newEmail, register } from './account.ts';
+import { demo, goodPassword, logIn, mailedCode, newEmail, register, registerByHand } from './account.ts';
 import { addressOf, arriveAt, phone, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -38,7 +38,7 @@ story(
   'The account menu opens by keyboard, Escape closes it and the focus is back on its button',
   {},
   async ({ page }) => {
-    const { name } = await becomeLearner(page, '/courses');
+    const { name } = await registerByHand(page, '/courses');
     const button = page.getByRole('banner').getByRole('button', { name });
     await button.focus();
     await page.keyboard.press('Enter');

@@ -2,8 +2,8 @@
 import { parse } from 'graphql';
 import type { Request } from 'playwright-core';
 import { configOf } from '../stage/caller.ts';
-import { becomeLearner } from './account.ts';
 import { arriveAt, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 

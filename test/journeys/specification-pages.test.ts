@@ -1,9 +1,10 @@
 /** Sections 2, 4, 7 and 8 of the specification held to the letter: routes, guards, loading, session and calls. */
 import type { Page } from 'playwright-core';
 import { ask, configOf } from '../stage/caller.ts';
-import { becomeLearner, demo, logIn } from './account.ts';
+import { demo, logIn } from './account.ts';
 import { addressOf, arriveAt, storyTeller } from './page.ts';
 import { answer, logInAt } from './by-hand.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 const h1 = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name });

@@ -1,7 +1,7 @@
 /** Sections 2 and 4 of the specification held to the letter: the session, when it is absent, broken or just over. */
 import type { Page } from 'playwright-core';
+import { registerByHand } from './account.ts';
 import { answer, logInAt } from './by-hand.ts';
-import { becomeLearner } from './account.ts';
 import { addressOf, arriveAt, storyTeller } from './page.ts';
 
 const story = storyTeller();
@@ -121,7 +121,7 @@ story(
     await page.goto(from);
     await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor();
     expect(await kept()).toBe('"harbour-street"');
-    await becomeLearner(page, from);
+    await registerByHand(page, from);
     expect(await kept()).toBeNull();
     await page.reload();
     await banner(page).getByRole('button', { name: 'Nora Quill' }).waitFor();

@@ -2,8 +2,8 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Page } from 'playwright-core';
 import { physicalId, rootOf } from '../stage/table.ts';
-import { becomeLearner } from './account.ts';
 import { arriveAt, phone, storyTeller } from './page.ts';
+import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
 

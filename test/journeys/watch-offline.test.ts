@@ -1,8 +1,9 @@
 /** A lesson is watched while the connection is gone: nothing is lost, and nothing is left for the next person at this browser. */
 import type { Page } from 'playwright-core';
-import { becomeOwner, goodPassword, logIn } from './account.ts';
+import { goodPassword, logIn } from './account.ts';
 import { filmHasCome, filmIs, filmNow } from './film.ts';
 import { arriveAt, storyTeller } from './page.ts';
+import { becomeOwner } from './signed-in.ts';
 
 const story = storyTeller();
 const course = '/my-courses/reading-a-price-chart';

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { becomeLearner, becomeOwner, logIn } from '../journeys/account.ts';
+import { logIn } from '../journeys/account.ts';
 import { cataloguePages, learnerPages, visitorPages } from '../journeys/addresses.ts';
 import { settle } from '../journeys/inspect.ts';
 import type { Picture } from './sheet.ts';
+import { becomeLearner, becomeOwner } from '../journeys/signed-in.ts';
 
 const screens = [
   { width: 390, height: 844 },

@@ -1,0 +1,89 @@
+/**
+ * Browsers of people who are signed in already: their tokens lie where the site's own sign-in puts them. Registering and logging in
+ * on the pages costs two documents more, and has stories of its own (session, auth-walk, invited, password).
+ */
+import type { Page } from 'playwright-core';
+import { ask, type Config } from '../stage/caller.ts';
+import { ownSignUp } from '../support/own-sign-up.ts';
+import { askPool, signInBySrp } from '../support/srp-sign-in.ts';
+import { demo, goodPassword, mailedCode, newEmail } from './account.ts';
+import { arriveAt } from './page.ts';
+
+/** Opens an address of the site that has no script, and reads there what the page would. */
+async function atTheDoor(page: Page): Promise<Config> {
+  const response = await page.goto('/config.json', { waitUntil: 'commit' });
+  return response!.json();
+}
+
+/** @returns the ID token, which the API takes */
+async function signIn(page: Page, config: Config, email: string, password: string): Promise<string> {
+  const session = await signInBySrp(config, email, password);
+  const { username } = JSON.parse(Buffer.from(session.accessToken.split('.')[1]!, 'base64url').toString());
+  const pool = `CognitoIdentityServiceProvider.${config.userPoolClientId}`;
+  const kept = {
+    ...Object.fromEntries(Object.entries(session).map(([name, token]) => [`${pool}.${username}.${name}`, token])),
+    [`${pool}.${username}.clockDrift`]: '0',
+    [`${pool}.${username}.signInDetails`]: JSON.stringify({ loginId: email, authFlowType: 'USER_SRP_AUTH' }),
+    [`${pool}.LastAuthUser`]: username,
+  };
+  await page.evaluate((items) => {
+    for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+  }, kept);
+  return session.idToken;
+}
+
+/** Opens an address as somebody who has an account: the demo learner when nobody else is named. */
+export async function openAs(
+  page: Page,
+  address: string,
+  { email, password }: { readonly email: string; readonly password: string } = demo,
+): Promise<void> {
+  await signIn(page, await atTheDoor(page), email, password);
+  await page.goto(address);
+}
+
+interface NewLearner {
+  readonly name: string;
+  readonly email: string;
+}
+
+async function signUp(page: Page): Promise<NewLearner & { config: Config; idToken: string }> {
+  const config = await atTheDoor(page);
+  const learner = { name: 'Nora Quill', email: newEmail() };
+  const { attribute, clientMetadata } = ownSignUp();
+  const attributes = { email: learner.email, name: learner.name, ...attribute };
+  await askPool(config, 'SignUp', {
+    ClientId: config.userPoolClientId,
+    Username: learner.email,
+    Password: goodPassword,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  });
+  await askPool(config, 'ConfirmSignUp', {
+    ClientId: config.userPoolClientId,
+    Username: learner.email,
+    ConfirmationCode: await mailedCode(learner.email, undefined, new URL(page.url()).origin),
+    ClientMetadata: clientMetadata,
+  });
+  return { ...learner, config, idToken: await signIn(page, config, learner.email, goodPassword) };
+}
+
+/** Somebody new, whose browser ends signed in at `from`. */
+export async function becomeLearner(page: Page, from = '/'): Promise<NewLearner> {
+  const { name, email } = await signUp(page);
+  await page.goto(from);
+  await arriveAt(page, from);
+  return { name, email };
+}
+
+/** Somebody new who has taken the course `Reading a Price Chart` and saved `Order Types and Fills`; no page is open yet. */
+export async function becomeOwner(page: Page): Promise<NewLearner> {
+  const { name, email, config, idToken } = await signUp(page);
+  const query = `mutation {
+    purchaseFreeProduct(input: { link: "reading-a-price-chart" }) { success }
+    toggleWishlist(input: { link: "order-types-and-fills" }) { success }
+  }`;
+  const { data } = await ask(config.graphqlEndpoint, { authorization: idToken }, query);
+  if (!data?.purchaseFreeProduct.success || !data.toggleWishlist.success)
+    throw new Error(`Nobody became an owner: ${JSON.stringify(data)}`);
+  return { name, email };
+}
