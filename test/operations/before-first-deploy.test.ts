@@ -90,7 +90,7 @@ const look = (given: Account) => {
     where: (service) => ({ region: 'us-east-1', endpoint: `${url}/${service}/`, credentials, maxAttempts: 1 }),
     name: 'staging on AWS',
   };
-  return preflight(reach);
+  return preflight(reach, async () => (await assembly('staging')).templates);
 };
 
 test('what would stop the first deploy is missing before it, and the deploy comes last', async () => {

@@ -20,13 +20,19 @@ const looksAtAny: Looks = {
   'the address in mails and sign-in': lookAtSiteUrl,
 };
 
-/** Looks at all that must be there before learners are; changes nothing. */
-export async function preflight(reach: Reach): Promise<readonly Finding[]> {
+/**
+ * Looks at all that must be there before learners are; changes nothing.
+ * @param synthesize what the stage's templates are as of now
+ */
+export async function preflight(
+  reach: Reach,
+  synthesize: Templates = () => freshTemplates(reach.stage.name),
+): Promise<readonly Finding[]> {
   const { stage, local } = reach;
   const all = await inventoryOf(reach);
   const now = await timeOf(reach);
   let synthesized: ReturnType<Templates> | undefined;
-  const templates: Templates = () => (synthesized ??= freshTemplates(stage.name));
+  const templates: Templates = () => (synthesized ??= synthesize());
   const at = (looks: Looks) => looked(Object.entries(looks), reach, all, now, templates);
   const nothing = (todo: string) => missing(`the stage ${stage.name}`, `${reach.name} has nothing of it`, todo);
   if (local) {
