@@ -5,11 +5,17 @@
  * stage on this machine, which has one of its own.
  */
 import { join } from 'node:path';
-import { App, AssetStaging } from 'aws-cdk-lib';
 import { compileContent } from '../lib/content/compile.ts';
+import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
 import { stageNamed, type StageSettings } from '../lib/stages.ts';
-import { holdToTheBar } from '../lib/stacks/bar/bar.ts';
-import { Marketplace } from '../lib/stacks/marketplace.ts';
+
+// esbuild's threads bundle what is not kept while ours loads CDK and compiles the content.
+const bundles = bundleAhead();
+// It is awaited below; until then nobody hears of a failure.
+bundles.catch(() => {});
+const { App, AssetStaging } = await import('aws-cdk-lib');
+const { holdToTheBar } = await import('../lib/stacks/bar/bar.ts');
+const { Marketplace } = await import('../lib/stacks/marketplace.ts');
 
 /** What was asked for cannot be: one sentence, as it is the operator's to mend and no fault of the program. */
 function stageAsked(name: unknown): StageSettings {
@@ -33,6 +39,7 @@ const stage: StageSettings = {
 };
 const content = await compileContent(join(import.meta.dirname, '../lib/content'));
 const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
+await bundles;
 new Marketplace(app, stage, JSON.stringify(content), liveLinks);
 await holdToTheBar(app, stage);
 app.synth();

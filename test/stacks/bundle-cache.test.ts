@@ -130,7 +130,7 @@ it('another esbuild builds anew', () => {
   writeFileSync(join(packages, 'esbuild/package.json'), '{"name":"esbuild","type":"module","main":"index.js"}');
   writeFileSync(
     join(packages, 'esbuild/index.js'),
-    `export { buildSync } from '${real}/esbuild/lib/main.js';\nexport const version = process.env.ESBUILD_VERSION_SAID;\n`,
+    `export { build, buildSync, stop } from '${real}/esbuild/lib/main.js';\nexport const version = process.env.ESBUILD_VERSION_SAID;\n`,
   );
   const first = handler({ ESBUILD_VERSION_SAID: '1' });
   expect(handler({ ESBUILD_VERSION_SAID: '1', ...withoutEsbuild })).toBe(first);

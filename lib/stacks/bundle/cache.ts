@@ -51,18 +51,39 @@ export function kept(recipe: Recipe): string | undefined {
   }
 }
 
+/** What one build made of some inputs. */
+interface Result {
+  readonly recipe: Recipe;
+  readonly inputs: Inputs;
+  /** Is given an empty folder. */
+  readonly write: (folder: string) => void;
+}
+
 /**
- * Keeps a result. Two that keep the same at once keep the same bytes. What was edited while it was built is good for this once:
- * nobody knows which of the two it was built from.
+ * Keeps what one build made. Two that keep the same at once keep the same bytes. When anything was edited while it was built, all of it
+ * is good for this once: nobody knows which of the two it was built from.
  * @param began when the build did, of `Date.now()`
- * @param write is given an empty folder
- * @returns the folder
+ * @returns the folder of each
  */
-export function keep(recipe: Recipe, inputs: Inputs, began: number, write: (folder: string) => void): string {
-  const part = join(cacheFolder(), `part-${process.pid}-${process.hrtime.bigint()}`);
-  mkdirSync(part, { recursive: true });
-  write(part);
-  if (changedSince(inputs, began)) return part;
+export function keepAll(results: readonly Result[], began: number): string[] {
+  const files = [...new Set(results.flatMap(({ inputs }) => inputs.files))];
+  const isDoubtful = changedSince({ files }, began);
+  const folders = results.map(({ recipe, inputs, write }) => {
+    const part = join(cacheFolder(), `part-${process.pid}-${process.hrtime.bigint()}`);
+    mkdirSync(part, { recursive: true });
+    write(part);
+    return isDoubtful ? part : settle(part, recipe, inputs);
+  });
+  if (!isDoubtful) dropOld();
+  return folders;
+}
+
+/** Keeps the one result of a build, as `keepAll` does. */
+export const keep = (recipe: Recipe, inputs: Inputs, began: number, write: Result['write']): string =>
+  keepAll([{ recipe, inputs, write }], began)[0]!;
+
+/** Gives a result its place, and its inputs theirs. */
+function settle(part: string, recipe: Recipe, inputs: Inputs): string {
   const key = keyOf(recipe);
   const result = resultOf(key, inputs);
   try {
@@ -74,7 +95,6 @@ export function keep(recipe: Recipe, inputs: Inputs, began: number, write: (fold
   const list = `${part}.json`;
   writeFileSync(list, JSON.stringify(inputs));
   renameSync(list, listOf(key));
-  dropOld();
   return result;
 }
 

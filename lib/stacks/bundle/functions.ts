@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildSync, type BuildOptions } from 'esbuild';
-import { keep, kept, type Recipe } from './cache.ts';
+import type { BuildOptions } from 'esbuild';
+import { buildNow, type Plan } from './build.ts';
+import { keepAll, kept, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 
 /** Inside the assembly, so that two syntheses at once do not write over each other. */
@@ -32,6 +33,7 @@ const options = {
   minifyWhitespace: true,
   keepNames: true,
   banner: { js: requireBanner },
+  alias: { '@aws-sdk/credential-provider-node': './functions/shared/credentials.ts' },
 } as const satisfies BuildOptions;
 
 /** What a handler logs knows its request. */
@@ -49,35 +51,42 @@ const handlers = (): string[] =>
       /^export (const|(async )?function) handler\b/m.test(readFileSync(join(root, 'functions', file), 'utf8')),
     );
 
-/** Bundles those that are not kept, in one build: most of what they are made of is the same. */
-function bundleMissing(asked: string): string {
-  const missing = [...new Set([asked, ...handlers()])].filter((entry) => !kept(recipeOf(entry)));
+/** One build of several: most of what they are made of is the same. It comes to their folders. */
+function planOf(missing: readonly string[]): Plan<string[]> {
   const began = Date.now();
   const entries = realpathSync(mkdtempSync(join(tmpdir(), 'openbell-entries-')));
-  try {
-    for (const entry of missing)
-      writeFileSync(join(entries, `${nameOf(entry)}.ts`), wrapped(entry, join(root, 'functions')));
-    const { outputFiles, metafile } = buildSync({
+  for (const entry of missing)
+    writeFileSync(join(entries, `${nameOf(entry)}.ts`), wrapped(entry, join(root, 'functions')));
+  return {
+    options: {
       ...options,
       absWorkingDir: root,
       entryPoints: missing.map((entry) => join(entries, `${nameOf(entry)}.ts`)),
       outdir: entries,
-      write: false,
-      metafile: true,
-      logLevel: 'warning',
-    });
-    const made = missing.map((entry, at) => {
-      const source = Object.values(metafile.outputs)[at]!.entryPoint!;
-      const { files, ...inputs } = inputsOf(metafile, source);
-      const own = { ...inputs, files: files.filter((file) => !file.includes(relative(root, entries))) };
-      return keep(recipeOf(entry), own, began, (folder) =>
-        writeFileSync(join(folder, 'index.mjs'), outputFiles[at]!.contents),
+    },
+    take({ outputFiles, metafile }) {
+      const sources = Object.values(metafile.outputs).map(({ entryPoint }) => inputsOf(metafile, entryPoint));
+      return keepAll(
+        missing.map((entry, at) => {
+          const { files, ...inputs } = sources[at]!;
+          const own = { ...inputs, files: files.filter((file) => !file.includes(relative(root, entries))) };
+          const write = (folder: string) => writeFileSync(join(folder, 'index.mjs'), outputFiles[at]!.contents);
+          return { recipe: recipeOf(entry), inputs: own, write };
+        }),
+        began,
       );
-    });
-    return made[missing.indexOf(asked)]!;
-  } finally {
-    rmSync(entries, { recursive: true });
-  }
+    },
+    end: () => rmSync(entries, { recursive: true }),
+  };
+}
+
+const missingOf = (asked: readonly string[]) =>
+  [...new Set([...asked, ...handlers()])].filter((entry) => !kept(recipeOf(entry)));
+
+/** The build of all functions that are not kept, if there are any. */
+export function functionsAhead(): readonly Plan<unknown>[] {
+  const missing = missingOf([]);
+  return missing.length > 0 ? [planOf(missing)] : [];
 }
 
 /**
@@ -91,7 +100,7 @@ export function bundleFunction(
   files: Readonly<Record<string, string>> = {},
   copies: Readonly<Record<string, string>> = {},
 ): string {
-  const code = kept(recipeOf(entry)) ?? bundleMissing(entry);
+  const code = kept(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
   if (Object.keys(files).length + Object.keys(copies).length === 0) return code;
   const folder = join(folders, nameOf(entry));
   rmSync(folder, { recursive: true, force: true });

@@ -77,21 +77,37 @@ const namesIn = (path: string): readonly string[] =>
 const tick = 20;
 
 /** Whether a file may have changed while a build that began at `began` (of `Date.now()`) read it. */
-export function changedSince({ files }: Inputs, began: number): boolean {
+export function changedSince({ files }: Pick<Inputs, 'files'>, began: number): boolean {
   known.clear();
   return files.some(
     (path) => (statSync(join(root, path), { throwIfNoEntry: false })?.ctimeMs ?? Infinity) > began - tick,
   );
 }
 
-/** `log.ts` of `log.ts`, `log.js` and `log/`: what an import of `./log` may mean. */
+/** `log` of `log.ts`, `log.js` and `log/`: what an import of `./log` may mean. */
 const stemOf = (name: string) => name.replace(/(?<=.)\..*$/, '');
 
-/** The folders from the project's to the one that holds a path. */
-function foldersAbove(path: string): string[] {
-  const folder = dirname(path);
-  return folder === '.' ? ['.'] : [...foldersAbove(folder), folder];
+/** Each folder from the project's to the one that holds a path, with the stem that is looked for in it. Most bundles share most paths. */
+const trails = new Map<string, readonly (readonly [folder: string, stem: string])[]>();
+function trailOf(path: string) {
+  const known = trails.get(path);
+  if (known) return known;
+  const trail: [string, string][] = [];
+  for (let at = path; at !== '.'; at = dirname(at)) trail.unshift([dirname(at), stemOf(basename(at))]);
+  trails.set(path, trail);
+  return trail;
 }
+
+/** What a folder holds: names with their stems, and which of them are settings that esbuild reads. */
+const holdingsOf = (folder: string) =>
+  once(`holdings ${folder}`, () => {
+    const names = namesIn(folder);
+    return {
+      stems: names.map((name) => [name, stemOf(name)] as const),
+      settings: names.filter((name) => name === 'package.json' || /^tsconfig.*\.json$/.test(name)),
+      hasPackages: names.includes('node_modules'),
+    };
+  });
 
 /**
  * A digest that differs whenever another build could: of every file read, of every `package.json` and `tsconfig.json` that has a
@@ -99,21 +115,21 @@ function foldersAbove(path: string): string[] {
  * as well (esbuild's resolution: https://esbuild.github.io/api/#how-conditions-work and Node's own).
  */
 export function digestOfInputs({ files, packages: names, missing }: Inputs): string {
-  const stems = new Map<string, Set<string>>();
-  const wanted = (path: string) => {
-    for (const folder of foldersAbove(path)) if (!stems.has(folder)) stems.set(folder, new Set());
-    for (let at = path; at !== '.'; at = dirname(at)) stems.get(dirname(at))!.add(stemOf(basename(at)));
-  };
-  [...files, ...missing].forEach(wanted);
+  const wanted = new Map<string, Set<string>>();
+  for (const path of [...files, ...missing])
+    for (const [folder, stem] of trailOf(path)) {
+      const stems = wanted.get(folder);
+      if (stems) stems.add(stem);
+      else wanted.set(folder, new Set([stem]));
+    }
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file} ${fileDigest(file)}\n`);
-  for (const [folder, meant] of stems) {
-    const entries = namesIn(folder);
-    const near = entries.filter((name) => meant.has(stemOf(name)));
+  hash.update(files.map((file) => `${file} ${fileDigest(file)}\n`).join(''));
+  for (const [folder, meant] of wanted) {
+    const { stems, settings, hasPackages } = holdingsOf(folder);
+    const near = stems.filter(([, stem]) => meant.has(stem)).map(([name]) => name);
     hash.update(`${folder}/ ${near.join(' ')}\n`);
-    for (const name of entries.filter((each) => each === 'package.json' || /^tsconfig.*\.json$/.test(each)))
-      hash.update(`${folder}/${name} ${fileDigest(join(folder, name))}\n`);
-    if (entries.includes('node_modules')) hash.update(`${folder} packages ${packagesIn(folder, names)}\n`);
+    for (const name of settings) hash.update(`${folder}/${name} ${fileDigest(join(folder, name))}\n`);
+    if (hasPackages) hash.update(`${folder} packages ${packagesIn(folder, names)}\n`);
   }
   return hash.digest('hex');
 }

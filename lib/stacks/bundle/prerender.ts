@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync, type BuildOptions } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
+import { buildNow, type Plan } from './build.ts';
 import { keep, kept } from './cache.ts';
 import { requireBanner } from './functions.ts';
 import { inputsOf, root } from './inputs.ts';
@@ -24,23 +25,23 @@ const options = {
   banner: { js: requireBanner },
 } as const satisfies BuildOptions;
 
-/** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. @returns the module's text */
-export function bundlePrerender(): string {
-  const recipe = { name: 'prerender', options };
-  const folder = kept(recipe) ?? build();
-  return readFileSync(join(folder, 'prerender.mjs'), 'utf8');
+const recipe = { name: 'prerender', options };
 
-  function build(): string {
-    const began = Date.now();
-    const { outputFiles, metafile } = buildSync({
-      ...(options as BuildOptions),
-      absWorkingDir: root,
-      write: false,
-      metafile: true,
-      logLevel: 'warning',
-    });
-    return keep(recipe, inputsOf(metafile), began, (made) =>
-      writeFileSync(join(made, 'prerender.mjs'), outputFiles![0]!.contents),
-    );
-  }
+/** It comes to the folder with the module. */
+function planOf(): Plan<string> {
+  const began = Date.now();
+  return {
+    options: { ...(options as BuildOptions), absWorkingDir: root },
+    take: ({ outputFiles, metafile }) =>
+      keep(recipe, inputsOf(metafile), began, (made) =>
+        writeFileSync(join(made, 'prerender.mjs'), outputFiles[0]!.contents),
+      ),
+  };
 }
+
+/** The build of it, unless it is kept. */
+export const prerenderAhead = (): readonly Plan<unknown>[] => (kept(recipe) ? [] : [planOf()]);
+
+/** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. @returns the module's text */
+export const bundlePrerender = (): string =>
+  readFileSync(join(kept(recipe) ?? buildNow(planOf()), 'prerender.mjs'), 'utf8');

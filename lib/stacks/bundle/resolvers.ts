@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync, type BuildOptions } from 'esbuild';
-import { keep, kept, type Recipe } from './cache.ts';
+import type { BuildOptions } from 'esbuild';
+import { buildNow, type Plan } from './build.ts';
+import { keepAll, kept, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 
 const maps = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'source-maps');
@@ -27,30 +28,42 @@ const entries = (): string[] =>
       .map((file) => folder + file),
   );
 
-/** Bundles those that are not kept, in one build. */
-function bundleMissing(asked: string): string {
-  const missing = [...new Set([asked, ...entries()])].filter((entry) => !kept(recipeOf(entry)));
+/** One build of several. It comes to their folders. */
+function planOf(missing: readonly string[]): Plan<string[]> {
   const began = Date.now();
-  const { outputFiles, metafile } = buildSync({
-    ...options,
-    absWorkingDir: root,
-    entryPoints: missing.map((entry) => ({ in: join('resolvers', entry), out: entry.replaceAll('/', '-') })),
-    // Paths in a map are as seen from its folder.
-    outdir: root,
-    write: false,
-    metafile: true,
-    logLevel: 'warning',
-  });
-  const textOf = (path: string) => outputFiles.find((file) => file.path === join(root, path))!.contents;
-  const made = missing.map((entry) => {
-    const source = join('resolvers', entry);
-    const [path] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)!;
-    return keep(recipeOf(entry), inputsOf(metafile, source), began, (folder) => {
-      writeFileSync(join(folder, 'code.js'), textOf(path));
-      writeFileSync(join(folder, 'map.json'), textOf(`${path}.map`));
-    });
-  });
-  return made[missing.indexOf(asked)]!;
+  return {
+    options: {
+      ...options,
+      absWorkingDir: root,
+      entryPoints: missing.map((entry) => ({ in: join('resolvers', entry), out: entry.replaceAll('/', '-') })),
+      // Paths in a map are as seen from its folder.
+      outdir: root,
+    },
+    take({ outputFiles, metafile }) {
+      const textOf = (path: string) => outputFiles.find((file) => file.path === join(root, path))!.contents;
+      return keepAll(
+        missing.map((entry) => {
+          const source = join('resolvers', entry);
+          const [path] = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source)!;
+          const write = (folder: string) => {
+            writeFileSync(join(folder, 'code.js'), textOf(path));
+            writeFileSync(join(folder, 'map.json'), textOf(`${path}.map`));
+          };
+          return { recipe: recipeOf(entry), inputs: inputsOf(metafile, source), write };
+        }),
+        began,
+      );
+    },
+  };
+}
+
+const missingOf = (asked: readonly string[]) =>
+  [...new Set([...asked, ...entries()])].filter((entry) => !kept(recipeOf(entry)));
+
+/** The build of all resolvers that are not kept, if there are any. */
+export function resolversAhead(): readonly Plan<unknown>[] {
+  const missing = missingOf([]);
+  return missing.length > 0 ? [planOf(missing)] : [];
 }
 
 /**
@@ -59,7 +72,7 @@ function bundleMissing(asked: string): string {
  * @param entry below resolvers/
  */
 export function bundleResolver(entry: string): string {
-  const folder = kept(recipeOf(entry)) ?? bundleMissing(entry);
+  const folder = kept(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
   const code = readFileSync(join(folder, 'code.js'), 'utf8');
   const map = join(maps, `${createHash('sha256').update(code).digest('hex')}.json`);
   mkdirSync(maps, { recursive: true });

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildSync, type BuildOptions, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
+import { buildNow, type Plan } from './build.ts';
 import { keep, kept } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
 
@@ -53,39 +54,45 @@ export const optionsFor = (source: SiteSource) =>
     define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
   }) as const satisfies BuildOptions;
 
-/** Builds a site: the marketplace's when no other is given. */
-export function bundleSite(source = marketplace): Site {
+/** What a site is asked for by, and the files that stay as they are. */
+function asked(source: SiteSource) {
   const options = optionsFor(source);
   const asTheyAre = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
-  const recipe = { name: `site ${source.entry}`, options: [options, source, asTheyAre] };
-  const folder = kept(recipe) ?? build();
+  return { options, asTheyAre, recipe: { name: `site ${source.entry}`, options: [options, source, asTheyAre] } };
+}
+
+/** It comes to the site's folder. */
+function planOf(source: SiteSource): Plan<string> {
+  const { options, asTheyAre, recipe } = asked(source);
+  const began = Date.now();
+  const outdir = join(root, '.site');
+  return {
+    options: { ...options, absWorkingDir: root, outdir },
+    take({ outputFiles, metafile }) {
+      const inputs = inputsOf(metafile);
+      const files = [...inputs.files, source.page, ...asTheyAre].sort();
+      return keep(recipe, { ...inputs, files }, began, (made) => {
+        const assets = join(made, 'assets');
+        mkdirSync(join(assets, 'assets'), { recursive: true });
+        for (const { path, contents } of outputFiles) writeFileSync(path.replace(outdir, assets), contents);
+        writePages(source, metafile, join(made, 'pages'));
+        writeFileSync(join(made, 'parts.json'), JSON.stringify(partsOf(metafile)));
+      });
+    },
+  };
+}
+
+/** The build of the marketplace's site, unless it is kept. */
+export const siteAhead = (): readonly Plan<unknown>[] => (kept(asked(marketplace).recipe) ? [] : [planOf(marketplace)]);
+
+/** Builds a site: the marketplace's when no other is given. */
+export function bundleSite(source = marketplace): Site {
+  const folder = kept(asked(source).recipe) ?? buildNow(planOf(source));
   return {
     assets: join(folder, 'assets'),
     pages: join(folder, 'pages'),
     parts: JSON.parse(readFileSync(join(folder, 'parts.json'), 'utf8')),
   };
-
-  function build(): string {
-    const began = Date.now();
-    const outdir = join(root, '.site');
-    const { outputFiles, metafile } = buildSync({
-      ...options,
-      absWorkingDir: root,
-      outdir,
-      write: false,
-      metafile: true,
-      logLevel: 'warning',
-    });
-    const inputs = inputsOf(metafile);
-    const files = [...inputs.files, source.page, ...asTheyAre].sort();
-    return keep(recipe, { ...inputs, files }, began, (made) => {
-      const assets = join(made, 'assets');
-      mkdirSync(join(assets, 'assets'), { recursive: true });
-      for (const { path, contents } of outputFiles!) writeFileSync(path.replace(outdir, assets), contents);
-      writePages(source, metafile!, join(made, 'pages'));
-      writeFileSync(join(made, 'parts.json'), JSON.stringify(partsOf(metafile!)));
-    });
-  }
 }
 
 const url = (path: string) => `/assets/${basename(path)}`;
