@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, parse } from 'node:path';
 import { CfnGuardValidator } from '@cdklabs/cdk-validator-cfnguard';
-import type { IPolicyValidationContext, IPolicyValidationPlugin } from 'aws-cdk-lib';
+import type { IPolicyValidationContext, IPolicyValidationPlugin, PolicyViolation } from 'aws-cdk-lib';
 
 const rules = join(
   dirname(createRequire(import.meta.url).resolve('@cdklabs/cdk-validator-cfnguard/package.json')),
@@ -31,14 +31,22 @@ export function rulesWithoutSubject(templatePaths: readonly string[]): string[] 
     .map((file) => parse(file).name);
 }
 
-/** Control Tower's rules, those of them that can find anything. */
+/** Control Tower's rules, those of them that can find anything: of each template those that have a subject there. */
 export function controlTower(): IPolicyValidationPlugin {
   const { name, version, ruleIds } = new CfnGuardValidator();
   return {
     name,
     version,
     ruleIds,
-    validate: (context: IPolicyValidationContext) =>
-      new CfnGuardValidator({ disabledRules: rulesWithoutSubject(context.templatePaths) }).validate(context),
+    validate(context: IPolicyValidationContext) {
+      const violations = context.templatePaths.flatMap((path) => violationsIn(context, path));
+      return { success: violations.length === 0, violations };
+    },
   };
+}
+
+function violationsIn(context: IPolicyValidationContext, path: string): readonly PolicyViolation[] {
+  const disabledRules = rulesWithoutSubject([path]);
+  const guard = new CfnGuardValidator({ disabledRules });
+  return guard.ruleIds?.length ? guard.validate({ ...context, templatePaths: [path] }).violations : [];
 }
