@@ -15,6 +15,7 @@ import {
 import { legalPages, type LegalPage } from '../../lib/model/legal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
+import { inTurn } from './in-turn.ts';
 
 /** An entry to be written, or notes to be added to one that is. */
 type Write =
@@ -158,30 +159,32 @@ export const printedEntries = ({ writes, refused }: EntryPlan): string[] => [
   ...refused.map((sentence) => `! ${sentence}`),
 ];
 
-/** Writes the plan in its order; the table itself refuses to write over an entry, whoever asks. */
+/** Writes the plan, each series in its order; the table itself refuses to write over an entry, whoever asks. */
 export async function publishEntries({ writes }: EntryPlan): Promise<void> {
-  for (const write of writes) {
-    if (write.kind === 'entry') {
-      await dynamodb.send(
-        new PutItemCommand({
-          TableName: table(),
-          Item: toItem({ ...write.key, ...write.item }),
-          ConditionExpression: 'attribute_not_exists(PK)',
-        }),
-      );
-    } else {
-      await dynamodb.send(
-        new UpdateItemCommand({
-          TableName: table(),
-          Key: toItem(write.key),
-          UpdateExpression: 'SET outcomes = list_append(outcomes, :more)',
-          ConditionExpression: '#hash = :hash AND size(outcomes) = :after',
-          ExpressionAttributeNames: { '#hash': 'hash' },
-          ExpressionAttributeValues: toItem({ ':more': write.outcomes, ':hash': write.hash, ':after': write.after }),
-        }),
-      );
-    }
+  const series = Object.values(Object.groupBy(writes, ({ key }) => key.PK)) as Write[][];
+  await inTurn(series, 8, async (own) => {
+    for (const each of own) await write(each);
+  });
+}
+
+async function write(one: Write): Promise<void> {
+  if (one.kind === 'entry') {
+    const Item = toItem({ ...one.key, ...one.item });
+    await dynamodb.send(
+      new PutItemCommand({ TableName: table(), Item, ConditionExpression: 'attribute_not_exists(PK)' }),
+    );
+    return;
   }
+  await dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table(),
+      Key: toItem(one.key),
+      UpdateExpression: 'SET outcomes = list_append(outcomes, :more)',
+      ConditionExpression: '#hash = :hash AND size(outcomes) = :after',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: toItem({ ':more': one.outcomes, ':hash': one.hash, ':after': one.after }),
+    }),
+  );
 }
 
 async function publishedOf(partition: string): Promise<Map<string, Published>> {

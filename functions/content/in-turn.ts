@@ -1,9 +1,19 @@
-/** Runs `work` on every element, at most `width` at a time. */
+/** Runs `work` on every element in their order, at most `width` at a time. After a failure none is begun. */
 export async function inTurn<T>(
   elements: readonly T[],
   width: number,
   work: (element: T) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < elements.length; from += width)
-    await Promise.all(elements.slice(from, from + width).map(work));
+  const rest = elements.values();
+  let failed = false;
+  const one = async () => {
+    for (const element of rest) {
+      if (failed) return;
+      await work(element).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(width, elements.length) }, one));
 }
