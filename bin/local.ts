@@ -22,7 +22,7 @@ import { conditionsNamed } from '../lib/local/conditions/named.ts';
 import type { Ports } from '../lib/local/kernel.ts';
 import { recordRightsUsed } from '../lib/local/rights-used.ts';
 import { createProgressLine } from '../lib/local/progress.ts';
-import { startStage, type Stage, type StageOptions } from '../lib/local/stage.ts';
+import type { Stage, StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { freshSeed } from '../lib/local/template/chance.ts';
 import { onThisMachine } from '../lib/operations/synthesize.ts';
@@ -87,8 +87,12 @@ async function main(): Promise<void> {
     } else {
       const app = (synthesizer = createSynthesizer(root, directory, { stage: values.stage, ...onThisMachine }));
       ending.push(() => app.stop());
-      source = { assembly: app.assembly, parameters, prepare: () => app.synthesize() };
+      // In a process of its own, which begins before this one loads the services.
+      const synthesized = app.synthesize();
+      synthesized.catch(() => {});
+      source = { assembly: app.assembly, parameters, prepare: () => synthesized };
     }
+    const { startStage } = await import('../lib/local/stage.ts');
     const stage = await startStage({
       ...source,
       directory,

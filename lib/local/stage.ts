@@ -11,6 +11,7 @@ import { openClock } from './stage-clock.ts';
 import { readAssembly, singleTemplate } from './template/assembly.ts';
 import { oneByOne } from './template/control/figures.ts';
 import { createDeployer } from './template/deploy.ts';
+import { readAhead } from './template/published/schema.ts';
 import { collectTypes } from './template/resource-types.ts';
 import { openState } from './template/state.ts';
 import type { Assembly } from './template/template.ts';
@@ -118,10 +119,11 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     options.onProgress?.(
       options.prepare ? { step: 'Synthesizing the app' } : { step: 'Starting the services', brief: true },
     );
-    await Promise.all([...services.map((service) => service.start?.()), options.prepare?.()]);
+    const types = collectTypes(services);
+    const prepared = options.prepare && Promise.all([options.prepare(), readAhead(types.names)]);
+    await Promise.all([...services.map((service) => service.start?.()), prepared]);
     // Later deploys are edits, which have their own word.
     let isDeployed = false;
-    const types = collectTypes(services);
     const deployer = createDeployer({
       types,
       state,

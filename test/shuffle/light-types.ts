@@ -12,6 +12,7 @@ export const lightTypes: ResourceTypes = {
   of: () => light,
   // Attributes that nobody lists are made up: ARNs, or the physical id.
   isNotEmulated: () => true,
+  names: [],
 };
 
 const light: ResourceType = {

@@ -6,6 +6,8 @@ export interface ResourceTypes {
   of(type: string): ResourceType | undefined;
   /** Whether the type is accepted without being emulated. */
   isNotEmulated(type: string): boolean;
+  /** AWS's own types that are emulated. */
+  readonly names: readonly string[];
 }
 
 /** Accepted because nothing a browser can see depends on them: watching, protecting, packaging. */
@@ -29,7 +31,11 @@ export function collectTypes(services: readonly Service[]): ResourceTypes {
     types.get(type) ??
     (type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource' ? types.get(CUSTOM) : undefined);
   const isNotEmulated = (type: string) => !provided(type) && NOT_EMULATED.some((pattern) => pattern.test(type));
-  return { of: (type) => provided(type) ?? (isNotEmulated(type) ? notEmulated : undefined), isNotEmulated };
+  return {
+    of: (type) => provided(type) ?? (isNotEmulated(type) ? notEmulated : undefined),
+    isNotEmulated,
+    names: [...types.keys()].filter((type) => type.startsWith('AWS::')),
+  };
 }
 
 /** Has an identity to refer to, and nothing behind it. */
