@@ -55,7 +55,7 @@ const onStages = {
 };
 export default {
   // In processes of their own: what a test leaves open ends with them.
-  maxWorkers: 3,
+  maxWorkers: 4,
   reporters: ['default', '<rootDir>/test/support/closing-line.cjs'],
   projects: [
     {
