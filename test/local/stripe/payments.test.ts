@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { errorOf, smallStripe, type SmallStripe } from './small-stripe.ts';
 
 let small: SmallStripe;
@@ -253,4 +253,18 @@ test('a card is kept with a setup intent, asked by its bank once, and then pays 
   await stripe.paymentMethods.detach(kept);
   expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([]);
   expect(await errorOf(stripe.setupIntents.cancel(made.id))).toMatchObject({ code: 'setup_intent_unexpected_state' });
+});
+
+test('in live mode only keys of that mode are taken, and all that is told of is live', async () => {
+  const live = await smallStripe();
+  try {
+    live.current().control.listen('http://127.0.0.1:9/', { live: true });
+    await expect(live.stripe.customers.create({})).rejects.toThrow('Invalid API Key provided');
+    const { hostname: host, port } = new URL(live.url);
+    const stripe = new Stripe('sk_live_school', { host, port, protocol: 'http', maxNetworkRetries: 0 });
+    expect(await stripe.customers.create({})).toMatchObject({ livemode: true });
+    expect((await stripe.events.list()).data).toMatchObject([{ type: 'customer.created', livemode: true }]);
+  } finally {
+    await live.stop();
+  }
 });

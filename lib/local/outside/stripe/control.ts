@@ -20,6 +20,8 @@ export interface ListenOptions {
   readonly events?: readonly string[];
   /** Default `stage`. */
   readonly name?: string;
+  /** Turns the account to live mode, or to test mode; default: as it is. */
+  readonly live?: boolean;
 }
 
 export interface Control {
@@ -162,7 +164,8 @@ const NOUN_OF_PREFIX: Readonly<Record<string, Noun>> = {
   in: 'invoice',
 };
 
-function listen(world: World, url: string, { secret, events = ['*'], name = 'stage' }: ListenOptions = {}) {
+function listen(world: World, url: string, { secret, events = ['*'], name = 'stage', live }: ListenOptions = {}) {
+  world.isLive = live ?? world.isLive;
   const wished = [...events] as Stripe.WebhookEndpointCreateParams.EnabledEvent[];
   const known = [...world.tables.webhook_endpoint.newestFirst()].find(
     (row) => row.metadata.name === name || row.url === url,

@@ -30,14 +30,21 @@ export interface DeliveriesOptions {
   /** Milliseconds on the stage's clock. */
   readonly now: () => number;
   /** Milliseconds until an endpoint's answer counts as none. */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
+  /** Where this process reaches an address that an endpoint was registered by. Default: there. */
+  readonly reach?: ((url: string) => string) | undefined;
 }
 
 /** The header `Stripe-Signature` as the SDK verifies it. */
 export const signatureOf = (payload: string, secret: string, second: number): string =>
   `t=${second},v1=${createHmac('sha256', secret).update(`${second}.${payload}`, 'utf8').digest('hex')}`;
 
-export function createDeliveries({ world, now, patience: answerTime = 20_000 }: DeliveriesOptions): Deliveries {
+export function createDeliveries({
+  world,
+  now,
+  patience: answerTime = 20_000,
+  reach = (url) => url,
+}: DeliveriesOptions): Deliveries {
   let chaos: Chaos = {};
   let dice = createDice(chaos);
   let stopped = false;
@@ -117,7 +124,7 @@ export function createDeliveries({ world, now, patience: answerTime = 20_000 }: 
     if (!endpoint || !event || endpoint.status !== 'enabled' || dice.dropped()) return 0;
     const payload = payloadOf(event);
     try {
-      const answer = await fetch(endpoint.url, {
+      const answer = await fetch(reach(endpoint.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',

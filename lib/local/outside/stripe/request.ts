@@ -16,15 +16,15 @@ export function templateOf(path: string): [template: string, id: string] {
   return [`/${version}/${noun}/:id${more.length > 0 ? `/${more.join('/')}` : ''}`, plain];
 }
 
-/** Whether the key is a publishable one. @throws StripeError (401) without a test key */
-export function keyOf({ headers }: IncomingMessage, raw: RawHash): boolean {
+/** Whether the key is a publishable one. @throws StripeError (401) without a key of the account's mode */
+export function keyOf({ headers }: IncomingMessage, raw: RawHash, isLive: boolean): boolean {
   const [kind, given = ''] = (headers.authorization ?? '').split(' ');
   const basic = kind === 'Basic' ? Buffer.from(given, 'base64').toString('utf8').split(':')[0]! : given;
   const key = kind === 'Bearer' || kind === 'Basic' ? basic : typeof raw.key === 'string' ? raw.key : '';
   const unauthorized = (message: string) => new StripeError(401, { type: 'invalid_request_error', message }, true);
   if (key === '') throw unauthorized('No API key was given: send it as `Authorization: Bearer <key>`.');
-  if (/^pk_test_\w+$/.test(key)) return true;
-  if (/^(sk|rk)_test_\w+$/.test(key)) return false;
+  const [, kindOfKey] = new RegExp(`^(pk|sk|rk)_${isLive ? 'live' : 'test'}_\\w+$`).exec(key) ?? [];
+  if (kindOfKey) return kindOfKey === 'pk';
   throw unauthorized(`Invalid API Key provided: ${key.slice(0, 7)}****`);
 }
 

@@ -75,7 +75,7 @@ export function createServerFront({ world, endpoints, now, faults, log }: Server
     const endpoint = Object.hasOwn(endpoints, operation) ? endpoints[operation]! : undefined;
     const form = method === 'GET' ? query : (await readBody(request, 1024 * 1024)).toString('utf8') || query;
     const raw = readForm(form);
-    const publicly = template === '/v1/3ds/:id' ? true : keyOf(request, raw);
+    const publicly = template === '/v1/3ds/:id' ? true : keyOf(request, raw, world.isLive);
     delete raw.key;
     if (!endpoint)
       throw new StripeError(

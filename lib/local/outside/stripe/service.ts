@@ -20,11 +20,12 @@ export function createStripeService(kernel: Kernel, { port, hosts }: StripeServi
   let made: Promise<StripeStandIn> | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   const servers: Server[] = [];
-  let webhooks: { url: string; secret: string } | undefined;
+  let webhooks: { url: string; secret: string; live: boolean } | undefined;
+  const reach = (to: string) => kernel.ports.internet?.inside(to) ?? to;
   const standIn = () =>
     (made ??= import('./stripe.ts').then(({ createStripe }) => {
       const { clock, faults, log } = kernel;
-      const one = createStripe({ clock, url: () => url, file, faults, log });
+      const one = createStripe({ clock, url: () => url, file, faults, log, reach });
       if (webhooks) one.control.listen(webhooks.url, webhooks);
       return one;
     }));
@@ -44,8 +45,8 @@ export function createStripeService(kernel: Kernel, { port, hosts }: StripeServi
     get url() {
       return url;
     },
-    listen(to) {
-      webhooks = { url: to, secret: secretIn(join(kernel.directory, 'stripe-webhook-secret')) };
+    listen(to, live = false) {
+      webhooks = { url: to, live, secret: secretIn(join(kernel.directory, 'stripe-webhook-secret')) };
       if (made) void made.then((one) => one.control.listen(to, webhooks));
       return webhooks.secret;
     },

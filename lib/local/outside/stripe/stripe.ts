@@ -32,6 +32,8 @@ export interface StripeOptions {
   readonly file?: string;
   readonly faults?: Faults;
   readonly log?: (line: string) => void;
+  /** Where this process reaches an address that an endpoint was registered by. Default: there. */
+  readonly reach?: (url: string) => string;
   /** Milliseconds until a webhook endpoint's answer counts as none. Default 20,000. */
   readonly webhookPatience?: number;
 }
@@ -69,12 +71,13 @@ export function createStripe({
   file,
   faults,
   log = () => {},
+  reach,
   webhookPatience,
 }: StripeOptions): StripeStandIn {
   const now = () => clock.now();
   const world = createWorld({ now, url, file });
   const timeline = createTimeline(world);
-  const deliveries = createDeliveries({ world, now, patience: webhookPatience });
+  const deliveries = createDeliveries({ world, now, reach, patience: webhookPatience });
   const front = createServerFront({ world, endpoints: ENDPOINTS, now, faults, log });
   const runDue = () => timeline.runUntil(Math.floor(now() / 1000));
   return {

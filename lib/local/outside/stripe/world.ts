@@ -28,6 +28,8 @@ export interface World {
   /** Called with every subscription that was saved: it may have to be looked at earlier. */
   onSubscription: (subscription: Stripe.Subscription) => void;
   wipe(): void;
+  /** Whether the account is in live mode: it takes keys of that mode alone, and its objects say so. */
+  isLive: boolean;
 }
 
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
@@ -51,6 +53,7 @@ export function createWorld({ now, url, file }: WorldOptions): World {
   let fresh: Delivery[] = [];
 
   const world: World = {
+    isLive: false,
     get tables() {
       return tables;
     },
@@ -67,6 +70,7 @@ export function createWorld({ now, url, file }: WorldOptions): World {
       }
     },
     save(noun, row) {
+      if ('livemode' in row) row.livemode = world.isLive;
       tables[noun].put(row as never);
       dirty.set(`${noun}/${row.id}`, row);
       if (noun === 'subscription') world.onSubscription(row as Stripe.Subscription);
@@ -89,7 +93,7 @@ export function createWorld({ now, url, file }: WorldOptions): World {
           object: JSON.parse(JSON.stringify(object)),
           ...(previous && { previous_attributes: JSON.parse(JSON.stringify(previous)) }),
         },
-        livemode: false,
+        livemode: world.isLive,
         pending_webhooks: endpoints.length,
         request: { id: world.request.id, idempotency_key: world.request.key },
         type: type as Stripe.Event.Type,
