@@ -4,9 +4,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { AccountPort } from './account/account.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
 import type { Iam, Principal } from './iam/iam.ts';
+import type { InternetPort } from './internet/names.ts';
 import type { LiveReloadPort } from './live-reload/live-reload.ts';
 import type { StripeStandIn } from './outside/stripe/stripe.ts';
 import type { MetricsPort } from './services/cloudwatch/port.ts';
@@ -274,16 +276,18 @@ export interface Ports {
   stripe?: {
     /** Its own origin, without a trailing slash: `http://localhost:3001`. */
     readonly url: string;
-    /** Where the stage takes webhooks from now on; gives the signing secret, the same at every start. */
-    listen(url: string): string;
+    /**
+     * Where the stage takes webhooks from now on; gives the signing secret, the same at every start.
+     * @param live whether Stripe's account is in live mode: its keys and objects are; default false
+     */
+    listen(url: string, live?: boolean): string;
     /** Loaded when it is first asked for, which takes a fifth of a second. */
     standIn(): Promise<StripeStandIn>;
   };
-  /** Quotas of an account that was handed over empty; absent at a stage, which has none. */
-  account?: {
-    /** Lambda's functions at once: ten in a new account. */
-    executions: number;
-  };
+  /** Quotas and the like of an account that was handed over empty; absent at a stage, which has none. */
+  account?: AccountPort;
+  /** The Internet around such an account: absent at a stage. */
+  internet?: InternetPort;
   /** What open pages are told of edits; absent unless somebody follows edits. */
   liveReload?: LiveReloadPort;
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */

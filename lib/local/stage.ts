@@ -1,9 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createAccount } from './account/account.ts';
+import { withReads } from './account/reads.ts';
 import { createCloudFormation } from './cloudformation/cloudformation.ts';
 import { createConsole } from './console/console.ts';
 import { createFaults } from './fault-plan.ts';
 import { hostsOf, listen, type Front } from './http.ts';
+import { openInternet, type Internet } from './internet/internet.ts';
+import { createNames } from './internet/names.ts';
 import type { Kernel, Ports, Service } from './kernel.ts';
 import { createLiveReload, type LiveReload } from './live-reload/live-reload.ts';
 import type { Progress } from './progress.ts';
@@ -95,13 +99,23 @@ export async function startStage(options: StageOptions): Promise<Stage> {
   const clock = openClock(directory);
   const front = await listen(options.port, hostsOf(options));
   const services: Service[] = [];
+  let internet: Internet | undefined;
   try {
     const ports = {} as Ports;
     // Of all assemblies so far: after a failed deploy some resources still stand on the assets of the last one.
     const assets = new Map<string, string>();
-    if (options.account) ports.account = { executions: 10 };
+    if (options.account) {
+      ports.account = createAccount(() => clock.now());
+      const { find, alias, inside } = createNames(
+        () => kernel,
+        () => deployer.resources(),
+      );
+      internet = await openInternet(find);
+      const { port, proxy, certificate } = internet;
+      ports.internet = { port, proxy, certificate, alias, inside };
+    }
     ports.assets = { path: (bucket, key) => assets.get(assetAddress(bucket, key)) };
-    const kernel = createServices(
+    const kernel: Kernel = createServices(
       {
         url: front.url,
         directory,
@@ -149,7 +163,9 @@ export async function startStage(options: StageOptions): Promise<Stage> {
           for (const [address, file] of found) assets.set(address, file);
         }),
       );
-    front.open({ kernel, services });
+    const of = (type: string) => deployer.resources().filter((each) => each.type === type);
+    const doors = options.account ? withReads({ kernel, of }, services) : services;
+    front.open({ kernel, services: doors });
     if (!options.account) await deploy(options);
     isDeployed = true;
     let last = Promise.resolve();
@@ -170,13 +186,13 @@ export async function startStage(options: StageOptions): Promise<Stage> {
         return next;
       },
       followEdits: (onPage) => (ports.liveReload = createLiveReload(onPage)),
-      stop: () => stop(front, services),
+      stop: () => stop(front, services, internet),
     };
-    front.open({ kernel, services, console: createConsole(stage) });
+    front.open({ kernel, services: doors, console: createConsole(stage) });
     await Promise.all(services.map((service) => service.ready?.()));
     return stage;
   } catch (error) {
-    await stop(front, services);
+    await stop(front, services, internet);
     throw error;
   }
 }
@@ -191,7 +207,8 @@ function read({ template, assembly }: StageSource): Assembly {
 const assetAddress = (bucket: string, key: string) =>
   bucket.startsWith('s3://') ? bucket.slice('s3://'.length) : `${bucket}/${key}`;
 
-async function stop(front: Front, services: readonly Service[]): Promise<void> {
+async function stop(front: Front, services: readonly Service[], internet: Internet | undefined): Promise<void> {
+  await internet?.stop();
   await front.close();
   for (const service of services.toReversed()) await service.stop?.();
 }

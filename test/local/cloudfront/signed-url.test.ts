@@ -1,5 +1,6 @@
 /** Signed URLs as CloudFront's developer guide has them, in front of a bucket. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { get } from 'node:http';
 import { createCloudFront } from '../../../lib/local/services/cloudfront/cloudfront.ts';
 import { createS3 } from '../../../lib/local/services/s3/s3.ts';
 import { startSmallStage, type SmallStage } from '../s3/small-stage.ts';
@@ -12,6 +13,7 @@ const film = Buffer.from('0123456789');
 let stage: SmallStage;
 let keys: Record<'rsa' | 'elliptic', string>;
 let group: string;
+let site: Record<string, any>;
 
 const publicKey = (name: string, key: KeyObject) =>
   stage.put('AWS::CloudFront::PublicKey', {
@@ -35,7 +37,7 @@ beforeAll(async () => {
   keys = { rsa: made.rsa.physicalId, elliptic: made.elliptic.physicalId };
   const Items = Object.values(keys);
   group = (await stage.put('AWS::CloudFront::KeyGroup', { KeyGroupConfig: { Items, Name: 'signers' } })).physicalId;
-  await distribution({ TrustedKeyGroups: [group] });
+  ({ attributes: site } = await distribution({ TrustedKeyGroups: [group] }));
   for (const key of ['films/a.mp4', 'films/b.mp4', 'open.txt'])
     await stage.kernel.ports.s3.put('school', key, film, { 'content-type': 'video/mp4' });
 });
@@ -101,6 +103,21 @@ test('refusals are told in the words of CloudFront', async () => {
     [canned('/films/a.mp4', {}, now() - 1), 'AccessDenied'],
   ];
   for (const [path, code] of refused) expect([path, await ask(path)]).toMatchObject([path, { status: 403, code }]);
+});
+
+test('by the distribution’s own name an address is signed as HTTPS, by the stage’s as HTTP', async () => {
+  const byName = (scheme: string) => {
+    const policy = statement(`${scheme}://${site['DomainName']}/films/a.mp4`);
+    const { port } = new URL(stage.url);
+    const path = `/films/a.mp4?${custom(policy)}`;
+    return new Promise<number>((resolve, reject) =>
+      get({ host: '127.0.0.1', port, path, headers: { host: site['DomainName'] } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode!);
+      }).once('error', reject),
+    );
+  };
+  expect([await byName('https'), await byName('http')]).toEqual([200, 403]);
 });
 
 test('what ends, ends by the stage’s clock', async () => {

@@ -39,7 +39,7 @@ export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
     }
     if (!behaviour.methods.has(viewed.method)) return { reply: refused(requestId), whole: false };
     if (behaviour.trustedKeys) {
-      const url = `${kernel.url.split('://')[0]}://${request.headers.host}${path}`;
+      const url = `${schemeAt(kernel, distribution, request.headers.host)}://${request.headers.host}${path}`;
       const signed = { url, query, ip, now: Math.floor(kernel.clock.now() / 1000) };
       const refusal = refusalOf(signed, behaviour.trustedKeys());
       if (refusal) return { reply: unsigned(refusal), whole: false };
@@ -200,4 +200,9 @@ function generated(result: unknown): Reply {
     body: body ?? Buffer.alloc(0),
     several: Object.fromEntries(several),
   };
+}
+
+/** A distribution's own names and aliases are reached by HTTPS alone; the stage's address on this machine by what it listens to. */
+function schemeAt({ url }: Kernel, { domainName, aliases }: Distribution, host = ''): string {
+  return [domainName, ...aliases].includes(host.toLowerCase()) ? 'https' : url.split('://')[0]!;
 }

@@ -43,7 +43,10 @@ export async function sendLetter(cognito: Cognito, letter: Letter): Promise<void
   const body: string = custom.emailMessage ?? template.body;
   if (!body.includes(codeMark)) throw invalidParameter(`The message must contain ${codeMark}`);
   const html = body.replaceAll(codeMark, escapeHtml(code)).replaceAll(nameMark, escapeHtml(user.signUpName));
+  if (!pool.settings.sendsBySes) cognito.kernel.ports.account?.countCodeMail();
   try {
+    if (pool.settings.sendsBySes)
+      cognito.kernel.ports.account?.countMail(pool.settings.from.replace(/^.*<(.+)>$/, '$1'), [to]);
     await cognito.kernel.ports.mail.deliver({
       to: [to],
       from: pool.settings.from,

@@ -30,6 +30,8 @@ export interface PoolSettings {
   readonly verification: MessageTemplate;
   readonly invitation: MessageTemplate;
   readonly from: string;
+  /** Mails go by SES; else by Cognito's own sender. */
+  readonly sendsBySes: boolean;
   readonly replyTo: readonly string[];
   /** Trigger name -> function ARN. */
   readonly triggers: Readonly<Record<string, string>>;
@@ -98,6 +100,7 @@ export function poolSettings(properties: Record<string, any>): PoolSettings {
       body: invitation.EmailMessage ?? 'Your username is {username} and temporary password is {####}.',
     },
     from: email.From ?? identityOf(email.SourceArn) ?? 'no-reply@verificationemail.com',
+    sendsBySes: email.EmailSendingAccount === 'DEVELOPER',
     replyTo: email.ReplyToEmailAddress ? [email.ReplyToEmailAddress] : [],
     triggers,
     preTokenVersion: PreTokenGenerationConfig?.LambdaVersion ?? 'V1_0',

@@ -40,11 +40,13 @@ export function createRunner(
     if (!exercised) exercisePlatformRights(kernel, fn);
     exercised = true;
     const { file, name } = handlerOf(fn.folder!, fn.handler);
+    const { port = 0, certificate = '' } = kernel.ports.internet ?? {};
+    const internet = kernel.ports.internet && { port, certificate };
     const write = (level: string, line: string) => log.line(fn.name, level, line);
     return startEnvironment(
       fn,
       environmentOf(kernel, fn),
-      { file, handler: name, declared: fn.handler, root: fn.folder!, offset },
+      { file, handler: name, declared: fn.handler, root: fn.folder!, offset, internet },
       write,
     );
   }

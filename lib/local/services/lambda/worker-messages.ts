@@ -12,6 +12,8 @@ export interface WorkerStart {
   readonly root: string;
   /** One 64-bit integer: how far the stage's clock is ahead of the machine's, in milliseconds. */
   readonly offset: SharedArrayBuffer;
+  /** Where names outside AWS lead, and who certifies them; absent at a stage, whose functions are given addresses of this machine. */
+  readonly internet?: { readonly port: number; readonly certificate: string } | undefined;
 }
 
 export interface InvokeMessage {

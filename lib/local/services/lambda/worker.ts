@@ -1,5 +1,6 @@
 /** Runs in a worker thread: one function's execution environment, one invocation at a time. */
 import dns from 'node:dns';
+import tls from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { holdEgress } from './egress.ts';
@@ -29,7 +30,8 @@ process.stdout.write = ((text: string | Uint8Array) => {
   return true;
 }) as typeof process.stdout.write;
 reachBucketHosts();
-holdEgress(process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'A function');
+holdEgress(process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'A function', start.internet?.port);
+if (start.internet) tls.setDefaultCACertificates([...tls.getCACertificates('default'), start.internet.certificate]);
 followStageClock(start.offset);
 resolveAsLambda(start.root);
 

@@ -90,6 +90,7 @@ export async function sendEmail(
     );
   }
   return kernel.faults.around('ses', mail.raw ? 'SendRawEmail' : 'SendEmail', async () => {
+    kernel.ports.account?.countMail(from.address, recipients);
     const { source, replyTo, subject, text, html, raw } = mail;
     const more = raw && { headers: Object.fromEntries(raw.headers), attachments: [...raw.attachments] };
     await kernel.ports.mail.deliver({

@@ -1,0 +1,86 @@
+/** What AWS holds of an account beside its resources: quotas, SES's sandbox, certificates, who has confirmed what. */
+import { AwsError } from '../kernel.ts';
+
+/** An account as AWS hands it over. What only AWS or a person elsewhere does to it are `grant` and the like. */
+export interface AccountPort {
+  /** Lambda's functions at once: ten in a new account. */
+  executions: number;
+  /** Increases that were asked for and wait for AWS: `lambda L-B99A9384` and the value wished for. */
+  readonly asked: Map<string, number>;
+  /** AWS grants what was asked for. @returns what was granted, by quota */
+  grant(): ReadonlyMap<string, number>;
+  /** Whether SES sends to everybody; false is its sandbox. */
+  isOutOfSandbox: boolean;
+  /** Domains and addresses whose owner SES has seen. */
+  readonly verified: Set<string>;
+  /** Certificates that ACM has issued: the domain of each, by ARN. */
+  readonly certificates: Map<string, string>;
+  /** Topics whose mail to confirm was answered. */
+  readonly confirmed: Set<string>;
+  /** Counts a mail of Cognito's own sender. @throws AwsError beyond its fifty a day */
+  countCodeMail(): void;
+  /** Counts a mail of SES's. @throws AwsError when the sandbox refuses it, or beyond a day's quota */
+  countMail(from: string, recipients: readonly string[]): void;
+  /** Mails of the last 24 hours. */
+  readonly sent: { readonly byCognito: number; readonly bySes: number };
+}
+
+/** Service Quotas' code of Lambda's "Concurrent executions". */
+export const concurrency = 'lambda L-B99A9384';
+/** Cognito Developer Guide, "Quotas": mails a day of its own sender, of an account. SES Developer Guide, "Service quotas": its sandbox. */
+const mostCodeMails = 50;
+export const mostInSandbox = 200;
+/** What an account may send a day that SES has let out; AWS sets it for each. */
+export const mostOutside = 50_000;
+const day = 86_400_000;
+
+/** @param now milliseconds since the epoch */
+export function createAccount(now: () => number): AccountPort {
+  const asked = new Map<string, number>();
+  const verified = new Set<string>();
+  const times: Record<'byCognito' | 'bySes', number[]> = { byCognito: [], bySes: [] };
+  const ofToday = (of: keyof typeof times) => (times[of] = times[of].filter((at) => now() - at < day));
+  const isVerified = (address: string) => {
+    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+    return verified.has(address.toLowerCase()) || verified.has(domain);
+  };
+  const account: AccountPort = {
+    executions: 10,
+    asked,
+    verified,
+    isOutOfSandbox: false,
+    certificates: new Map(),
+    confirmed: new Set(),
+    grant() {
+      const granted = new Map(asked);
+      account.executions = granted.get(concurrency) ?? account.executions;
+      asked.clear();
+      return granted;
+    },
+    countCodeMail() {
+      if (ofToday('byCognito').length >= mostCodeMails)
+        throw new AwsError(
+          'LimitExceededException',
+          'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.',
+        );
+      times.byCognito.push(now());
+    },
+    countMail(from, recipients) {
+      const judged = account.isOutOfSandbox ? [from] : [from, ...recipients];
+      const strangers = judged.filter((address) => !isVerified(address));
+      if (strangers.length > 0)
+        throw new AwsError(
+          'MessageRejected',
+          `Email address is not verified. The following identities failed the check in region US-EAST-1: ${strangers.join(', ')}`,
+        );
+      const most = account.isOutOfSandbox ? mostOutside : mostInSandbox;
+      if (ofToday('bySes').length + recipients.length > most)
+        throw new AwsError('Throttling', 'Daily message quota exceeded.');
+      times.bySes.push(...recipients.map(now));
+    },
+    get sent() {
+      return { byCognito: ofToday('byCognito').length, bySes: ofToday('bySes').length };
+    },
+  };
+  return account;
+}

@@ -1,0 +1,103 @@
+/**
+ * What operators ask an account about beside CloudFormation (`npm run preflight`): quotas, certificates, identities, keys, lists. Answered
+ * from what is deployed and from the account itself, each as IAM decides.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, type Kernel, type Service } from '../kernel.ts';
+import { readBody } from '../protocol/body.ts';
+import { sendError, sendJson, sendXml, type Protocol } from '../protocol/respond.ts';
+import { callerOf } from '../protocol/signature.ts';
+import { accountReads } from './account-reads.ts';
+import { cloudFrontReads } from './cloudfront-reads.ts';
+import { mailReads } from './mail-reads.ts';
+
+export interface Held {
+  readonly stack: string;
+  readonly type: string;
+  readonly physicalId: string;
+  readonly attributes: Record<string, any>;
+  readonly properties?: Record<string, any>;
+}
+
+/** What answers are made of. */
+export interface Books {
+  readonly kernel: Kernel;
+  /** Of a type, in all stacks. */
+  of(type: string): readonly Held[];
+}
+
+export interface Read {
+  /** The service's endpoint here. */
+  readonly service: string;
+  /** Of an API with targets or a query: the operation's name; of a REST API: method and path, whose groups are given to `answer`. */
+  readonly on: string | RegExp;
+  /** `ses:GetAccount` */
+  readonly action: string;
+  readonly protocol: Protocol;
+  /** @returns JSON as an object, XML as text */
+  answer(books: Books, input: Record<string, any>, ...groups: string[]): object | string;
+}
+
+const all: readonly Read[] = [...accountReads, ...cloudFrontReads, ...mailReads];
+
+/** The services with these reads put before what they answer themselves, and those that have nothing else. */
+export function withReads(books: Books, services: readonly Service[]): Service[] {
+  const known = services.map((service) => {
+    const own = all.filter((each) => each.service === service.endpoint);
+    const { handle } = service;
+    return own.length === 0 || !handle ? service : { ...service, handle: before(books, own, handle.bind(service)) };
+  });
+  const endpoints = new Set(services.map(({ endpoint }) => endpoint));
+  const others = [...new Set(all.map(({ service }) => service))].filter((name) => !endpoints.has(name));
+  const none = (name: string): Handle =>
+    async function (request, response) {
+      const error = new AwsError('UnknownOperationException', `${name} locally has no ${nameOf(request)}`, 404);
+      sendError(response, error, 'json');
+    };
+  return [
+    ...known,
+    ...others.map((endpoint) => ({
+      endpoint,
+      handle: before(
+        books,
+        all.filter(({ service }) => service === endpoint),
+        none(endpoint),
+      ),
+    })),
+  ];
+}
+
+type Handle = (request: IncomingMessage, response: ServerResponse, path: string) => void | Promise<void>;
+
+const nameOf = ({ headers, method, url }: IncomingMessage) =>
+  String(headers['x-amz-target'] ?? '')
+    .split('.')
+    .pop() || `${method} ${url}`;
+
+function before(books: Books, reads: readonly Read[], otherwise: Handle): Handle {
+  const hasForms = reads.some(({ protocol }) => protocol === 'query');
+  return async (request, response, path) => {
+    const target = nameOf(request);
+    const line = `${request.method} ${path.split('?')[0]}`;
+    const body = hasForms ? await readBody(request) : undefined;
+    const action = body && new URLSearchParams(body.toString()).get('Action');
+    const read = reads.find(({ on }) => (typeof on === 'string' ? on === target || on === action : on.test(line)));
+    if (!read) return otherwise(request, response, path);
+    try {
+      const { kernel } = books;
+      const sent = body ?? (await readBody(request));
+      const caller = callerOf(kernel, request, sent);
+      kernel.iam.authorize({ principal: caller, action: read.action, resource: '*' });
+      const groups = read.on instanceof RegExp ? read.on.exec(line)!.slice(1) : [];
+      const input = read.protocol === 'query' ? formOf(sent) : jsonOf(sent);
+      const answer = read.answer(books, input, ...groups.map(decodeURIComponent));
+      if (typeof answer === 'string') sendXml(response, 200, answer);
+      else sendJson(response, 200, answer, read.protocol === 'rest-json' ? 'application/json' : undefined);
+    } catch (error) {
+      sendError(response, error, read.protocol);
+    }
+  };
+}
+
+const formOf = (body: Buffer) => Object.fromEntries(new URLSearchParams(body.toString()));
+const jsonOf = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, any>;
