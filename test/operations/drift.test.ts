@@ -5,12 +5,22 @@ const template = {
   Resources: {
     Table: { Type: 'AWS::DynamoDB::Table', Properties: { Tags: ['a'], SSE: { On: true } }, Metadata: { path: 'a' } },
   },
+  Conditions: { Live: {} },
   Outputs: { Name: { Value: 'x' } },
 };
 
 test.each<[string, (copy: any) => void, string[]]>([
   ['nothing', () => {}, []],
   ['what is only for readers', (copy) => (copy.Resources.Table.Metadata.path = 'b'), []],
+  [
+    'what each deploy puts in anew',
+    (copy) => {
+      copy.Resources.CDKMetadata = { Type: 'AWS::CDK::Metadata' };
+      copy.Conditions = { ...copy.Conditions, CDKMetadataAvailable: {} };
+      copy.Resources.Table.Properties.Commit = 'abc1234';
+    },
+    [],
+  ],
   [
     'a value',
     (copy) => (copy.Resources.Table.Properties.SSE.On = false),

@@ -46,12 +46,21 @@ async function stackDrift(client: CloudFormationClient, name: string, wanted: an
   }
 }
 
+/**
+ * What a template says for its readers, and what each deploy puts in anew: CDK's own note (`CDKMetadata`, which a synthesis without
+ * `cdk` has not) and the commit it was of. Neither is part of what is made.
+ */
+const isAside = (path: readonly string[]) =>
+  path.at(-1) === 'Metadata' ||
+  path.at(-1)!.startsWith('CDKMetadata') ||
+  /^Resources,\w+,Properties,Commit$/.test(String(path));
+
 /** Where two templates differ, each by its path. */
 export function* differences(deployed: any, wanted: any, path: readonly string[]): Generator<string> {
   const isMap = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value);
   if (isMap(deployed) && isMap(wanted)) {
-    // What a template says for its readers is no part of what is made of it.
-    for (const key of new Set([...Object.keys(deployed), ...Object.keys(wanted)].filter((each) => each !== 'Metadata')))
+    const keys = [...Object.keys(deployed), ...Object.keys(wanted)].filter((key) => !isAside([...path, key]));
+    for (const key of new Set(keys))
       if (!isDeepStrictEqual(deployed[key], wanted[key]))
         yield* differences(deployed[key], wanted[key], [...path, key]);
     return;

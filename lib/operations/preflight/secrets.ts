@@ -56,11 +56,13 @@ export async function lookAtStripe(reach: Reach, all: readonly Running[]): Promi
 async function lookAtEndpoint(reach: Reach, all: readonly Running[], secretKey: string): Promise<readonly Finding[]> {
   const what = "Stripe's webhook endpoint";
   if (reach.stage.payments.eventSource) return [];
-  if (!secretKey) return [unseen(what, 'Stripe can be asked when its secret key is there')];
   const url = await webhookUrl(reach, all);
   const events = stripeEvents.map((event) => `-d 'enabled_events[]=${event}'`).join(' ');
   const live = reach.stage.payments.live ? '--live ' : '';
   const register = `stripe webhook_endpoints create ${live}-d url=${url} -d api_version=${Stripe.API_VERSION} ${events}, then npm run secrets -- ${reach.stage.name} stripe with the secret it gives`;
+  // The signing secret is typed together with the secret key, so the endpoint comes first.
+  if (!secretKey)
+    return [{ ...unseen(what, 'Stripe can be asked when its secret key is there; without one:'), todo: register }];
   try {
     const stripe = await stripeAt(reach, secretKey);
     for await (const { url: at, status, enabled_events: enabled } of stripe.webhookEndpoints.list({ limit: 100 })) {
@@ -89,7 +91,9 @@ async function webhookUrl(reach: Reach, all: readonly Running[]): Promise<string
 
 /** Stripe, or its stand-in at a stage on this machine. */
 async function stripeAt(reach: Reach, key: string): Promise<Stripe> {
-  const quick = { timeout: 10_000, maxNetworkRetries: 1, telemetry: false } as const;
+  // By fetch, which goes through the proxy of the environment where there is one.
+  const httpClient = Stripe.createFetchHttpClient();
+  const quick = { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, httpClient } as const;
   if (!reach.local) return new Stripe(key, quick);
   const { stripeScript } = (await (await fetch(`${reach.local.url}/config.json`)).json()) as { stripeScript: string };
   const { protocol, hostname: host, port } = new URL(stripeScript);

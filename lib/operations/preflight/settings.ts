@@ -5,9 +5,9 @@ import type { StageSettings } from '../../stages.ts';
 import type { Look } from './look.ts';
 import { missing, well, type Finding } from './finding.ts';
 
-/** `.example` is nobody's and never will be (RFC 2606); no account has one digit alone. */
+/** `.example` is nobody's and never will be (RFC 2606); no account has one digit alone, but that of this machine. */
 const examples: readonly (readonly [setting: string, is: (stage: StageSettings) => boolean | undefined])[] = [
-  ['account', ({ account }) => account !== undefined && /^(\d)\1{11}$/.test(account)],
+  ['account', ({ account }) => account !== undefined && /^([1-9])\1{11}$/.test(account)],
   ['site.domain', ({ site }) => site && isExample(site.domain)],
   ['site.certificateArn', ({ site }) => site?.certificateArn.includes('/00000000-0000-4000-8000-')],
   ['mail.domain', ({ mail }) => isExample(mail.domain)],
