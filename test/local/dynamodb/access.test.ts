@@ -183,3 +183,10 @@ test('the port acts as its caller and meets faults', async () => {
   await expect(full.send(new ScanCommand({ TableName }))).rejects.toMatchObject({ name: error.code });
   await full.send(new ScanCommand({ TableName }));
 });
+
+test('of a table that is not there it says what DynamoDB Local says', async () => {
+  const input = { TableName: `${TableName}-gone`, Key: key('nobody') };
+  await expect(stage.kernel.ports.dynamodb.call('GetItem', input, { kind: 'root' })).rejects.toThrow(
+    'Cannot do operations on a non-existent table',
+  );
+});

@@ -88,6 +88,8 @@ describe('Statements', () => {
       [allow({ Resource: `${TABLE.slice(0, -1)}\${aws:username}` })],
     ],
     ['a variable with a default', true, [allow({ Resource: `${TABLE.slice(0, -1)}\${aws:username, 't'}` })]],
+    // What AWS decides of it is written nowhere.
+    ['a default without a blank', true, [allow({ Resource: `${TABLE.slice(0, -1)}\${aws:username,'t'}` })]],
   ])('%s: %s', async (_, expected, statements) => {
     expect(await allowed(statements)).toBe(expected);
   });

@@ -183,3 +183,11 @@ test('a bucket that blocks the public refuses a policy for everyone, and has the
   await policy({ Service: 'cloudfront.amazonaws.com' });
   expect(stage.policies.get(made.attributes.Arn)?.Statement).toHaveLength(1);
 });
+
+test('what a lifecycle rule would let expire stays', async () => {
+  const Rules = [{ Status: 'Enabled', ExpirationInDays: 1 }];
+  await stage.put('AWS::S3::Bucket', { BucketName: 'short-lived', LifecycleConfiguration: { Rules } });
+  await s3.send(new PutObjectCommand({ Bucket: 'short-lived', Key: 'a', Body: 'kept' }));
+  stage.kernel.clock.set(Date.now() + 400 * 86_400_000);
+  expect((await s3.send(new GetObjectCommand({ Bucket: 'short-lived', Key: 'a' }))).ContentLength).toBe(4);
+});

@@ -171,6 +171,7 @@ describe('AWS takes what the stage does not emulate, and the refusal says so of'
 });
 
 test.each<[string, string, object]>([
+  ['what only a length or a range of AWS refuses', queue, { QueueName: 'q'.repeat(90), DelaySeconds: 100_000 }],
   ['scalars that turn into each other', queue, { QueueName: 7, DelaySeconds: '30', FifoQueue: 'true' }],
   ['JSON, as an object or as a text', queue, { RedrivePolicy: { maxReceiveCount: 3 } }],
   ['what only another resource knows', queue, { QueueName: { 'Fn::GetAtt': ['B', 'Arn'] } }],
