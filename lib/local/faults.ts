@@ -32,7 +32,7 @@ export interface FaultRule {
 
 export interface FaultPlan {
   readonly seed?: number;
-  /** What kind of day it is besides: `aws`, `aws:<seed>` or `calm`. What is left out stays as it was. */
+  /** What kind of day it is besides: `aws:<seed>`, `deadly:<seed>` or `calm`. What is left out stays as it was. */
   readonly conditions?: string;
   readonly rules: readonly FaultRule[];
 }

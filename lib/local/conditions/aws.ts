@@ -27,6 +27,7 @@ export function ordinaryDay(seed: number): Conditions {
     coldStart: () => skewed('cold start', figures.coldStart),
     isReclaimed: () => draw('reclaimed') < figures.reclaimed,
     diesAfter: () => (draw('death') < figures.death.share ? within('death after', figures.death) : undefined),
+    awaitedDiesAfter: () => undefined,
     reviewPatience: figures.review,
     comesTwice: () => draw('twice') < figures.twice,
     underWay: () => skewed('under way', figures.underWay),
@@ -55,6 +56,14 @@ export function ordinaryDay(seed: number): Conditions {
         : new AwsError('TooManyRequestsException', 'Too many requests', 400);
     },
   };
+}
+
+/** The same day, on which functions that somebody waits for die in the middle as well: whoever asked is told, and has to ask again. */
+export function deadlyDay(seed: number): Conditions {
+  const draw = randomFrom(seed, 'awaited death');
+  const { least, most } = figures.death;
+  const awaitedDiesAfter = () => (draw() < figures.deathAwaited ? least + draw() * (most - least) : undefined);
+  return { ...ordinaryDay(seed), name: 'deadly', awaitedDiesAfter };
 }
 
 /** Token buckets of one second's worth, by category. Gives whether a call may be made, and counts it. */

@@ -13,6 +13,8 @@ export interface Conditions {
   isReclaimed(): boolean;
   /** When a function that nobody waits for (queue, event, schedule) ends in the middle, from its begin on; undefined: it does not. */
   diesAfter(): number | undefined;
+  /** The same of one that somebody waits for. */
+  awaitedDiesAfter(): number | undefined;
   /** How long IVS Chat waits for a review; undefined: as long as the stage does. */
   readonly reviewPatience: number | undefined;
   /** Whether something that was delivered is delivered once more. */
@@ -41,6 +43,7 @@ export const calm: Conditions = {
   coldStart: () => 0,
   isReclaimed: () => false,
   diesAfter: () => undefined,
+  awaitedDiesAfter: () => undefined,
   reviewPatience: undefined,
   comesTwice: () => false,
   underWay: () => 0,

@@ -70,6 +70,6 @@ test('a plan of faults leaves the day as it is, until another day is named', () 
 
 test('another name is refused with those there are', () => {
   for (const name of ['azure', 'aws:', 'aws:x', ''])
-    expect(() => conditionsNamed(name)).toThrow('they are "calm", "aws" or "aws:<seed>"');
+    expect(() => conditionsNamed(name)).toThrow('they are "calm", "aws:<seed>" or "deadly:<seed>"');
   expect(conditionsNamed('aws').seed).toBe(1);
 });

@@ -61,7 +61,7 @@ export function createLambda(kernel: Kernel, { retryDelays = [60_000, 120_000] }
     const arn = arnOf(reference);
     kernel.iam.authorize({ principal: caller, action: 'lambda:InvokeFunction', resource: arn });
     const entry = find(reference);
-    if (type === 'RequestResponse') return run(entry, event, arn);
+    if (type === 'RequestResponse') return run(entry, event, arn, kernel.faults.conditions.awaitedDiesAfter());
     return kernel.faults.around('lambda', 'Invoke', async () => {
       const { conditions } = kernel.faults;
       void later(() => inBackground(entry, event, arn));
