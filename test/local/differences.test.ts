@@ -60,7 +60,7 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
     'nobody connects without telling who they are',
   ],
   'AppSync: caching': ['appsync/api/fidelity.test.ts', 'that imports what AppSync has and this stage has not'],
-  'Cognito: a domain’s endpoints': ['cognito/refusals.test.ts', 'a second factor is not pretended'],
+  'Cognito: a domain’s endpoints': ['cognito/refusals.test.ts', 'a session that nobody gave sets no second factor up'],
   'EventBridge: rules of the default bus': [
     'events/events.test.ts',
     'What AWS or the stage would not run stops the deploy',

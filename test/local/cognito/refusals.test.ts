@@ -102,7 +102,7 @@ test('five wrong passwords lock the name for a while, whoever has it', async () 
   expect((await passwordAuth(pool, known)).AuthenticationResult).toBeDefined();
 });
 
-test('flows that the client does not have are refused, and a second factor is not pretended', async () => {
+test('flows that the client does not have are refused, and a session that nobody gave sets no second factor up', async () => {
   const pool = await start({});
   await expect(passwordAuth(pool, 'ada@example.com')).rejects.toMatchObject({
     name: 'InvalidParameterException',
@@ -113,7 +113,7 @@ test('flows that the client does not have are refused, and a second factor is no
     message: 'User pool client nobodysclient does not exist.',
   });
   await expect(sdk(pool).send(new AssociateSoftwareTokenCommand({ Session: 'x'.repeat(20) }))).rejects.toMatchObject({
-    name: 'SoftwareTokenMFANotFoundException',
+    message: 'Invalid session for the user.',
   });
 });
 

@@ -76,7 +76,10 @@ test('a revoked refresh token refreshes nothing, and its access tokens are void 
 
 test('with rotation a refresh token is good once, and for its grace', async () => {
   const pool = await start({
-    client: { ...withPassword.client, RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 } },
+    client: {
+      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
+    },
   });
   const { refresh: first } = await tokens(pool, await confirmed(pool));
   const second = (await refresh(pool, first)).AuthenticationResult!.RefreshToken!;

@@ -10,6 +10,7 @@ import { jwkOf } from './keys.ts';
 import { accountOperations } from './operations/account.ts';
 import { adminOperations } from './operations/admin.ts';
 import { attributeOperations } from './operations/attributes.ts';
+import { deviceOperations } from './operations/devices.ts';
 import { measured } from './measure.ts';
 import type { Operation } from './operations/call.ts';
 import { groupOperations } from './operations/groups.ts';
@@ -17,6 +18,8 @@ import { listOperations } from './operations/list-users.ts';
 import { passwordOperations } from './operations/password.ts';
 import { refreshOperations } from './operations/refresh.ts';
 import { signInOperations } from './operations/sign-in.ts';
+import { passkeyOperations } from './operations/passkeys.ts';
+import { softwareTokenOperations } from './operations/software-token.ts';
 import { signUpOperations } from './operations/sign-up.ts';
 import { hostedUrl, type Cognito, type Pool } from './pool.ts';
 import type { Verify } from './verify.ts';
@@ -29,6 +32,9 @@ const operations = new Map<string, Operation>(
     ...passwordOperations,
     ...attributeOperations,
     ...accountOperations,
+    ...deviceOperations,
+    ...softwareTokenOperations,
+    ...passkeyOperations,
     ...adminOperations,
     ...listOperations,
     ...groupOperations,

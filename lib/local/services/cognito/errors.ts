@@ -24,6 +24,9 @@ export const limitExceeded = () =>
 export const usernameExists = (message: string) => new AwsError('UsernameExistsException', message);
 export const aliasExists = (attribute: string) =>
   new AwsError('AliasExistsException', `An account with the given ${attribute} already exists.`);
+export const softwareTokenNotFound = () =>
+  new AwsError('SoftwareTokenMFANotFoundException', 'Software Token MFA has not been enabled by the userPool');
+export const deviceNotFound = () => resourceNotFound('Device does not exist.');
 export const invalidSession = () => notAuthorized('Invalid session for the user.');
 export const expiredSession = () => notAuthorized('Invalid session for the user, session is expired.');
 export const poolNotFound = (id: string) => resourceNotFound(`User pool ${id} does not exist.`);

@@ -19,6 +19,7 @@ const poolShape: Shape = {
   AliasAttributes: true,
   AutoVerifiedAttributes: true,
   DeletionProtection: true,
+  DeviceConfiguration: { ChallengeRequiredOnNewDevice: true, DeviceOnlyRememberedOnUserPrompt: true },
   // Either way mail goes to the stage's mail box.
   EmailConfiguration: {
     ConfigurationSet: true,
@@ -41,6 +42,7 @@ const poolShape: Shape = {
   },
   MfaConfiguration: true,
   Policies: {
+    SignInPolicy: { AllowedFirstAuthFactors: true },
     PasswordPolicy: {
       MinimumLength: true,
       RequireLowercase: true,
@@ -70,6 +72,9 @@ const poolShape: Shape = {
   UserPoolName: true,
   UserPoolTags: true,
   UserPoolTier: true,
+  WebAuthnFactorConfiguration: true,
+  WebAuthnRelyingPartyID: true,
+  WebAuthnUserVerification: true,
   VerificationMessageTemplate: { DefaultEmailOption: true, EmailMessage: true, EmailSubject: true, SmsMessage: true },
 };
 
@@ -155,6 +160,17 @@ function refuseUnsupportedPool(properties: Record<string, any>): void {
     throw new Error(`${what} is not supported by the local stage`);
   };
   if (properties.MfaConfiguration === 'ON') refuse("MfaConfiguration 'ON'");
+  const factors: string[] = properties.Policies?.SignInPolicy?.AllowedFirstAuthFactors ?? [];
+  for (const factor of factors)
+    if (!['PASSWORD', 'WEB_AUTHN'].includes(factor)) refuse(`AllowedFirstAuthFactors '${factor}'`);
+  // As AWS does: choosing by what to sign in is not part of the Lite plan.
+  if (factors.includes('WEB_AUTHN') && (properties.UserPoolTier ?? 'ESSENTIALS') === 'LITE')
+    throw new Error('Policies: passkeys need the feature plan Essentials or Plus.');
+  if (isTrue(properties.DeviceConfiguration?.ChallengeRequiredOnNewDevice)) {
+    refuse(
+      'DeviceConfiguration ChallengeRequiredOnNewDevice, by which a remembered device stands for a second factor,',
+    );
+  }
   if (properties.AutoVerifiedAttributes?.includes('phone_number')) refuse('AutoVerifiedAttributes phone_number');
   if (properties.UsernameAttributes?.includes('phone_number')) refuse('UsernameAttributes phone_number');
   if (properties.AliasAttributes?.includes('phone_number')) refuse('AliasAttributes phone_number');
@@ -170,6 +186,9 @@ function refuseUnsupportedClient(properties: Record<string, any>, pool: Pool): v
     if (name !== 'COGNITO' && !pool.providers.has(name))
       throw new Error(`SupportedIdentityProviders: The provider ${name} does not exist for User Pool ${pool.id}.`);
   }
+  const rotates = properties.RefreshTokenRotation?.Feature === 'ENABLED';
+  if (rotates && properties.ExplicitAuthFlows?.includes('ALLOW_REFRESH_TOKEN_AUTH'))
+    throw new Error('RefreshTokenRotation: refresh token rotation cannot be enabled with ALLOW_REFRESH_TOKEN_AUTH.');
   if (!isTrue(properties.AllowedOAuthFlowsUserPoolClient)) return;
   const flows: string[] = properties.AllowedOAuthFlows ?? [];
   const other = flows.find((flow) => flow !== 'code');

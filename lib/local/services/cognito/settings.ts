@@ -37,6 +37,16 @@ export interface PoolSettings {
   readonly triggers: Readonly<Record<string, string>>;
   readonly preTokenVersion: string;
   readonly deletionProtected: boolean;
+  /** By what users may sign in: `PASSWORD`, `WEB_AUTHN`. */
+  readonly firstFactors: ReadonlySet<string>;
+  /** To whom passkeys belong; undefined where it is not said. */
+  readonly relyingParty?: { readonly id: string; readonly verifiesUser: boolean };
+  /** Whether a passkey that has verified its user stands for a second factor as well. */
+  readonly passkeyIsTwoFactors: boolean;
+  /** Second factors that users may set up: `SOFTWARE_TOKEN_MFA`. */
+  readonly mfas: ReadonlySet<string>;
+  /** How devices are tracked; undefined = not at all. */
+  readonly devices?: { readonly rememberedOnPrompt: boolean };
 }
 
 export interface HostedSettings {
@@ -105,6 +115,16 @@ export function poolSettings(properties: Record<string, any>): PoolSettings {
     triggers,
     preTokenVersion: PreTokenGenerationConfig?.LambdaVersion ?? 'V1_0',
     deletionProtected: properties.DeletionProtection === 'ACTIVE',
+    firstFactors: new Set(properties.Policies?.SignInPolicy?.AllowedFirstAuthFactors ?? ['PASSWORD']),
+    relyingParty: properties.WebAuthnRelyingPartyID && {
+      id: properties.WebAuthnRelyingPartyID,
+      verifiesUser: properties.WebAuthnUserVerification === 'required',
+    },
+    passkeyIsTwoFactors: properties.WebAuthnFactorConfiguration === 'MULTI_FACTOR_WITH_USER_VERIFICATION',
+    mfas: new Set(properties.MfaConfiguration === 'OPTIONAL' ? (properties.EnabledMfas ?? []) : []),
+    devices: properties.DeviceConfiguration && {
+      rememberedOnPrompt: isTrue(properties.DeviceConfiguration.DeviceOnlyRememberedOnUserPrompt),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a sign-in gives: two JSON Web Tokens and an opaque refresh token, with Cognito's claims. */
 import { randomUUID } from 'node:crypto';
+import { newDeviceKey, trackDevice } from './devices.ts';
 import { userNotFound } from './errors.ts';
 import { signJwt } from './jwt.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
@@ -13,14 +14,21 @@ export interface RefreshTicket {
   readonly generation: number;
 }
 
+interface Beginning {
+  readonly metadata?: Record<string, string>;
+  /** Of a sign-in on the hosted pages, which track no devices. */
+  readonly scopes?: readonly string[];
+  /** The device that has shown that it is the same again. */
+  readonly deviceKey?: string;
+}
+
 /** Begins a session and gives its tokens. @param source `TokenGeneration_Authentication`, ... */
 export async function beginSession(
   cognito: Cognito,
   client: Client,
   user: User,
   source: string,
-  metadata?: Record<string, string>,
-  scopes?: readonly string[],
+  { metadata, scopes, deviceKey }: Beginning = {},
 ): Promise<Record<string, any>> {
   const now = cognito.kernel.clock.now();
   const id = randomUUID();
@@ -33,12 +41,15 @@ export async function beginSession(
     generation: 0,
     graceUntil: 0,
     ...(scopes && { scopes }),
+    ...(scopes ? {} : { deviceKey: deviceKey ?? newDeviceKey(cognito, client.pool) }),
   };
   const tokens = await mintTokens(cognito, client, user, id, session, source, metadata);
   // The triggers took their time; the account may be gone.
   if (!client.pool.users.find(user.username)) throw userNotFound();
   client.pool.sessions.set(id, session);
-  return { ...tokens, RefreshToken: refreshToken(client.pool, { session: id, generation: 0 }) };
+  const NewDeviceMetadata = trackDevice(client.pool, user.username, session.deviceKey, now);
+  const RefreshToken = refreshToken(client.pool, { session: id, generation: 0 });
+  return { ...tokens, RefreshToken, ...(NewDeviceMetadata && { NewDeviceMetadata }) };
 }
 
 /** Lets an access token's bearer use the pool's own calls. Sign-ins by those calls have it always, and it alone. */
@@ -82,6 +93,7 @@ export async function mintTokens(
     ...common,
     client_id: client.id,
     token_use: 'access',
+    ...(session.deviceKey && { device_key: session.deviceKey }),
     scope: (session.scopes ?? [ownScope]).join(' '),
     exp: seconds + settings.accessTokenLife,
     jti: randomUUID(),

@@ -20,9 +20,11 @@ export async function exchange(
   const client = clientOf(cognito, pool, form, authorization);
   if (grant === 'authorization_code') return answer(await forCode(cognito, client, form));
   if (grant === 'refresh_token') {
-    const tokens = await refresh(cognito, client, form.get('refresh_token'), undefined).catch((error: unknown) => {
-      throw error instanceof AwsError ? refuse('invalid_grant', error.message) : error;
-    });
+    const tokens = await refresh(cognito, client, { token: form.get('refresh_token') }, undefined).catch(
+      (error: unknown) => {
+        throw error instanceof AwsError ? refuse('invalid_grant', error.message) : error;
+      },
+    );
     return answer(tokens);
   }
   throw refuse(grant ? 'unsupported_grant_type' : 'invalid_request');
@@ -38,7 +40,7 @@ async function forCode(cognito: Cognito, client: Client, form: URLSearchParams):
   if (!proves(form.get('code_verifier'), code.challenge)) throw refuse('invalid_grant');
   const user = client.pool.users.find(code.username);
   if (!user?.enabled) throw refuse('invalid_grant');
-  return beginSession(cognito, client, user, 'TokenGeneration_HostedAuth', undefined, code.scopes);
+  return beginSession(cognito, client, user, 'TokenGeneration_HostedAuth', { scopes: code.scopes });
 }
 
 /** PKCE (RFC 7636); a verifier without a challenge is the sign of a code that was slipped in (RFC 9700, section 2.1.1). */

@@ -1,5 +1,4 @@
-/** Signing out everywhere, leaving for good, and what this pool does not do. */
-import { AwsError } from '../../../kernel.ts';
+/** Signing out everywhere, and leaving for good. */
 import { dropSessions, endSessions } from '../sessions.ts';
 import { signedIn, type Operation } from './call.ts';
 
@@ -16,13 +15,7 @@ const deleteUser: Operation = async (input, call) => {
   return {};
 };
 
-/** A second factor may be allowed by the template, but setting one up is refused rather than pretended. */
-const associateSoftwareToken: Operation = async () => {
-  throw new AwsError('SoftwareTokenMFANotFoundException', 'Software tokens are not supported by the local stage.');
-};
-
 export const accountOperations: Record<string, Operation> = {
   GlobalSignOut: globalSignOut,
   DeleteUser: deleteUser,
-  AssociateSoftwareToken: associateSoftwareToken,
 };

@@ -17,6 +17,7 @@ import { adminPool, adminUser, requireMembers, type Call, type Input, type Opera
 import { attributesOfNew, checkNameFree, claimAliases, newUser } from './new-user.ts';
 import { sendResetCode } from './password.ts';
 import { afterConfirmation } from './sign-up.ts';
+import { mfaOf } from './software-token.ts';
 
 const adminCreateUser: Operation = async (input, call) => {
   const pool = adminPool(input, call, 'AdminCreateUser');
@@ -88,7 +89,8 @@ const adminSetUserPassword: Operation = async (input, call) => {
 
 const adminGetUser: Operation = async (input, call) => {
   const pool = adminPool(input, call, 'AdminGetUser');
-  return shown(adminUser(pool, input), 'UserAttributes');
+  const user = adminUser(pool, input);
+  return { ...shown(user, 'UserAttributes'), ...mfaOf(user) };
 };
 
 const adminDeleteUser: Operation = async (input, call) => {

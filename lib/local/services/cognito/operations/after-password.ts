@@ -1,23 +1,16 @@
 /** What stands between a right password and tokens: the account's state, a temporary password, the triggers. */
 import { checkRequired } from '../attribute-schema.ts';
-import {
-  expiredSession,
-  invalidParameter,
-  invalidSession,
-  notAuthorized,
-  passwordResetRequired,
-  userDisabled,
-  userNotConfirmed,
-} from '../errors.ts';
+import { expiredSession, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
 import { checkPassword } from '../password-policy.ts';
 import { passwordOf } from '../passwords.ts';
 import type { Client, Cognito } from '../pool.ts';
 import type { User } from '../records.ts';
 import { seal, unseal } from '../sealed.ts';
-import { beginSession } from '../tokens.ts';
-import { runTrigger, triggerAttributes } from '../triggers.ts';
+import { checkAccount } from './account-state.ts';
 import { checkMutable, checkValues, checkWritable } from './attributes-of.ts';
 import type { Input } from './call.ts';
+import { afterFirstFactor } from './second-factor.ts';
+import { signInNow } from './sign-in-now.ts';
 
 const day = 86_400_000;
 
@@ -31,9 +24,7 @@ interface NewPasswordState {
 /** The password was right: what stands between this user and tokens? */
 export async function afterPassword(cognito: Cognito, client: Client, user: User, input: Input): Promise<object> {
   const { pool } = client;
-  if (!user.enabled) throw userDisabled();
-  if (user.status === 'UNCONFIRMED') throw userNotConfirmed();
-  if (user.status === 'RESET_REQUIRED') throw passwordResetRequired();
+  checkAccount(user);
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     const now = cognito.kernel.clock.now();
     const { setAt } = user.password!;
@@ -53,7 +44,7 @@ export async function afterPassword(cognito: Cognito, client: Client, user: User
       },
     };
   }
-  return signInNow(cognito, client, user, 'TokenGeneration_Authentication', input.ClientMetadata);
+  return afterFirstFactor(cognito, client, user, input);
 }
 
 export async function setNewPassword(
@@ -90,24 +81,5 @@ export async function setNewPassword(
     attributes: { ...attributes, ...given },
     password: passwordOf(cognito, pool, user.username, responses.NEW_PASSWORD),
   }));
-  return signInNow(cognito, client, changed, 'TokenGeneration_NewPasswordChallenge', input.ClientMetadata);
-}
-
-async function signInNow(
-  cognito: Cognito,
-  client: Client,
-  user: User,
-  source: string,
-  metadata?: Record<string, string>,
-): Promise<object> {
-  await runTrigger(cognito, {
-    trigger: 'PostAuthentication',
-    source: 'PostAuthentication_Authentication',
-    pool: client.pool,
-    client,
-    username: user.username,
-    request: { userAttributes: triggerAttributes(user), newDeviceUsed: false, clientMetadata: metadata },
-  });
-  const result = await beginSession(cognito, client, user, source, metadata);
-  return { AuthenticationResult: result, ChallengeParameters: {} };
+  return signInNow(cognito, client, changed, input, { source: 'TokenGeneration_NewPasswordChallenge' });
 }

@@ -14,10 +14,15 @@ import {
   writeAttributes,
 } from './attributes-of.ts';
 import { requireMembers, signedIn, type Operation } from './call.ts';
+import { mfaOf } from './software-token.ts';
 
 const getUser: Operation = async (input, call) => {
   const { client, user } = signedIn(input, call);
-  return { Username: user.username, UserAttributes: writeAttributes(user, client.settings.readable) };
+  return {
+    Username: user.username,
+    UserAttributes: writeAttributes(user, client.settings.readable),
+    ...mfaOf(user),
+  };
 };
 
 const updateUserAttributes: Operation = async (input, call) => {

@@ -2,15 +2,21 @@
 import { AwsError } from '../../../kernel.ts';
 import { notAuthorized, userDisabled } from '../errors.ts';
 import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
+import type { Session, User } from '../records.ts';
 import { mintTokens, readRefreshToken, refreshToken } from '../tokens.ts';
 import { clientOf, requireMembers, type Operation } from './call.ts';
+
+export interface Given {
+  readonly token: unknown;
+  /** Whose device says it is; undefined = none is said. */
+  readonly deviceKey?: unknown;
+}
 
 /** The `AuthenticationResult` for a refresh token; with rotation a new refresh token too, and the old one ends after its grace. */
 export async function refresh(
   cognito: Cognito,
   client: Client,
-  token: unknown,
+  { token, deviceKey }: Given,
   metadata: Record<string, string> | undefined,
   checkUser?: (user: User) => void,
 ): Promise<object> {
@@ -21,6 +27,7 @@ export async function refresh(
   const user = session && pool.users.find(session.username);
   if (!session || !user) throw notAuthorized('Refresh Token has been revoked');
   if (session.clientId !== client.id) throw notAuthorized('Invalid Refresh Token');
+  if (!isItsDevice(session, user, deviceKey)) throw notAuthorized('Invalid Refresh Token');
   const now = cognito.kernel.clock.now();
   if (session.expires <= now) throw notAuthorized('Refresh Token has expired');
   const retried = ticket.generation === session.generation - 1 && now < session.graceUntil;
@@ -44,11 +51,17 @@ export async function refresh(
   return { ...tokens, RefreshToken };
 }
 
+/** Tokens are bound to the device that signed in, once its client has confirmed it; a forgotten device refreshes none. */
+function isItsDevice({ deviceKey }: Session, { devices }: User, given: unknown): boolean {
+  return deviceKey === undefined || (given === deviceKey && devices?.[deviceKey]?.secret !== undefined);
+}
+
 const getTokensFromRefreshToken: Operation = async (input, call) => {
   const client = clientOf(input, call);
   requireMembers(input, 'RefreshToken');
   checkClientSecret(client, input.ClientSecret);
-  return { AuthenticationResult: await refresh(call.cognito, client, input.RefreshToken, input.ClientMetadata) };
+  const given = { token: input.RefreshToken, deviceKey: input.DeviceKey };
+  return { AuthenticationResult: await refresh(call.cognito, client, given, input.ClientMetadata) };
 };
 
 const revokeToken: Operation = async (input, call) => {

@@ -6,8 +6,11 @@ import type { User } from '../records.ts';
 import { afterPassword, setNewPassword } from './after-password.ts';
 import { beforePassword, checkFlow, checkName } from './before-password.ts';
 import { adminPool, checkSecretHash, clientOf, requireMembers, type Call, type Input, type Operation } from './call.ts';
+import { beginDeviceAuth, finishDeviceAuth } from './device-auth.ts';
 import { refresh } from './refresh.ts';
+import { answerSecondFactor } from './second-factor.ts';
 import { beginSrpAuth, finishSrpAuth } from './srp-auth.ts';
+import { answerPasskey, answerSelect, beginUserAuth } from './user-auth.ts';
 
 const initiateAuth: Operation = async (input, call) => {
   const client = clientOf(input, call);
@@ -16,6 +19,8 @@ const initiateAuth: Operation = async (input, call) => {
   switch (input.AuthFlow) {
     case 'USER_SRP_AUTH':
       return beginSrpAuth(call, client, parameters, input);
+    case 'USER_AUTH':
+      return beginUserAuth(call, client, parameters, input);
     case 'USER_PASSWORD_AUTH':
       return passwordAuth(call, client, parameters, input, 'USER_PASSWORD_AUTH');
     case 'REFRESH_TOKEN_AUTH':
@@ -57,6 +62,16 @@ async function answerChallenge(client: Client, input: Input, call: Call): Promis
   switch (input.ChallengeName) {
     case 'PASSWORD_VERIFIER':
       return finishSrpAuth(call.cognito, client, responses, input);
+    case 'SELECT_CHALLENGE':
+      return answerSelect(call, client, responses, input);
+    case 'WEB_AUTHN':
+      return answerPasskey(call, client, responses, input);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerSecondFactor(call.cognito, client, responses, input);
+    case 'DEVICE_SRP_AUTH':
+      return beginDeviceAuth(call.cognito, client, responses, input);
+    case 'DEVICE_PASSWORD_VERIFIER':
+      return finishDeviceAuth(call.cognito, client, responses, input);
     case 'NEW_PASSWORD_REQUIRED':
       return setNewPassword(call.cognito, client, responses, input);
     default:
@@ -89,7 +104,8 @@ async function refreshAuth(call: Call, client: Client, parameters: Input, input:
   }
   if (!parameters.REFRESH_TOKEN) throw invalidParameter('Missing required parameter REFRESH_TOKEN');
   const check = (user: User) => checkSecretHash(client, user.username, parameters.SECRET_HASH);
-  const result = await refresh(call.cognito, client, parameters.REFRESH_TOKEN, input.ClientMetadata, check);
+  const given = { token: parameters.REFRESH_TOKEN, deviceKey: parameters.DEVICE_KEY };
+  const result = await refresh(call.cognito, client, given, input.ClientMetadata, check);
   return { AuthenticationResult: result, ChallengeParameters: {} };
 }
 

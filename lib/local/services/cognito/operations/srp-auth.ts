@@ -1,8 +1,10 @@
 /** USER_SRP_AUTH: the two calls by which a client shows that it knows the password without sending it. */
 import { createHmac } from 'node:crypto';
-import { expiredSession, invalidParameter, wrongPassword } from '../errors.ts';
+import { invalidParameter, wrongPassword } from '../errors.ts';
 import type { Client, Cognito, Pool } from '../pool.ts';
+import { checkDevice } from '../devices.ts';
 import { seal, unseal } from '../sealed.ts';
+import { spendOnce } from '../spent.ts';
 import { beginSrp, isProven, isUsableA } from '../srp.ts';
 import { uuidOf } from '../users.ts';
 import { afterPassword } from './after-password.ts';
@@ -25,9 +27,10 @@ export async function beginSrpAuth(
   client: Client,
   parameters: Input,
   input: Input,
+  flow: 'USER_SRP_AUTH' | 'USER_AUTH' = 'USER_SRP_AUTH',
 ): Promise<object> {
   const { pool } = client;
-  checkFlow(client, 'USER_SRP_AUTH', 'USER_SRP_AUTH is not enabled for the client.');
+  checkFlow(client, flow, `${flow} is not enabled for the client.`);
   const name = checkName(client, parameters);
   if (!parameters.SRP_A) throw invalidParameter('Missing required parameter SRP_A');
   if (!isUsableA(String(parameters.SRP_A))) throw invalidParameter('SRP_A is invalid');
@@ -66,7 +69,6 @@ export async function finishSrpAuth(cognito: Cognito, client: Client, responses:
   const secretBlock = String(responses.PASSWORD_CLAIM_SECRET_BLOCK);
   const state = unseal<SrpState>(pool.secret, 'srp', secretBlock);
   if (!state || state.clientId !== client.id) throw wrongPassword();
-  spendOnce(cognito, pool, secretBlock, state.ends);
   const user = pool.users.find(state.userId);
   const lock = user?.username ?? pool.users.fold(state.name);
   pool.attempts.checkPasswordLock(lock);
@@ -81,21 +83,15 @@ export async function finishSrpAuth(cognito: Cognito, client: Client, responses:
     timestamp: String(responses.TIMESTAMP),
     signature: String(responses.PASSWORD_CLAIM_SIGNATURE),
   });
+  // Whoever names a device that was forgotten may answer the same challenge again without it, as Amplify does.
+  if (proven && user) checkDevice(pool, user, responses.DEVICE_KEY);
+  spendOnce(cognito, pool, secretBlock, state.ends, wrongPassword);
   if (!proven || !user?.password) {
     pool.attempts.passwordWasWrong(lock);
     throw wrongPassword();
   }
   pool.attempts.passwordWasRight(lock);
   return afterPassword(cognito, client, user, input);
-}
-
-/** A challenge is good for one answer. Throws NotAuthorizedException for a second one and for a late one. */
-function spendOnce({ kernel }: Cognito, pool: Pool, secretBlock: string, ends: number): void {
-  const now = kernel.clock.now();
-  for (const [block, until] of pool.spent) if (until <= now) pool.spent.delete(block);
-  if (ends <= now) throw expiredSession();
-  if (pool.spent.has(secretBlock)) throw wrongPassword();
-  pool.spent.set(secretBlock, ends);
 }
 
 /**

@@ -1,0 +1,51 @@
+/** SOFTWARE_TOKEN_MFA: what comes after a right password for whoever has set it so. */
+import { expiredSession, invalidParameter, invalidSession } from '../errors.ts';
+import { checkDevice } from '../devices.ts';
+import type { Client, Cognito } from '../pool.ts';
+import type { User } from '../records.ts';
+import { seal, unseal } from '../sealed.ts';
+import { spendOnce } from '../spent.ts';
+import type { Input } from './call.ts';
+import { afterFactors } from './device-auth.ts';
+import { useTotp } from './software-token.ts';
+
+interface MfaState {
+  readonly username: string;
+  readonly clientId: string;
+  readonly setAt?: number;
+  readonly ends: number;
+}
+
+/** The first factor was right; a device is asked for after the second. */
+export async function afterFirstFactor(cognito: Cognito, client: Client, user: User, input: Input): Promise<object> {
+  if (!user.mfa?.totp || !user.totp) return afterFactors(cognito, client, user, input);
+  const ends = cognito.kernel.clock.now() + client.settings.challengeLife * 1000;
+  const state: MfaState = { username: user.username, clientId: client.id, setAt: user.password?.setAt, ends };
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: seal(client.pool.secret, 'mfa', state),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.username, FRIENDLY_DEVICE_NAME: 'TOTP device' },
+  };
+}
+
+/** A wrong code may be followed by another in the same session, within the lock of guesses. */
+export async function answerSecondFactor(
+  cognito: Cognito,
+  client: Client,
+  responses: Input,
+  input: Input,
+): Promise<object> {
+  const { pool } = client;
+  const state = unseal<MfaState>(pool.secret, 'mfa', input.Session);
+  if (!state || state.clientId !== client.id) throw invalidSession();
+  const now = cognito.kernel.clock.now();
+  if (state.ends <= now) throw expiredSession();
+  if (!responses.SOFTWARE_TOKEN_MFA_CODE) throw invalidParameter('Missing required parameter SOFTWARE_TOKEN_MFA_CODE');
+  const user = pool.users.find(state.username);
+  // A password that was set meanwhile ends the challenge.
+  if (!user?.totp || user.password?.setAt !== state.setAt || pool.spent.has(input.Session)) throw invalidSession();
+  checkDevice(pool, user, responses.DEVICE_KEY);
+  useTotp(pool, user, responses.SOFTWARE_TOKEN_MFA_CODE, now);
+  spendOnce(cognito, pool, input.Session, state.ends, invalidSession);
+  return afterFactors(cognito, client, user, input);
+}

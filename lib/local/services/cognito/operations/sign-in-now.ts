@@ -1,0 +1,38 @@
+/** The end of every sign-in by the pool's own calls: all that was asked for is shown. */
+import type { Client, Cognito } from '../pool.ts';
+import type { User } from '../records.ts';
+import { beginSession } from '../tokens.ts';
+import { runTrigger, triggerAttributes } from '../triggers.ts';
+import type { Input } from './call.ts';
+
+interface How {
+  /** Of the token trigger: `TokenGeneration_Authentication`, ... */
+  readonly source?: string;
+  /** The device that has shown that it is the same again. */
+  readonly deviceKey?: string;
+}
+
+/** @returns `AuthenticationResult`, under its name */
+export async function signInNow(
+  cognito: Cognito,
+  client: Client,
+  user: User,
+  { ClientMetadata: metadata }: Input,
+  { source = 'TokenGeneration_Authentication', deviceKey }: How = {},
+): Promise<object> {
+  const { settings } = client.pool;
+  await runTrigger(cognito, {
+    trigger: 'PostAuthentication',
+    source: 'PostAuthentication_Authentication',
+    pool: client.pool,
+    client,
+    username: user.username,
+    request: {
+      userAttributes: triggerAttributes(user),
+      newDeviceUsed: settings.devices !== undefined && deviceKey === undefined,
+      clientMetadata: metadata,
+    },
+  });
+  const result = await beginSession(cognito, client, user, source, { metadata, deviceKey });
+  return { AuthenticationResult: result, ChallengeParameters: {} };
+}
