@@ -4,6 +4,7 @@
  */
 import { environment } from '../../lib/model/environment.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
+import { mayMailNewAddress } from './email-change.ts';
 import { setting } from '../shared/setting.ts';
 
 /** What the trigger tells, as far as it matters here. */
@@ -43,12 +44,33 @@ const words: Readonly<Record<string, Words>> = {
   },
 };
 
+/** Only somebody who has just logged in, and whose old address was told, gets these (email-change.ts). */
+const newAddress: Omit<Words, 'page'> = {
+  subject: 'Confirm your new e-mail address for Openbell',
+  life: 'It is good for 24 hours.',
+  why: 'If you have no account at Openbell, or did not ask for this, ignore this mail: without the code nothing changes.',
+};
+const ofNewAddress = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
+
 /** Where the link leads back to: a path that is not another host's. The page it opens looks at it again. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(text);
 
-/** Leaves mails of other occasions as the pool has them. */
-export function handler<T extends CodeMailEvent>(event: T): Promise<T> {
+/**
+ * Leaves mails of other occasions as the pool has them.
+ * @throws Error when a code is to go to a new address of somebody who has not just logged in: the pool mails none then
+ */
+export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   const { triggerSource, request, response } = event;
+  if (ofNewAddress.includes(triggerSource)) {
+    if (!(await mayMailNewAddress(request.userAttributes['sub']!))) throw new Error('SignInAgain');
+    response.emailSubject = newAddress.subject;
+    response.emailMessage = [
+      `<p>Your Openbell code is <strong>${request.codeParameter}</strong>. ${newAddress.life}</p>`,
+      '<p>Type it on the page where you asked for it.</p>',
+      `<p>${newAddress.why}</p>`,
+    ].join('\n');
+    return event;
+  }
   const mail = words[triggerSource];
   const email = request.userAttributes['email'];
   if (mail && email) {
@@ -63,5 +85,5 @@ export function handler<T extends CodeMailEvent>(event: T): Promise<T> {
       `<p>${mail.why}</p>`,
     ].join('\n');
   }
-  return Promise.resolve(event);
+  return event;
 }

@@ -1,10 +1,15 @@
-import { AdminUserGlobalSignOutCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminForgetDeviceCommand,
+  AdminListDevicesCommand,
+  AdminUserGlobalSignOutCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { cognito } from './cognito.ts';
 
-interface Account {
+export interface Account {
   readonly userPool: string;
   readonly username: string;
   readonly sub: string;
@@ -16,7 +21,36 @@ interface Account {
  */
 export async function endSessions({ userPool, username, sub }: Account): Promise<void> {
   await mark(sub);
-  await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPool, Username: username }));
+  const user = { UserPoolId: userPool, Username: username };
+  await cognito.send(new AdminUserGlobalSignOutCommand(user));
+  // The pool goes on listing devices whose sessions have ended.
+  for (;;) {
+    const { Devices = [] } = await cognito.send(new AdminListDevicesCommand({ ...user, Limit: 60 }));
+    if (Devices.length === 0) return;
+    for (const { DeviceKey } of Devices) await forget(userPool, username, DeviceKey!);
+  }
+}
+
+/**
+ * Ends one session, by its device: the pool refreshes its tokens no more. The mark makes every other session of the account refresh
+ * once, which only this one cannot, so that it ends at once at the API too.
+ * @returns false when the pool knows no such device of the learner
+ */
+export async function endSession({ userPool, username, sub }: Account, device: string): Promise<boolean> {
+  if (!(await forget(userPool, username, device))) return false;
+  await mark(sub);
+  return true;
+}
+
+/** @returns false when it was not known */
+async function forget(UserPoolId: string, Username: string, DeviceKey: string): Promise<boolean> {
+  try {
+    await cognito.send(new AdminForgetDeviceCommand({ UserPoolId, Username, DeviceKey }));
+    return true;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return false;
+    throw error;
+  }
 }
 
 /** On the profile, which is made where there is none yet; an account that is closed is refused everything anyway. */

@@ -1,10 +1,25 @@
-/** Ends every session of a learner who asks for it, for AppSync: part of changing the password and of signing out everywhere. */
-import type { AccountRequest } from '../../lib/model/account.ts';
+/** Ends sessions of learners, and lets them change their address, for AppSync. */
+import { isDeviceKey, type SessionsRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
+import { failure, type Failure } from '../../lib/model/failures.ts';
 import { setting } from '../shared/setting.ts';
-import { endSessions } from './end-sessions.ts';
+import { beginEmailChange } from './email-change.ts';
+import { endSession, endSessions } from './end-sessions.ts';
 
-export async function handler({ sub, username }: AccountRequest) {
-  await endSessions({ userPool: setting(environment.userPool), username, sub });
-  return { success: true, errors: [] };
+export async function handler(request: SessionsRequest) {
+  const refused = await done({ ...request, userPool: setting(environment.userPool) });
+  return { success: refused === undefined, errors: refused ? [refused] : [] };
+}
+
+/** @returns why it was not done */
+async function done(request: SessionsRequest & { readonly userPool: string }): Promise<Failure | undefined> {
+  switch (request.ask) {
+    case 'end-all':
+      return void (await endSessions(request));
+    case 'end-one':
+      if (isDeviceKey(request.device) && (await endSession(request, request.device))) return undefined;
+      return failure('UnknownSession', 'device');
+    case 'begin-email-change':
+      return beginEmailChange(request);
+  }
 }

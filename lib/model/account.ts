@@ -6,6 +6,18 @@ export interface AccountRequest {
   readonly username: string;
 }
 
+/** What the function of sessions is asked for. */
+export type SessionsRequest = AccountRequest &
+  ({ readonly ask: 'end-all' | 'begin-email-change' } | { readonly ask: 'end-one'; readonly device: string });
+
+/** How long after logging in a learner may do what cannot be taken back, or what a thief would do first. */
+export const recentSignInSeconds = 600;
+/** Fields that ask for a recent sign-in: a token that was only refreshed since is refused by them (resolvers/steps/know-account.ts). */
+export const needsRecentSignIn: readonly string[] = ['deleteMyAccount', 'exportMyData', 'beginEmailChange'];
+
+/** How Cognito names a device that signed in: the region and a UUID. */
+export const isDeviceKey = (text: string): boolean => /^[\w-]{1,40}_[0-9a-f-]{36}$/.test(text);
+
 /** How long an ID or access token lives (lib/stacks/data.ts): as long can whoever has one ask after the account has ended. */
 export const longestTokenSeconds = 3600;
 /** How long a closed account is remembered as closed: longer than any token of it lives. */

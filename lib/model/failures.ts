@@ -36,6 +36,8 @@ export const failures = {
   InvalidParams: 'The search could not be read: it is not valid JSON text.',
   InvalidInput: 'Please check this field.',
   NotConfirmed: 'Type DELETE in capital letters to confirm.',
+  SignInAgain: 'Please log in again to confirm that it is you.',
+  UnknownSession: 'This session has ended already.',
   AccountClosed: 'This account is deleted.',
   TryAgain: 'That did not go through. Nothing was changed; please try again.',
   RateLimited: 'We have had many messages from here within this hour. Please write again in an hour.',

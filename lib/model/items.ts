@@ -132,6 +132,8 @@ export interface ProfileItem {
   readonly reminderStop?: string;
   /** Tokens made before this, in seconds since the epoch, open nothing: the password was changed or reset then. */
   readonly revokedBefore?: number;
+  /** Until then, in seconds since the epoch, one code may be mailed to a new address: the learner has just logged in and asked for it. */
+  readonly emailChangeUntil?: number;
 }
 
 /** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
@@ -386,7 +388,8 @@ export type MailKind =
   | 'cancelled'
   | 'ended'
   | 'dispute'
-  | 'reminder';
+  | 'reminder'
+  | 'email-change';
 
 /** Mail on its way. */
 export interface OutgoingMail {

@@ -290,6 +290,10 @@ export type Mutation = {
   readonly leaveClasses: Outcome;
   /** Ends every session of the learner's account, this browser's too: no token made before opens anything. Goes with a changed password. */
   readonly endMySessions: Outcome;
+  /** Ends one session of the learner's account, by the device that logged in. Other sessions renew their tokens and go on. */
+  readonly endMySession: Outcome;
+  /** Lets the user pool mail one code to a new address, and tells the old address. Needs a login of the last ten minutes. */
+  readonly beginEmailChange: Outcome;
   /** Whether the learner is mailed a day and an hour before each session of theirs. */
   readonly setReminders: UserProfile;
   /** Saves a product for later, or takes it off the list when it is there. */
@@ -370,6 +374,10 @@ export type MutationRemoveFromClassArgs = {
 
 export type MutationSlowChatArgs = {
   input: SlowChatInput;
+};
+
+export type MutationEndMySessionArgs = {
+  input: EndMySessionInput;
 };
 
 export type MutationSetRemindersArgs = {
@@ -1143,6 +1151,11 @@ export type SetUserProfileInput = {
 export type DeleteMyAccountInput = {
   /** The word DELETE, typed by the learner. */
   readonly confirmation: Scalars['String']['input'];
+};
+
+export type EndMySessionInput = {
+  /** The key by which the user pool knows the device. */
+  readonly device: Scalars['String']['input'];
 };
 
 export type InstructorApplicationInput = {

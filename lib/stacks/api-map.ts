@@ -69,6 +69,8 @@ export const fields: Record<Coordinate, Row> = {
   'Mutation.noteAttendance': { source: 'live' },
   'Mutation.leaveClasses': { source: 'live' },
   'Mutation.endMySessions': { source: 'sessions' },
+  'Mutation.endMySession': { source: 'sessions' },
+  'Mutation.beginEmailChange': { source: 'sessions' },
   'Mutation.deleteChatMessage': { source: 'moderation' },
   'Mutation.removeFromClass': { source: 'moderation' },
   'Mutation.slowChat': { source: 'moderation' },

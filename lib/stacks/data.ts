@@ -1,11 +1,13 @@
-import { Aws, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { Aws, Duration, Fn, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  CfnUserPool,
   CfnUserPoolGroup,
   FeaturePlan,
   OAuthScope,
   ProviderAttribute,
   Mfa,
+  PasskeyUserVerification,
   StandardThreatProtectionMode,
   StringAttribute,
   UserPool,
@@ -29,6 +31,7 @@ import { longestTokenSeconds } from '../model/account.ts';
 import { environment } from '../model/environment.ts';
 import { learnerPartition } from '../model/keys.ts';
 import { moderatorsGroup } from '../model/live.ts';
+import { passkeyNamesAttribute, passkeyNamesLength } from '../model/passkey-names.ts';
 import { proofAttribute, proofLength } from '../model/sign-up-proof.ts';
 import { limits } from '../model/validation.ts';
 import type { StageSettings } from '../stages.ts';
@@ -41,6 +44,7 @@ import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { NodeFunction, statement } from './constructs/node-function.ts';
 import { siteUrl } from './constructs/site-url.ts';
 import { common } from './functions/common.ts';
+import { endsSessions } from './functions/ends-sessions.ts';
 import { rowsOf } from './functions/rows.ts';
 import { stageKey } from './constructs/stage-key.ts';
 import { Undelivered } from './constructs/undelivered.ts';
@@ -100,6 +104,7 @@ export class DataStack extends Stack {
       maxWriteRequestUnits: stage.tableCeiling.write,
     });
 
+    const site = siteUrl(this, stage);
     this.userPool = new UserPool(this, 'Learners', {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
@@ -107,10 +112,11 @@ export class DataStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
-      // Both are said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was.
+      // Said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was. And what passkeys are called.
       customAttributes: {
         registration_source: new StringAttribute({ mutable: false, maxLen: limits.registrationSource }),
         [proofAttribute]: new StringAttribute({ mutable: false, maxLen: proofLength }),
+        [passkeyNamesAttribute]: new StringAttribute({ mutable: true, maxLen: passkeyNamesLength }),
       },
       passwordPolicy: {
         minLength: 12,
@@ -123,6 +129,11 @@ export class DataStack extends Stack {
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
+      // Each browser that signs in is a device, by which its session is listed and ended; none stands for a second factor.
+      deviceTracking: { challengeRequiredOnNewDevice: false, deviceOnlyRememberedOnUserPrompt: false },
+      signInPolicy: { allowedFirstAuthFactors: { password: true, passkey: true } },
+      passkeyRelyingPartyId: hostOf(site),
+      passkeyUserVerification: PasskeyUserVerification.REQUIRED,
       featurePlan: FeaturePlan[stage.accountPlan],
       standardThreatProtectionMode:
         stage.accountPlan === 'PLUS' ? StandardThreatProtectionMode.FULL_FUNCTION : undefined,
@@ -135,6 +146,9 @@ export class DataStack extends Stack {
       },
       removalPolicy,
     });
+    // A passkey asks for a finger, a face or a PIN: with that it stands for password and code, for those who have set up codes.
+    (this.userPool.node.defaultChild as CfnUserPool).webAuthnFactorConfiguration =
+      'MULTI_FACTOR_WITH_USER_VERIFICATION';
     if (stage.keepsData) this.codeMailSettings = codeMailSender(this.userPool, stage);
     const domain = new UserPoolDomain(this, 'Domain', {
       userPool: this.userPool,
@@ -142,30 +156,29 @@ export class DataStack extends Stack {
     });
     this.oauthDomain = domain.baseUrl();
     const social = stage.social && this.socialProvider(stage.social, removalPolicy);
-    const site = siteUrl(this, stage);
     this.addTriggers(stage, site);
     new CfnUserPoolGroup(this, 'Moderators', {
       userPoolId: this.userPool.userPoolId,
       groupName: moderatorsGroup,
       description: 'Who leads the live classes that content gives to this group; an operator puts accounts into it',
     });
-    const readable = new ClientAttributes().withStandardAttributes({
-      email: true,
-      emailVerified: true,
-      fullname: true,
-    });
+    const readable = new ClientAttributes()
+      .withStandardAttributes({ email: true, emailVerified: true, fullname: true })
+      .withCustomAttributes(passkeyNamesAttribute);
     this.userPoolClient = this.userPool.addClient('Site', {
       generateSecret: false,
-      authFlows: { userSrp: true },
+      authFlows: { userSrp: true, user: true },
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.seconds(longestTokenSeconds),
       idTokenValidity: Duration.seconds(longestTokenSeconds),
       refreshTokenValidity: Duration.days(30),
+      // A minute, as two tabs may refresh at once, and an answer may be lost on its way.
+      refreshTokenRotationGracePeriod: Duration.minutes(1),
       readAttributes: readable,
       writeAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, fullname: true })
-        .withCustomAttributes('registration_source', proofAttribute),
+        .withCustomAttributes('registration_source', proofAttribute, passkeyNamesAttribute),
       supportedIdentityProviders: [
         UserPoolClientIdentityProvider.COGNITO,
         ...(social ? [UserPoolClientIdentityProvider.custom(social.providerName)] : []),
@@ -229,7 +242,14 @@ export class DataStack extends Stack {
       ...shared,
       entry: 'account/code-mail.ts',
       description: 'Words the mails that carry a code, with a link that has it along',
-      environment: { [environment.siteUrl]: siteUrl },
+      environment: { [environment.siteUrl]: siteUrl, [environment.table]: this.table.tableName },
+      allow: [
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [this.table.tableArn],
+          conditions: rowsOf(learnerPartition('*')),
+        },
+      ],
     });
     const afterReset = new NodeFunction(this, 'AfterReset', {
       ...shared,
@@ -250,7 +270,7 @@ export class DataStack extends Stack {
       roles: [afterReset.role],
       statements: [
         statement({
-          actions: ['cognito-idp:AdminUserGlobalSignOut', 'cognito-idp:AdminSetUserPassword'],
+          actions: [...endsSessions, 'cognito-idp:AdminSetUserPassword'],
           resources: [this.userPool.userPoolArn],
         }),
       ],
@@ -288,3 +308,6 @@ export class DataStack extends Stack {
     });
   }
 }
+
+/** Of an address of scheme, host and maybe port. */
+const hostOf = (url: string): string => Fn.select(0, Fn.split(':', Fn.select(2, Fn.split('/', url))));

@@ -1,3 +1,4 @@
+import { needsRecentSignIn, recentSignInSeconds } from '../../lib/model/account.ts';
 import { failure } from '../../lib/model/failures.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
@@ -8,7 +9,8 @@ import { refusal } from '../shared/refusal.ts';
 
 /**
  * Whether the account that a token names still stands, and whether its sessions were ended after the token was made: AppSync itself
- * takes a token until it expires. It stands before every field that is for learners; visitors have no account.
+ * takes a token until it expires. It stands before every field that is for learners; visitors have no account. Some fields ask for
+ * a recent sign-in too: whoever finds a browser that is signed in, or steals its tokens, does not know the password.
  */
 export function request(ctx: Context) {
   if (subOf(ctx) === null) runtime.earlyReturn(null);
@@ -18,9 +20,11 @@ export function request(ctx: Context) {
 export function response(ctx: Context) {
   stopOnError(ctx);
   const row: ProfileItem | ClosedItem | null = ctx.result;
+  const { fieldName } = ctx.info;
+  if (needsRecentSignIn.includes(fieldName) && !isRecent(ctx)) ctx.stash.refused = refusal(ctx, failure('SignInAgain'));
   if (row === null) return null;
   // Whoever asks again for the end of their account finds it done.
-  if (row.baseType === 'closed' && ctx.info.fieldName !== 'deleteMyAccount')
+  if (row.baseType === 'closed' && fieldName !== 'deleteMyAccount')
     ctx.stash.refused = refusal(ctx, failure('AccountClosed'));
   if (row.baseType === 'profile' && isRevoked(ctx, row.revokedBefore ?? 0)) ctx.stash.revoked = true;
   return null;
@@ -28,3 +32,7 @@ export function response(ctx: Context) {
 
 /** @param before seconds since the epoch */
 const isRevoked = (ctx: Context, before: number): boolean => +(claimOf(ctx, 'iat') ?? 0) < before;
+
+/** Refreshing a token leaves `auth_time` as it was. */
+const isRecent = (ctx: Context): boolean =>
+  +(claimOf(ctx, 'auth_time') ?? 0) >= util.time.nowEpochSeconds() - recentSignInSeconds;

@@ -78,7 +78,8 @@ async function pool(operation: string, body: object): Promise<any> {
   return (await fetch(config.userPoolEndpoint, { method: 'POST', headers, body: text })).json();
 }
 const newPassword = 'Other-candle-77';
-const refreshed = ({ refreshToken: RefreshToken }: Learner) => pool('GetTokensFromRefreshToken', { RefreshToken });
+const refreshed = ({ refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner) =>
+  pool('GetTokensFromRefreshToken', { RefreshToken, DeviceKey });
 /** Tokens count seconds. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 

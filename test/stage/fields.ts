@@ -71,6 +71,7 @@ const given: Readonly<Record<string, string>> = {
   requestRefund: '(input: { id: "no-such-order" })',
   setUserProfile: '(input: { description: "Trades the open" })',
   setReminders: '(input: { enabled: true })',
+  endMySession: '(input: { device: "us-east-1_00000000-0000-4000-8000-000000000000" })',
   // Without the typed word nothing is deleted: the other fields still need their learner.
   deleteMyAccount: '(input: { confirmation: "no" })',
   noteOpened: '(link: "the-opening-hour")',

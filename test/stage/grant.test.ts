@@ -125,6 +125,9 @@ const operations: Readonly<Record<string, string>> = {
   getProductReplay: '{ getProductReplay(link: "opening-bell-live", id: "none-none") { errors { code } } }',
   noteAttendance: 'mutation { noteAttendance(link: "opening-bell-live") { errors { code } } }',
   leaveClasses: 'mutation { leaveClasses { success errors { code } } }',
+  endMySession:
+    'mutation { endMySession(input: { device: "us-east-1_00000000-0000-4000-8000-000000000000" }) { errors { code } } }',
+  beginEmailChange: 'mutation { beginEmailChange { errors { code } } }',
   // Of its own place, at the end: what was signed in before it is not any more.
   endMySessions: 'mutation { endMySessions { success errors { code } } }',
   deleteChatMessage:
@@ -198,6 +201,8 @@ test('with all grants every operation works, and each field of the API is one of
 test.each([
   // First, as a learner may ask for ten forms for a card within the hour.
   ['payments', 'PaymentsRole', 'dynamodb:BatchGetItem', money],
+  // And ten times for another address.
+  ['api', 'SessionsRole', 'cognito-idp:AdminGetUser', ['beginEmailChange']],
   ['api', 'CatalogueRole', 's3:GetObject', ['queryProducts', 'getSuggestedProducts', 'getWishlist', 'toggleWishlist']],
   ['api', 'CatalogueRole', 'dynamodb:Query', ['queryProducts', 'getSuggestedProducts']],
   ['api', 'CalendarFeedRole', 'dynamodb:PutItem', ['createCalendarFeed']],
@@ -235,6 +240,7 @@ test.each([
   ['api', 'GraphRolevideo', 'lambda:InvokeFunction', ['getProductVideo']],
   ['classroom', 'VideoRole', 'dynamodb:BatchGetItem', ['getProductVideo']],
   ['api', 'SessionsRole', 'cognito-idp:AdminUserGlobalSignOut', ['endMySessions']],
+  ['api', 'SessionsRole', 'cognito-idp:AdminForgetDevice', ['endMySession', 'endMySessions']],
   ['api', 'GraphRolelive', 'lambda:InvokeFunction', [...entering, 'leaveClasses']],
   ['api', 'GraphRolemoderation', 'lambda:InvokeFunction', leading],
   ['classroom', 'ClassesLiveRole', 'dynamodb:BatchGetItem', entering],

@@ -12,6 +12,8 @@ export interface Learner {
   readonly idToken: string;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** The device that the refresh token is bound to. */
+  readonly deviceKey: string;
 }
 
 export const demo = { email: 'learner@example.com', password: 'Openbell-demo-1' };
@@ -44,6 +46,7 @@ export async function signInAs(url: string, email: string, secret = password): P
     idToken: tokens!.idToken!.toString(),
     accessToken: tokens!.accessToken.toString(),
     refreshToken: [...kept].find(([key]) => key.endsWith('.refreshToken'))![1],
+    deviceKey: [...kept].find(([key]) => key.endsWith('.deviceKey'))![1],
   };
 }
 

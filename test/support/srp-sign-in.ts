@@ -16,6 +16,10 @@ export interface Session {
   readonly idToken: string;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** By which the browser is known to the pool, by the names that Amplify keeps them under. */
+  readonly deviceKey: string;
+  readonly deviceGroupKey: string;
+  readonly randomPasswordKey: string;
 }
 
 /** Calls the pool without credentials. @throws Error with the service's own error name */
@@ -99,6 +103,28 @@ export async function signInBySrp(pool: PoolAddress, email: string, password: st
       PASSWORD_CLAIM_SIGNATURE: signature,
     },
   });
-  const { IdToken, AccessToken, RefreshToken } = AuthenticationResult;
-  return { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken };
+  const { IdToken, AccessToken, RefreshToken, NewDeviceMetadata } = AuthenticationResult;
+  const device = await confirmDevice(pool, AccessToken, NewDeviceMetadata);
+  return { idToken: IdToken, accessToken: AccessToken, refreshToken: RefreshToken, ...device };
+}
+
+/** Until then the refresh token, which is bound to the device, refreshes nothing. The password is the device's own. */
+async function confirmDevice(
+  pool: PoolAddress,
+  AccessToken: string,
+  { DeviceKey, DeviceGroupKey }: { readonly DeviceKey: string; readonly DeviceGroupKey: string },
+) {
+  const password = randomBytes(40).toString('base64');
+  const salt = number(randomBytes(16));
+  const x = number(digest(bytes(salt), digest(`${DeviceGroupKey}${DeviceKey}:${password}`)));
+  await askPool(pool, 'ConfirmDevice', {
+    AccessToken,
+    DeviceKey,
+    DeviceName: 'Linux HeadlessChrome/143.0.0.0',
+    DeviceSecretVerifierConfig: {
+      Salt: bytes(salt).toString('base64'),
+      PasswordVerifier: bytes(power(g, x)).toString('base64'),
+    },
+  });
+  return { deviceKey: DeviceKey, deviceGroupKey: DeviceGroupKey, randomPasswordKey: password };
 }

@@ -4,6 +4,7 @@ import {
   certificatePartition,
   feedPartition,
   learnerPartition,
+  outboxPartition,
   ratingsPartition,
   reviewsPartition,
   roomPartition,
@@ -15,6 +16,7 @@ import { NodeFunction } from '../constructs/node-function.ts';
 import type { ClassFunctions } from '../classroom/class-functions.ts';
 import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
+import { endsSessions } from './ends-sessions.ts';
 import { rowsOf } from './rows.ts';
 
 /** Behind what learners ask about their own account. @param classes where whose account goes is taken out, and what they said lies */
@@ -110,11 +112,12 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
   const sessions = new NodeFunction(stack, 'Sessions', {
     ...common(stage),
     entry: 'account/sessions.ts',
-    description: 'Ends the sessions of learners who change their password or sign out everywhere',
+    description: 'Ends sessions of learners, and lets them change their address',
     environment: account,
     allow: [
       { actions: ['dynamodb:UpdateItem'], resources: [table.tableArn], conditions: rowsOf(learnerPartition('*')) },
-      { actions: ['cognito-idp:AdminUserGlobalSignOut'], resources: [learners] },
+      { actions: ['dynamodb:PutItem'], resources: [table.tableArn], conditions: rowsOf(outboxPartition) },
+      { actions: [...endsSessions, 'cognito-idp:AdminGetUser'], resources: [learners] },
     ],
     timeout: Duration.seconds(10),
     memory: 256,

@@ -1,0 +1,84 @@
+/**
+ * A learner wants another address. The user pool asks for a code that is mailed to the new one; here is what it does not do by itself:
+ * the old address hears of it before anything moves, and only somebody who has just logged in gets the code (code-mail.ts).
+ */
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import { recentSignInSeconds } from '../../lib/model/account.ts';
+import type { Failure } from '../../lib/model/failures.ts';
+import type { OutgoingMail } from '../../lib/model/items.ts';
+import { outboxKey, profileKey } from '../../lib/model/keys.ts';
+import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { correlation } from '../shared/log.ts';
+import { refusedByQuota } from '../shared/quota.ts';
+import { cognito } from './cognito.ts';
+import type { Account } from './end-sessions.ts';
+
+const subject = 'Your e-mail address at Openbell is about to change';
+const lines = [
+  'Somebody who is logged in to your account asked to use another e-mail address for it. It changes once they type the code that we mailed to the new address.',
+  'If that was you, there is nothing more to do here.',
+  'If it was not you, log in now, log out all devices, and choose a new password.',
+];
+
+/** @returns why the learner may not, just now */
+export async function beginEmailChange({ userPool, username, sub }: Account): Promise<Failure | undefined> {
+  const refused = await refusedByQuota(sub, 'address');
+  if (refused) return refused;
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: userPool, Username: username }));
+  const to = user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
+  const now = new Date();
+  const notice = to === undefined ? [] : [{ Put: { TableName: table(), Item: noticeTo(to, now) } }];
+  await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Update: permission(sub, now) }, ...notice] }));
+  return undefined;
+}
+
+/** On the profile, which is made where there is none yet: good for one code. */
+function permission(sub: string, now: Date) {
+  return {
+    TableName: table(),
+    Key: toItem(profileKey(sub)),
+    UpdateExpression:
+      'SET emailChangeUntil = :until, baseType = :type, createdAt = if_not_exists(createdAt, :now), updatedAt = :now',
+    ConditionExpression: 'attribute_not_exists(baseType) OR baseType = :type',
+    ExpressionAttributeValues: toItem({
+      ':until': Math.floor(now.getTime() / 1000) + recentSignInSeconds,
+      ':type': 'profile',
+      ':now': now.toISOString(),
+    }),
+  };
+}
+
+function noticeTo(to: string, now: Date) {
+  const mail: OutgoingMail = {
+    baseType: 'outgoing mail',
+    kind: 'email-change',
+    to,
+    subject,
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${line}</p>`).join(''),
+    action: { label: 'Open security settings', to: '/profile/security' },
+    correlation: correlation(),
+    createdAt: now.toISOString(),
+  };
+  return toItem({ ...outboxKey(mail.createdAt, ulid(now.getTime())), ...mail });
+}
+
+/** Uses the permission up. @returns false when there is none */
+export async function mayMailNewAddress(sub: string): Promise<boolean> {
+  const use = new UpdateItemCommand({
+    TableName: table(),
+    Key: toItem(profileKey(sub)),
+    UpdateExpression: 'REMOVE emailChangeUntil',
+    ConditionExpression: 'baseType = :type AND emailChangeUntil >= :now',
+    ExpressionAttributeValues: toItem({ ':type': 'profile', ':now': Math.floor(Date.now() / 1000) }),
+  });
+  return dynamodb.send(use).then(
+    () => true,
+    (error: Error) => {
+      if (error.name === 'ConditionalCheckFailedException') return false;
+      throw error;
+    },
+  );
+}

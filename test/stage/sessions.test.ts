@@ -1,0 +1,126 @@
+/** Sessions that a learner ends one by one, another address to log in with, and what only a recent login may do. */
+import { hourlyQuotas } from '../../lib/model/quotas.ts';
+import { ask, configOf, local, type Config } from './caller.ts';
+import { newLearner, signInAs, type Learner } from './learners.ts';
+import { runSchedule } from './shop.ts';
+
+const url = process.env['STAGE_URL']!;
+let config: Config;
+beforeAll(async () => {
+  config = await configOf(url);
+});
+
+/** What the pool answers whoever calls it; `{}` is done. */
+async function pool(operation: string, body: object): Promise<any> {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+  };
+  return (await fetch(config.userPoolEndpoint, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+const refreshed = ({ refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner) =>
+  pool('GetTokensFromRefreshToken', { ClientId: config.userPoolClientId, RefreshToken, DeviceKey });
+const as = (token: string, query: string) => ask(config.graphqlEndpoint, { authorization: token }, query);
+const profile = '{ getUserProfile { email errors { code } } }';
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+const mailsTo = async (address: string): Promise<{ subject: string; text: string }[]> =>
+  (await local(url, '/mail')).filter(({ to }: { to: string[] }) => to.includes(address));
+
+test('a learner ends one session: it is over at once, the others renew their tokens and go on', async () => {
+  const here = await newLearner(url);
+  const elsewhere = await signInAs(url, here.email);
+  await nextSecond();
+  const end = (device: string) =>
+    as(here.idToken, `mutation { endMySession(input: { device: "${device}" }) { success errors { code } } }`);
+  expect((await end(elsewhere.deviceKey)).data.endMySession).toEqual({ success: true, errors: [] });
+
+  expect(await refreshed(elsewhere)).toMatchObject({ __type: expect.stringContaining('NotAuthorizedException') });
+  expect((await as(elsewhere.idToken, profile)).errors).toMatchObject([{ errorType: 'Unauthorized' }]);
+  expect((await as(here.idToken, profile)).errors).toMatchObject([{ errorType: 'Unauthorized' }]);
+  const { IdToken } = (await refreshed(here)).AuthenticationResult;
+  expect((await as(IdToken, profile)).data.getUserProfile).toEqual({ email: here.email, errors: [] });
+
+  const again = `mutation { endMySession(input: { device: "${elsewhere.deviceKey}" }) { success errors { code } } }`;
+  expect((await as(IdToken, again)).data.endMySession).toEqual({
+    success: false,
+    errors: [{ code: 'UnknownSession' }],
+  });
+  const odd = again.replace(elsewhere.deviceKey, 'us-east-1_*');
+  expect((await as(IdToken, odd)).data.endMySession.errors).toEqual([{ code: 'UnknownSession' }]);
+});
+
+test('nobody ends the session of somebody else', async () => {
+  const [learner, other] = [await newLearner(url), await newLearner(url)];
+  const end = `mutation { endMySession(input: { device: "${other.deviceKey}" }) { errors { code } } }`;
+  expect((await as(learner.idToken, end)).data.endMySession.errors).toEqual([{ code: 'UnknownSession' }]);
+  expect((await as(other.idToken, profile)).data.getUserProfile.errors).toEqual([]);
+});
+
+test('after all sessions were ended the list of devices is empty', async () => {
+  const learner = await newLearner(url);
+  await signInAs(url, learner.email);
+  expect((await pool('ListDevices', { AccessToken: learner.accessToken })).Devices).toHaveLength(2);
+  await as(learner.idToken, 'mutation { endMySessions { success } }');
+  const { accessToken, deviceKey } = await signInAs(url, learner.email);
+  const { Devices } = await pool('ListDevices', { AccessToken: accessToken });
+  expect(Devices.map(({ DeviceKey }: { DeviceKey: string }) => DeviceKey)).toEqual([deviceKey]);
+});
+
+test('an address changes when its code was typed, and not before; the address before is told', async () => {
+  const learner = await newLearner(url);
+  const { accessToken: AccessToken } = learner;
+  const address = `new-${learner.email}`;
+  const change = { AccessToken, UserAttributes: [{ Name: 'email', Value: address }] };
+  // Past the page, with a token that anybody may have stolen: no code.
+  expect(await pool('UpdateUserAttributes', change)).toMatchObject({
+    __type: expect.stringContaining('UserLambdaValidationException'),
+    message: expect.stringContaining('SignInAgain'),
+  });
+  const another = { AccessToken, AttributeName: 'email' };
+  expect(await pool('GetUserAttributeVerificationCode', another)).toMatchObject({
+    __type: expect.stringContaining('UserLambdaValidationException'),
+  });
+  expect(await mailsTo(address)).toEqual([]);
+
+  const begin = async () =>
+    (await as(learner.idToken, 'mutation { beginEmailChange { success errors { code } } }')).data.beginEmailChange;
+  expect(await begin()).toEqual({ success: true, errors: [] });
+  await pool('UpdateUserAttributes', change);
+  const [mail] = await mailsTo(address);
+  expect(mail!.subject).toBe('Confirm your new e-mail address for Openbell');
+  await runSchedule(url, 'SendMail');
+  const notice = (await mailsTo(learner.email)).find(({ subject }) => /about to change/.test(subject));
+  expect(notice!.text).toContain('If it was not you, log in now');
+  expect(notice!.text).not.toContain(address);
+
+  const shown = (await as(learner.idToken, profile)).data.getUserProfile;
+  expect(shown.email).toBe(learner.email);
+  const Code = /\b\d{6}\b/.exec(mail!.text)![0];
+  const wrong = { AccessToken, AttributeName: 'email', Code: Code === '000000' ? '000001' : '000000' };
+  expect(await pool('VerifyUserAttribute', wrong)).toMatchObject({ __type: expect.stringContaining('CodeMismatch') });
+  expect(await pool('VerifyUserAttribute', { ...wrong, Code })).toEqual({});
+  // Each permission is good for one code.
+  const next = { AccessToken, UserAttributes: [{ Name: 'email', Value: `next-${learner.email}` }] };
+  expect((await pool('UpdateUserAttributes', next)).message).toContain('SignInAgain');
+  const { IdToken } = (await refreshed(learner)).AuthenticationResult;
+  expect((await as(IdToken, profile)).data.getUserProfile).toEqual({ email: address, errors: [] });
+  expect((await signInAs(url, address)).sub).toBe(learner.sub);
+  await expect(signInAs(url, learner.email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+
+  const codes = [];
+  for (let time = 1; time <= hourlyQuotas.address; time += 1) {
+    const { data } = await as(IdToken, 'mutation { beginEmailChange { errors { code } } }');
+    codes.push(...data.beginEmailChange.errors);
+  }
+  expect(codes).toEqual([{ code: 'RateLimited' }]);
+});
+
+test('a refresh token that somebody used before is refused, and revoking it ends all that came of it', async () => {
+  const learner = await newLearner(url);
+  const thief = await refreshed(learner);
+  const rotated = { ...learner, refreshToken: thief.AuthenticationResult.RefreshToken };
+  expect(rotated.refreshToken).not.toBe(learner.refreshToken);
+  // What the learner's browser does when it hears of it (web/api/auth.ts).
+  await pool('RevokeToken', { ClientId: config.userPoolClientId, Token: learner.refreshToken });
+  expect(await refreshed(rotated)).toMatchObject({ __type: expect.stringContaining('NotAuthorizedException') });
+});
