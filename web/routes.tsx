@@ -225,6 +225,11 @@ const profile = createRoute({
   path: '/profile',
   component: page(() => import('./pages/profile.tsx')),
 });
+const security = createRoute({
+  getParentRoute: () => learners,
+  path: '/profile/security',
+  component: page(() => import('./pages/security.tsx')),
+});
 const orderHistory = createRoute({
   getParentRoute: () => learners,
   path: '/order-history',
@@ -323,6 +328,7 @@ const routeTree = root.addChildren([
     checkout,
     postCheckout,
     profile,
+    security,
     wishlist,
     myCourses,
     myCourse,

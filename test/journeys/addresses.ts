@@ -33,6 +33,7 @@ export const visitorPages = {
 /** What is there for a learner with a course and a wish (signed-in.ts, `becomeOwner`). */
 export const learnerPages = {
   '/profile': 'My Profile',
+  '/profile/security': 'Security',
   '/checkout': 'Nothing to check out',
   '/checkout?link=desk-membership&code=NOBODY': 'Checkout',
   '/post-checkout?order=none': 'Order not found',

@@ -85,7 +85,7 @@ story('What cannot be saved is said and stays typed', { expected: [/request fail
 });
 
 story('A password is changed by whoever knows the one before', { expected: refused }, async ({ page }) => {
-  const { email } = await becomeLearner(page, '/profile');
+  const { email } = await becomeLearner(page, '/profile/security');
   const before = page.getByLabel('Current password', { exact: true });
   const after = page.getByLabel('New password', { exact: true });
   const change = page.getByRole('button', { name: 'Change password' });
@@ -99,9 +99,9 @@ story('A password is changed by whoever knows the one before', { expected: refus
   expect(await after.inputValue()).toBe('');
   await page.getByRole('banner').getByText('Nora Quill').hover();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await arriveAt(page, '/login?from=/profile');
+  await arriveAt(page, '/login?from=/profile/security');
   await logIn(page, { email, password: 'Brand-new-candle-8' });
-  await arriveAt(page, '/profile');
+  await arriveAt(page, '/profile/security');
 });
 
 story(
@@ -151,7 +151,7 @@ story(
   'Signing out everywhere ends the session of another browser at its next refresh',
   { expected: refused },
   async ({ page, context }) => {
-    const { email } = await becomeLearner(page, '/profile');
+    const { email } = await becomeLearner(page, '/profile/security');
     const elsewhere = await context.browser()!.newContext({ baseURL: process.env['STAGE_URL']!, ...desktop });
     const other = await elsewhere.newPage();
     await other.goto('/login?from=/wishlist');

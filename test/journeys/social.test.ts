@@ -92,7 +92,7 @@ story(
     await arriveAt(page, '/my-courses');
     expect(await page.evaluate(() => localStorage.getItem('registration_source'))).toBeNull();
 
-    await page.goto('/profile');
+    await page.goto('/profile/security');
     const left = page.waitForRequest(/\/logout\?client_id=.*logout_uri=.*%2Flogin/);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await left;

@@ -1,13 +1,17 @@
-/** The only door to Amplify Auth. It is a chunk of its own: reach it through `auth()` of tokens.ts. */
+/** The door to Amplify Auth, beside security.ts for its page. It is a chunk of its own: reach it through `auth()` of tokens.ts. */
 import { Amplify } from 'aws-amplify';
 import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { proofAttribute, proofField } from '../../lib/model/sign-up-proof.ts';
 import { config } from './config.ts';
+import { keep, saidKey } from './kept.ts';
 import { forgetKept, leaving } from './kept-for-learner.ts';
 import { logFailure } from './log-failure.ts';
 import type { HostedTokens } from './oauth.ts';
+import { askPool, AuthRefused, endAtPool } from './pool.ts';
+
+const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
 // It warns whoever names the pool's endpoint, as every stage here does.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -18,17 +22,7 @@ const ready = config().then(({ userPoolId, userPoolClientId, userPoolEndpoint })
   }),
 );
 
-/** What the identity service refused, by the service's own error name (`CodeMismatchException`, ...). */
-export class AuthRefused extends Error {
-  override readonly name = 'AuthRefused';
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
-async function ask<T>(call: () => Promise<T>): Promise<T> {
+export async function ask<T>(call: () => Promise<T>): Promise<T> {
   await ready;
   try {
     return await call();
@@ -38,13 +32,28 @@ async function ask<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
+/** By which the pool says that a session cannot be renewed: it ended, its device was forgotten, its token was used before. */
+const ended = ['NotAuthorizedException', 'ResourceNotFoundException', 'RefreshTokenReuseException'];
+
 /** The ID token (it names the learner and carries the e-mail address); undefined once the session cannot be renewed. */
 export async function idToken(forceRefresh: boolean): Promise<string | undefined> {
-  const { tokens } = await ask(() => cognito.fetchAuthSession({ forceRefresh })).catch((error: unknown) => {
-    if (error instanceof AuthRefused && error.code === 'NotAuthorizedException') return { tokens: undefined };
-    throw error;
+  await ready;
+  const before = await tokenOrchestrator.getTokenStore().loadTokens();
+  const { tokens } = await ask(() => cognito.fetchAuthSession({ forceRefresh })).catch(async (error: unknown) => {
+    if (!(error instanceof AuthRefused) || !ended.includes(error.code)) throw error;
+    await forgetHere();
+    if (error.code === 'RefreshTokenReuseException') await endStolen(before?.refreshToken);
+    return { tokens: undefined };
   });
   return tokens?.idToken?.toString();
+}
+
+/** Somebody else has used this session's refresh token: neither goes on with it, as far as the pool lets the old one end them all. */
+async function endStolen(Token: string | undefined): Promise<void> {
+  keep(saidKey, 'stolen', () => sessionStorage);
+  if (!Token) return;
+  const { userPoolClientId: ClientId } = await config();
+  await askPool('RevokeToken', { ClientId, Token }).catch((refused: unknown) => logFailure('Sign-out', refused));
 }
 
 /** What the mail with the code needs to lead back to where the learner wanted to go. */
@@ -90,17 +99,20 @@ export const verify = (email: string, code: string, secret = '') =>
 export const resendCode = (email: string, from?: string) =>
   ask(() => cognito.resendSignUpCode({ username: email, options: leadingTo(from) }));
 
-/** Signs in by SRP, so that the password never leaves the browser; says what is still to be done when it does not suffice. */
-export async function signIn(email: string, password: string): Promise<'done' | 'verify' | 'reset' | 'other'> {
-  const attempt = () => ask(() => cognito.signIn({ username: email, password }));
-  const { nextStep } = await attempt().catch(async (error: unknown) => {
-    // Tokens of an earlier session that the profile did not accept are in the way of a new one.
+/** Tokens of an earlier session that the profile did not accept may be in the way of a new one: they go first. */
+export const asVisitor = <T>(attempt: () => Promise<T>): Promise<T> =>
+  ask(attempt).catch(async (error: unknown) => {
     if (!(error instanceof AuthRefused) || error.code !== 'UserAlreadyAuthenticatedException') throw error;
     await signOut().catch((refused: unknown) => logFailure('Sign-out', refused));
-    return attempt();
+    return ask(attempt);
   });
+
+/** Signs in by SRP, so that the password never leaves the browser; says what is still to be done when it does not suffice. */
+export async function signIn(email: string, password: string): Promise<'done' | 'verify' | 'reset' | 'code' | 'other'> {
+  const { nextStep } = await asVisitor(() => cognito.signIn({ username: email, password }));
   if (nextStep.signInStep === 'DONE') return 'done';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'verify';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'code';
   return nextStep.signInStep === 'RESET_PASSWORD' ? 'reset' : 'other';
 }
 
@@ -118,41 +130,23 @@ export async function hasPassword(): Promise<boolean> {
   return !tokens?.idToken?.payload['identities'];
 }
 
-const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
-
 /**
  * Sets a new password for whoever is signed in and knows the one before. Every session ends with it, this browser's too, which is
  * signed in anew at once.
  * @param endSessions ends them, the tokens of this one being good until then
+ * @returns false when this browser has to log in by hand, as it takes more than the password
  */
 export async function changePassword(
   email: string,
   oldPassword: string,
   newPassword: string,
   endSessions: () => Promise<unknown>,
-): Promise<void> {
+): Promise<boolean> {
   await ask(() => cognito.updatePassword({ oldPassword, newPassword }));
   await endSessions();
-  await tokenOrchestrator.clearTokens();
-  await ask(() => cognito.signIn({ username: email, password: newPassword }));
-}
-
-/** Calls the pool itself where Amplify would keep a refusal to itself. @throws AuthRefused */
-async function askPool(operation: 'RevokeToken', body: object): Promise<void> {
-  const { userPoolEndpoint } = await config();
-  await ask(async () => {
-    const response = await fetch(userPoolEndpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      body: JSON.stringify(body),
-    });
-    if (response.ok) return;
-    const name = response.headers.get('x-amzn-errortype') ?? 'Unknown';
-    throw Object.assign(new Error(`${operation} answered ${response.status}`), { name });
-  });
+  await forgetHere();
+  const { isSignedIn } = await ask(() => cognito.signIn({ username: email, password: newPassword }));
+  return isSignedIn;
 }
 
 /** Ends the sessions of all browsers, this one last. A learner who fears for the account must hear of a refusal. */
@@ -179,7 +173,7 @@ export async function keepTokens(given: HostedTokens): Promise<void> {
     clockDrift: accessToken.payload.iat * 1000 - Date.now(),
     username: accessToken.payload.username,
   };
-  await tokenOrchestrator.clearTokens(); // a session that was not accepted any more may have left some
+  await forgetHere(); // a session that was not accepted any more may have left some
   await tokenOrchestrator.setTokens({ tokens });
 }
 
@@ -188,7 +182,15 @@ export async function leaveHere(): Promise<void> {
   dispatchEvent(new Event(leaving));
   forgetKept();
   await ready;
-  await tokenOrchestrator.clearTokens();
+  await forgetHere();
+}
+
+/** Tokens, and what this browser is known by to the pool: whoever signs in next is another session. */
+async function forgetHere(): Promise<void> {
+  const store = tokenOrchestrator.getTokenStore();
+  const username = await store.getLastAuthUser();
+  await store.clearTokens();
+  await store.clearDeviceMetadata(username);
 }
 
 /** The same, and revokes the session's refresh token. @throws AuthRefused when that was refused; the browser is signed out even then */
@@ -196,6 +198,5 @@ export async function signOut(): Promise<void> {
   await ready;
   const tokens = await tokenOrchestrator.getTokenStore().loadTokens();
   await leaveHere();
-  const { userPoolClientId } = await config();
-  if (tokens?.refreshToken) await askPool('RevokeToken', { ClientId: userPoolClientId, Token: tokens.refreshToken });
+  if (tokens) await endAtPool(tokens);
 }

@@ -14,3 +14,6 @@ export function keep(key: string, value: unknown, storage: () => Storage = () =>
     // see above
   }
 }
+
+/** In the tab's storage: what an account page says next (features/account/said.ts). */
+export const saidKey = 'said';

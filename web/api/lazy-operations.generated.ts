@@ -33,6 +33,11 @@ export type DeleteMyAccountInput = {
   readonly confirmation: string;
 };
 
+export type EndMySessionInput = {
+  /** The key by which the user pool knows the device. */
+  readonly device: string;
+};
+
 export type SaveProgressInput = {
   readonly link: string;
   /** At most 50. */
@@ -105,6 +110,26 @@ export type DeleteMyAccountMutation = {
   readonly deleteMyAccount: {
     readonly success: boolean;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type EndMySessionMutationVariables = Exact<{
+  input: EndMySessionInput;
+}>;
+
+export type EndMySessionMutation = {
+  readonly endMySession: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type BeginEmailChangeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type BeginEmailChangeMutation = {
+  readonly beginEmailChange: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -1105,6 +1130,28 @@ export const DeleteMyAccountDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<DeleteMyAccountMutation, DeleteMyAccountMutationVariables>;
+export const EndMySessionDocument = new TypedDocumentString(`
+    mutation EndMySession($input: EndMySessionInput!) {
+  endMySession(input: $input) {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EndMySessionMutation, EndMySessionMutationVariables>;
+export const BeginEmailChangeDocument = new TypedDocumentString(`
+    mutation BeginEmailChange {
+  beginEmailChange {
+    success
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BeginEmailChangeMutation, BeginEmailChangeMutationVariables>;
 export const EndMySessionsDocument = new TypedDocumentString(`
     mutation EndMySessions {
   endMySessions {

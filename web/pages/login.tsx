@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { authWords } from '../features/account/auth-words.ts';
 import { EmailField } from '../features/account/email-field.tsx';
@@ -9,11 +10,23 @@ import { SaidNotice } from '../features/account/said-notice.tsx';
 import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
+import { useSignedIn } from '../features/account/use-signed-in.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import { Heading } from '../ui/heading.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Submit } from '../ui/submit.tsx';
 import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
+
+/** Only for learners who use an authenticator app. */
+const SecondFactor = lazy(() =>
+  loadChunk(() => import('../features/security/second-factor.tsx')).then((part) => ({ default: part.SecondFactor })),
+);
+
+const PasskeyLogin = lazy(() =>
+  loadChunk(() => import('../features/security/passkey-login.tsx')).then((part) => ({ default: part.PasskeyLogin })),
+);
 
 const route = getRouteApi('/visitors/login');
 
@@ -26,7 +39,9 @@ const reasons: readonly (readonly [string, string])[] = [
 
 export default function Login() {
   const { from } = route.useSearch();
-  const signIn = useSignIn(from);
+  const [asksCode, setAsksCode] = useState(false);
+  const signIn = useSignIn(from, () => setAsksCode(true));
+  const signedIn = useSignedIn(from);
   const registerTo = useRegisterPath();
   const { values, passes, field } = useFields(() => ({ email: pendingEmail() || resetEmail(), password: '' }));
   const sending = useSubmit(async () => {
@@ -38,6 +53,15 @@ export default function Login() {
     if (passes(found)) await signIn(email.trim(), password);
   }, authWords);
   const reason = reasons.find(([path]) => from?.startsWith(path))?.[1];
+  if (asksCode)
+    return (
+      <div className="page narrow">
+        <Heading>Login</Heading>
+        <Suspense fallback={<Loading />}>
+          <SecondFactor onDone={signedIn} />
+        </Suspense>
+      </div>
+    );
   return (
     <div className="page narrow">
       <Heading>Login</Heading>
@@ -49,6 +73,9 @@ export default function Login() {
         <PasswordField autoComplete="current-password" {...field('password')} />
         <Submit label="Login" doing="Logging in" {...sending} />
       </form>
+      <Suspense>
+        <PasskeyLogin email={values.email} onDone={signedIn} />
+      </Suspense>
       <SocialButton from={from} />
       <p className="form-other">
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>

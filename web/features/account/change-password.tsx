@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { EndMySessionsDocument } from '../../api/lazy-operations.generated.ts';
@@ -7,6 +8,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { authWords, refusalOf } from './auth-words.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
+import { useLeave } from './use-leave.ts';
 
 const empty = { before: '', after: '' };
 const words = (error: unknown) => {
@@ -17,6 +19,8 @@ const words = (error: unknown) => {
 
 /** A new password for somebody who knows the one before. */
 export function ChangePassword({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const leave = useLeave();
   const [values, setValues] = useState(empty);
   const [messages, setMessages] = useState<Partial<typeof empty>>({});
   const [said, setSaid] = useState('');
@@ -34,7 +38,9 @@ export function ChangePassword({ email }: { readonly email: string }) {
     setMessages(found);
     setSaid('');
     if (Object.keys(found).length > 0) return;
-    await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
+    const goesOn = await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
+    if (!goesOn) return leave('passwordChanged');
+    await client.invalidateQueries({ queryKey: ['account', 'devices'] });
     setValues(empty);
     setSaid('Your new password is set. Other devices are signed out.');
   }, words);

@@ -8,6 +8,7 @@ import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { useSignInAgain } from '../security/sign-in-again.tsx';
 import { forgetPending } from './pending.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -15,8 +16,9 @@ import { useLeave } from './use-leave.ts';
 class Refused extends Error {}
 
 /** The end of the account, behind a word that is typed and not clicked. */
-export function DeleteAccount() {
+export function DeleteAccount({ email }: { readonly email: string }) {
   const leave = useLeave();
+  const { confirmed, dialog } = useSignInAgain(email);
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const [missing, setMissing] = useState('');
@@ -48,7 +50,8 @@ export function DeleteAccount() {
   );
   return (
     <>
-      <button type="button" className="button quiet danger" onClick={() => setOpen(true)}>
+      {dialog}
+      <button type="button" className="button quiet danger" onClick={async () => setOpen(await confirmed())}>
         Delete my account
       </button>
       <Modal open={open} onClose={close} className="ask-dialog" label="Delete my account">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { ExportMyDataDocument } from '../../api/lazy-operations.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
+import { useSignInAgain } from '../security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
 function saveAs(name: string, text: string): void {
@@ -14,7 +15,8 @@ function saveAs(name: string, text: string): void {
 }
 
 /** Everything kept about the learner, as a file. */
-export function DownloadData() {
+export function DownloadData({ email }: { readonly email: string }) {
+  const { confirmed, dialog } = useSignInAgain(email);
   const [said, setSaid] = useState('');
   const download = useMutation({
     mutationFn: async () => {
@@ -26,6 +28,7 @@ export function DownloadData() {
   const { busy, failure, submit } = useSubmit(
     async () => {
       setSaid('');
+      if (!(await confirmed())) return;
       const data = await download.mutateAsync();
       saveAs(`openbell-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
       setSaid('The file is in your downloads.');
@@ -34,6 +37,7 @@ export function DownloadData() {
   );
   return (
     <>
+      {dialog}
       {failure && (
         <p className="field-error" role="alert">
           {failure}

@@ -94,7 +94,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           value={profile.attributes.email ?? ''}
           onValue={() => undefined}
         >
-          <p className="hint">You log in with it. It cannot be changed here.</p>
+          <p className="hint">You log in with it. You can change it in your security settings.</p>
         </Field>
         <Field
           label="Description"

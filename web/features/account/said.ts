@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { keep, recall } from '../../api/kept.ts';
+import { keep, recall, saidKey } from '../../api/kept.ts';
 
 /** What the page before has done, for the account page it leads to; it belongs to that one entry of the history. */
 const words = {
@@ -9,7 +9,10 @@ const words = {
     'Your e-mail address is verified. To keep your account safe, please choose your password with the new code we just sent.',
   reset: 'Your new password is set. Log in with it.',
   resetRequired: 'Your password has to be reset before you can log in. We mail you a code for it.',
-  everywhere: 'You are signed out everywhere. Other browsers notice within the hour.',
+  everywhere: 'You are signed out everywhere.',
+  passwordChanged: 'Your new password is set. Log in with it.',
+  stolen:
+    'This login was used in two places, so we ended it here. Log in again, end all sessions under Security, and choose a new password.',
   socialCancelled: 'You cancelled, so you are not logged in. Choose another way, or try again.',
   deleted: 'Your account and everything in it is deleted.',
 } as const;
@@ -22,16 +25,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const key = 'said';
 const tab = () => sessionStorage;
 
 /** Has it said when this tab comes back from the hosted sign-out, which knows nothing of this site's history. */
-export const sayLater = (said: Said): void => keep(key, said, tab);
+export const sayLater = (said: Said): void => keep(saidKey, said, tab);
 
 export function useSaid(): string | undefined {
   const said = useRouterState({ select: ({ location }) => location.state.said });
-  const [later] = useState(() => recall<Said>(key, tab));
-  useEffect(() => keep(key, null, tab), []);
+  const [later] = useState(() => recall<Said>(saidKey, tab));
+  useEffect(() => keep(saidKey, null, tab), []);
   const told = said ?? later;
   return told ? words[told] : undefined;
 }

@@ -1,16 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { auth } from '../../api/tokens.ts';
 import { refusalOf } from './auth-words.ts';
-import { awaitCode, forgetPending } from './pending.ts';
-import { renewSession } from './queries.ts';
-import { forgetRegistrationSource } from './registration-source.ts';
-import { forgetReset, rememberReset } from './reset.ts';
+import { awaitCode } from './pending.ts';
+import { rememberReset } from './reset.ts';
 import './said.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
-/** Signs in and goes to where the learner wanted to go, or to the code page when the address is not proven yet. */
-export function useSignIn(from: string | undefined): (email: string, password: string) => Promise<void> {
-  const client = useQueryClient();
+/**
+ * Signs in and goes to where the learner wanted to go, or to the code page when the address is not proven yet.
+ * @param onCode shows the field for the code of an authenticator app, which is asked for as well
+ */
+export function useSignIn(
+  from: string | undefined,
+  onCode?: () => void,
+): (email: string, password: string) => Promise<void> {
+  const signedIn = useSignedIn(from);
   const router = useRouter();
   return async (email, password) => {
     const step = await (await auth()).signIn(email, password).catch((error: unknown) => {
@@ -27,11 +31,8 @@ export function useSignIn(from: string | undefined): (email: string, password: s
       rememberReset(email);
       return router.navigate({ to: '/forgot-password', search: { from }, state: { said: 'resetRequired' } });
     }
+    if (step === 'code') return onCode ? onCode() : router.navigate({ to: '/login', search: { from }, replace: true });
     if (step !== 'done') throw Object.assign(new Error(step), { name: 'PasswordResetRequiredException' });
-    await renewSession(client);
-    forgetPending();
-    forgetRegistrationSource(); // whoever is in needs no invitation any more
-    forgetReset();
-    await router.navigate({ href: from ?? '/', replace: true });
+    await signedIn();
   };
 }

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { forgetPending } from './pending.ts';
+import { renewSession } from './queries.ts';
+import { forgetRegistrationSource } from './registration-source.ts';
+import { forgetReset } from './reset.ts';
+
+/** After signing in: goes to where the learner wanted to go. */
+export function useSignedIn(from: string | undefined): () => Promise<void> {
+  const client = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    await renewSession(client);
+    forgetPending();
+    forgetRegistrationSource(); // whoever is in needs no invitation any more
+    forgetReset();
+    await router.navigate({ href: from ?? '/', replace: true });
+  };
+}

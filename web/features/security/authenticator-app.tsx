@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Submit } from '../../ui/submit.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { onlyDigits } from '../account/code-field.tsx';
+import { AppCodeField, appCodeMessage, appCodeWords } from './app-code-field.tsx';
+import { QrPicture } from './qr-picture.tsx';
+import { appQuery, security } from './queries.ts';
+import { useSignInAgain } from './sign-in-again.tsx';
+
+const failed = () => 'That did not go through. Please try again.';
+
+/** Codes of an authenticator app, which are asked for after the password. */
+export function AuthenticatorApp({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const { data: isOn, isError } = useQuery(appQuery);
+  const { confirmed, dialog } = useSignInAgain(email);
+  const [secret, setSecret] = useState('');
+  const [said, setSaid] = useState('');
+  const turned = async (words: string) => {
+    setSecret('');
+    await client.invalidateQueries(appQuery);
+    setSaid(words);
+  };
+  const begin = useSubmit(async () => {
+    setSaid('');
+    if (await confirmed()) setSecret(await (await security()).newAppSecret());
+  }, failed);
+  const end = useSubmit(async () => {
+    setSaid('');
+    if (!(await confirmed())) return;
+    await (await security()).turnAppOff();
+    await turned('Authenticator codes are off. Your password alone logs you in.');
+  }, failed);
+  if (isError) return <p role="alert">This could not be loaded. Reload the page to try again.</p>;
+  if (isOn === undefined) return <p role="status">Loading</p>;
+  const acting = isOn ? end : begin;
+  return (
+    <>
+      <p>
+        {isOn
+          ? 'On. After your password, we ask for a code from your authenticator app.'
+          : 'Off. Turn it on, and a stolen password alone will not log anyone in to your account.'}
+      </p>
+      {secret ? (
+        <SetUp email={email} secret={secret} onDone={turned} onCancel={() => setSecret('')} />
+      ) : (
+        <>
+          {acting.failure && (
+            <p className="field-error" role="alert">
+              {acting.failure}
+            </p>
+          )}
+          <button
+            type="button"
+            className={isOn ? 'button quiet danger' : 'button quiet'}
+            aria-disabled={acting.busy}
+            onClick={() => void acting.submit()}
+          >
+            {isOn ? 'Turn off authenticator codes' : 'Set up authenticator app'}
+          </button>
+        </>
+      )}
+      <p role="status" className={said ? '' : 'unseen'}>
+        {said}
+      </p>
+      {dialog}
+    </>
+  );
+}
+
+interface SetUpProps {
+  readonly email: string;
+  readonly secret: string;
+  readonly onDone: (words: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function SetUp({ email, secret, onDone, onCancel }: SetUpProps) {
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState('');
+  const sending = useSubmit(async () => {
+    const found = appCodeMessage(code);
+    setWrong(found ?? '');
+    if (found) return;
+    await (await security()).turnAppOn(code);
+    await onDone('Authenticator codes are on. Keep the key in a safe place.');
+  }, appCodeWords);
+  const address = `otpauth://totp/Openbell:${encodeURIComponent(email)}?secret=${secret}&issuer=Openbell`;
+  return (
+    <form className="form" onSubmit={sending.submit} noValidate>
+      <p>Scan this code with an authenticator app, or type the key into it.</p>
+      {address.length <= 213 && <QrPicture text={address} label="QR code for your authenticator app" />}
+      <p>
+        Key: <code className="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <p className="hint">
+        Save the key where only you can find it. If you lose your phone, enter it in another app to get your codes back.
+      </p>
+      <AppCodeField
+        value={code}
+        error={wrong}
+        onValue={(value) => {
+          setCode(onlyDigits(value));
+          setWrong('');
+        }}
+      />
+      <Submit label="Turn on" doing="Turning on" {...sending} />
+      <button type="button" className="link-button" onClick={onCancel}>
+        Cancel
+      </button>
+    </form>
+  );
+}

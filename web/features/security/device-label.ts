@@ -1,0 +1,31 @@
+/** What a browser is called on the list of devices, from the name that it gave itself (`getDeviceName` of Amplify). */
+
+/** The first that fits: browsers name those they descend from as well. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/Microsoft Edge\//, 'Edge'],
+  [/OPR\/|Opera\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS|Chrome OS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac ?OS|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const first = (list: typeof browsers, name: string): string | undefined =>
+  list.find(([pattern]) => pattern.test(name))?.[1];
+
+/** `Chrome on macOS`; what is not known is left out. */
+export function deviceLabel(name = ''): string {
+  const [browser, system] = [first(browsers, name), first(systems, name)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

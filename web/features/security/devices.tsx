@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignedInDevice } from '../../api/security.ts';
+import { request } from '../../api/graphql.ts';
+import { EndMySessionDocument } from '../../api/lazy-operations.generated.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { deviceLabel } from './device-label.ts';
+import { devicesQuery } from './queries.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Every browser that is signed in with the learner's password or passkey; each but this one can be ended here. */
+export function Devices() {
+  const { data: devices, isError } = useQuery(devicesQuery);
+  const [said, setSaid] = useState('');
+  if (isError) return <p role="alert">Your devices could not be loaded. Reload the page to try again.</p>;
+  if (!devices) return <p role="status">Loading your devices</p>;
+  return (
+    <>
+      {devices.length === 0 ? (
+        <p>No devices to show. Logins through another provider are not listed here.</p>
+      ) : (
+        <ul className="devices">
+          {devices.map((device) => (
+            <Device key={device.key} device={device} onEnded={setSaid} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={said ? '' : 'unseen'}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface DeviceProps {
+  readonly device: SignedInDevice;
+  readonly onEnded: (said: string) => void;
+}
+
+function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
+  const client = useQueryClient();
+  const label = deviceLabel(name);
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      const { success, errors } = (await request(EndMySessionDocument, { input: { device: key } })).endMySession;
+      // One that has ended meanwhile is what was wanted.
+      if (!success && errors[0]?.code !== 'UnknownSession') throw new Error(errors[0]?.message);
+      await client.invalidateQueries(devicesQuery);
+      onEnded(`${label} is logged out.`);
+    },
+    () => `${label} is still logged in: the server did not answer. Please try again.`,
+  );
+  return (
+    <li>
+      <div>
+        <strong>{label}</strong>
+        {here && <span className="here">This device</span>}
+        <p className="hint">Logged in {moment.format(since)}</p>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      {!here && (
+        <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+          {busy ? 'Logging out' : 'Log out'}
+          <span className="unseen"> {label}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longestPasskeyName } from '../../../lib/model/passkey-names.ts';
+import type { KeptPasskey } from '../../api/security.ts';
+import { dayWords } from '../../ui/words.ts';
+import { Field } from '../../ui/field.tsx';
+import { Submit } from '../../ui/submit.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { deviceLabel } from './device-label.ts';
+import { passkeyWords } from './passkey-words.ts';
+import { passkeysQuery, security } from './queries.ts';
+import { useSignInAgain } from './sign-in-again.tsx';
+
+/** Logging in by a finger, a face or the PIN of a device, with nothing to type or to steal. */
+export function Passkeys({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const { data: passkeys, isError } = useQuery(passkeysQuery);
+  const { confirmed, dialog } = useSignInAgain(email);
+  const [said, setSaid] = useState('');
+  const [name, setName] = useState(() => deviceLabel(navigator.userAgent));
+  const [missing, setMissing] = useState('');
+  const changed = async (words: string) => {
+    await client.invalidateQueries(passkeysQuery);
+    setSaid(words);
+  };
+  const adding = useSubmit(async () => {
+    setSaid('');
+    setMissing(name.trim() ? '' : 'Please give the passkey a name');
+    if (!name.trim() || !(await confirmed())) return;
+    await (await security()).addPasskey(name.trim());
+    await changed('Your passkey is saved. Use it the next time you log in.');
+  }, passkeyWords);
+  const remove = async ({ id }: KeptPasskey) => {
+    setSaid('');
+    if (!(await confirmed())) return;
+    await (await security()).removePasskey(id);
+    await changed('The passkey is removed. Delete it from your device as well.');
+  };
+  if (isError) return <p role="alert">Your passkeys could not be loaded. Reload the page to try again.</p>;
+  if (!passkeys) return <p role="status">Loading your passkeys</p>;
+  return (
+    <>
+      <p>Log in with your fingerprint, your face, or your device’s PIN instead of a password.</p>
+      {passkeys.length > 0 && (
+        <ul className="devices">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} onRemove={() => remove(passkey)} />
+          ))}
+        </ul>
+      )}
+      <form className="form" onSubmit={adding.submit} noValidate>
+        <Field
+          label="Name of the new passkey"
+          name="passkey-name"
+          autoComplete="off"
+          required
+          maxLength={longestPasskeyName}
+          value={name}
+          error={missing}
+          onValue={setName}
+        />
+        <Submit label="Add a passkey" doing="Adding" {...adding} />
+      </form>
+      <p role="status" className={said ? '' : 'unseen'}>
+        {said}
+      </p>
+      {dialog}
+    </>
+  );
+}
+
+interface PasskeyProps {
+  readonly passkey: KeptPasskey;
+  readonly onRemove: () => Promise<void>;
+}
+
+function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
+  const day = dayWords(since.toISOString());
+  const { busy, failure, submit } = useSubmit(onRemove, () => 'The passkey is still there. Please try again.');
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="hint">Added {day}</p>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+        {busy ? 'Removing' : 'Remove'}
+        <span className="unseen">
+          {' '}
+          {name}, added {day}
+        </span>
+      </button>
+    </li>
+  );
+}

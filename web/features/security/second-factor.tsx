@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Submit } from '../../ui/submit.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { AppCodeField, appCodeMessage, appCodeWords } from './app-code-field.tsx';
+import { onlyDigits } from '../account/code-field.tsx';
+import { security } from './queries.ts';
+
+interface SecondFactorProps {
+  /** The code was right. */
+  readonly onDone: () => Promise<void> | void;
+  /** Signs in beside the session that goes on. */
+  readonly again?: boolean;
+}
+
+/** After the password: the code of the learner's authenticator app. */
+export function SecondFactor({ onDone, again = false }: SecondFactorProps) {
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState('');
+  const sending = useSubmit(async () => {
+    const found = appCodeMessage(code);
+    setWrong(found ?? '');
+    if (found) return;
+    const { confirmCode } = await security();
+    await confirmCode(code, again);
+    await onDone();
+  }, appCodeWords);
+  return (
+    <form className="form" onSubmit={sending.submit} noValidate>
+      <AppCodeField
+        value={code}
+        error={wrong}
+        autoFocus
+        onValue={(value) => {
+          setCode(onlyDigits(value));
+          setWrong('');
+        }}
+      />
+      <Submit label="Continue" doing="Checking" {...sending} />
+      <p className="hint">
+        Lost your phone? Use the key you saved when you set up the app in any other authenticator app, or write to us.
+      </p>
+    </form>
+  );
+}
