@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { longestPasskeyName } from '../../../lib/model/passkey-names.ts';
 import type { KeptPasskey } from '../../api/security.ts';
-import { dayWords } from '../../ui/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -10,6 +9,8 @@ import { deviceLabel } from './device-label.ts';
 import { passkeyWords } from './passkey-words.ts';
 import { passkeysQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** Logging in by a finger, a face or the PIN of a device, with nothing to type or to steal. */
 export function Passkeys({ email }: { readonly email: string }) {
@@ -75,13 +76,13 @@ interface PasskeyProps {
 }
 
 function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
-  const day = dayWords(since.toISOString());
+  const added = day.format(since);
   const { busy, failure, submit } = useSubmit(onRemove, () => 'The passkey is still there. Please try again.');
   return (
     <li>
       <div>
         <strong>{name}</strong>
-        <p className="hint">Added {day}</p>
+        <p className="hint">Added {added}</p>
         {failure && (
           <p className="field-error" role="alert">
             {failure}
@@ -92,7 +93,7 @@ function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
         {busy ? 'Removing' : 'Remove'}
         <span className="unseen">
           {' '}
-          {name}, added {day}
+          {name}, added {added}
         </span>
       </button>
     </li>
