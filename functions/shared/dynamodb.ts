@@ -6,6 +6,8 @@ import { patient } from './patience.ts';
 import { setting } from './setting.ts';
 
 export const dynamodb = new DynamoDBClient(patient);
+// It copies whatever is asked and answered through its schema, a tenth of a function's work, for a logger that nobody gives.
+dynamodb.middlewareStack.remove('loggerMiddleware');
 export const table = () => setting(environment.table);
 export const toItem = (value: object) => marshall(value, { removeUndefinedValues: true });
 export const fromItem = <T>(item: Record<string, any>): T => unmarshall(item) as T;
