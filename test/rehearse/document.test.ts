@@ -1,8 +1,11 @@
-import { commandsUnder, filledIn } from './document.ts';
+import { acts, stripesAct } from './acts.ts';
+import { commandsUnder, filledIn, operators, runbook } from './document.ts';
 import { difference, expectationOf } from './expectations.ts';
 import { printedCommands } from './printed.ts';
 import { rehearsed } from './rehearsal.ts';
+import { settledStage } from './project.ts';
 
+const file = 'README.md';
 const text = `# A
 ## One
 Words, \`npx not this\`.
@@ -29,16 +32,16 @@ npm run three
 `;
 
 test('the commands of a chapter are its fenced lines, those of chapters below it too, with the place of each', () => {
-  expect(commandsUnder('One', text)).toEqual([
-    { text: 'npm run one -- <stage>', line: 8 },
-    { text: 'npm run two', line: 18 },
+  expect(commandsUnder('One', { file, text })).toEqual([
+    { text: 'npm run one -- <stage>', line: 8, file },
+    { text: 'npm run two', line: 18, file },
   ]);
-  expect(() => commandsUnder('Three', text)).toThrow('README.md has no chapter “Three”');
-  expect(() => commandsUnder('A', '# A\nnothing')).toThrow('no command under “A”');
+  expect(() => commandsUnder('Three', { file, text })).toThrow('README.md has no chapter “Three”');
+  expect(() => commandsUnder('A', { file, text: '# A\nnothing' })).toThrow('no command under “A”');
 });
 
 test('what stands in brackets is put in, and what nobody knows is named with its place', () => {
-  const [first] = commandsUnder('One', text);
+  const [first] = commandsUnder('One', { file, text });
   expect(filledIn(first!, { stage: 'dev' })).toBe('npm run one -- dev');
   expect(() => filledIn(first!, {})).toThrow('README.md:8: nobody has said what <stage> is');
 });
@@ -50,9 +53,37 @@ test('a printed command is whole: behind backslashes, and with lines inside a qu
   expect(printedCommands('missing, then npx cdk deploy --all', 'npx cdk deploy')).toEqual([]);
 });
 
-test("every command of the operators' document has an expectation", () => {
-  for (const heading of rehearsed)
-    for (const written of commandsUnder(heading)) expect(expectationOf(written.text, 1)).toBeDefined();
+const account = '000000000000';
+
+test.each(['dev', 'staging', 'prod', 'pr-1'])(
+  "every command of the operators' document has an expectation on %s",
+  (name) => {
+    const stage = settledStage(name, account);
+    const written = [
+      ...rehearsed.flatMap((heading) => commandsUnder(heading)),
+      ...commandsUnder('Delete a stage for good', runbook),
+    ];
+    for (const { text: command } of written)
+      expect([command, expectationOf(command, 1, stage)]).not.toContain(undefined);
+  },
+);
+
+test('settings of one’s own are no example any more, and no other provider', () => {
+  const stage = settledStage('prod', account);
+  expect(stage).toMatchObject({ account, site: { domain: 'www.school.test' }, payments: { live: true } });
+  expect(stage.site!.certificateArn).toMatch(/^arn:aws:acm:us-east-1:000000000000:certificate\/5c9e7a1f-/);
+  expect(JSON.stringify(stage)).not.toMatch(/\.example|_openbell"/);
+  expect(stage.social).toBeUndefined();
+});
+
+test('whatever is done by somebody else stands in the operators’ document by its name, and nothing else does', () => {
+  const table = operators.text.split('| What the rehearsal simulates')[1]!.split('\n\n')[0]!;
+  const names = [...table.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(1).map(([, name, where]) => [name!, where!]);
+  const done = [...acts.map(({ name }) => name), stripesAct];
+  // What no command asks for: step 1 is done before the first of them, an encoder is the institution's.
+  const before = ["Settings of one's own", 'An encoder broadcasts', 'The clock moves on'];
+  expect(names.map(([name]) => name).sort()).toEqual([...done, ...before].sort());
+  for (const [, where] of names) expect(where).toMatch(/\]\(#|`POST/);
 });
 
 test('what is not as expected is told: the exit code, a sentence that is not said, one that may not be, a command that is missing', () => {

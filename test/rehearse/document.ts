@@ -7,18 +7,30 @@ export interface Written {
   readonly text: string;
   /** Line of the document, from 1. */
   readonly line: number;
+  /** The document's file. */
+  readonly file: string;
 }
 
-const file = 'README.md';
+export interface Document {
+  readonly file: string;
+  readonly text: string;
+}
+
+const read = (file: string): Document => ({
+  file,
+  text: readFileSync(join(import.meta.dirname, '../..', file), 'utf8'),
+});
+export const operators = read('README.md');
+export const runbook = read('.github/RUNBOOK.md');
 
 /** Where a command stands, for sentences. */
-export const placeOf = ({ line }: Written): string => `${file}:${line}`;
+export const placeOf = ({ file, line }: Written): string => `${file}:${line}`;
 
 /**
  * The commands of a chapter: every line of its fenced `sh` blocks, in order. A comment at the end of a line is none of it.
  * @throws Error of one sentence when there is no such chapter, or no command in it
  */
-export function commandsUnder(heading: string, text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')) {
+export function commandsUnder(heading: string, { file, text }: Document = operators): Written[] {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (begin < 0) throw new Error(`${file} has no chapter “${heading}”`);
@@ -32,7 +44,7 @@ export function commandsUnder(heading: string, text = readFileSync(join(import.m
     if (line.startsWith('```')) isCommand = !isCommand && line === '```sh';
     else if (isCommand) {
       const command = line.replace(/(^|\s+)# .*$/, '');
-      if (command !== '') found.push({ text: command, line: index + 1 });
+      if (command !== '') found.push({ text: command, line: index + 1, file });
     }
   }
   if (found.length === 0) throw new Error(`${file} has no command under “${heading}”`);

@@ -2,6 +2,7 @@
  * What must be seen when a command of the operators' document is executed. The document itself is what is executed; here stands only
  * what it promises, so that a command that nobody expects, or that does something else, is red.
  */
+import type { StageSettings } from '../../lib/stages.ts';
 import { printedCommands } from './printed.ts';
 import type { Said } from './terminal.ts';
 
@@ -10,6 +11,8 @@ export interface Expectation {
   readonly command: string;
   /** Which of its occurrences, from 1. Default: each. */
   readonly time?: number;
+  /** Of which stages the document has it so. Default: of all. */
+  readonly of?: (stage: StageSettings) => boolean;
   readonly code: number;
   /** What it must say. */
   readonly says: readonly RegExp[];
@@ -19,30 +22,56 @@ export interface Expectation {
   readonly prints?: string;
   /** Whether it asks for Stripe's secrets. */
   readonly takesStripe?: boolean;
+  /** Why it is not executed here. */
+  readonly elsewhere?: string;
 }
 
 const stacks = ['data', 'classroom', 'payments', 'api', 'site', 'content', 'watch'];
+const keepsData = ({ keepsData: kept }: StageSettings) => kept;
+const keepsNothing = (stage: StageSettings) => !keepsData(stage);
+const isProd = ({ name }: StageSettings) => name === 'prod';
+const deployed: Pick<Expectation, 'code' | 'says' | 'saysNot'> = {
+  code: 0,
+  says: stacks.map((stack) => new RegExp(`✅ {2}openbell-[\\w-]+/${stack} `)),
+  saysNot: [/❌/],
+};
+const destroyed: Pick<Expectation, 'code' | 'says' | 'saysNot'> = {
+  code: 0,
+  says: stacks.map((stack) => new RegExp(`✅ {2}openbell-[\\w-]+/${stack} .*: destroyed`)),
+  saysNot: [/❌/],
+};
 
 export const expectations: readonly Expectation[] = [
-  { command: 'npx cdk bootstrap', code: 0, says: [/Environment aws:\/\/\d{12}\/us-east-1 bootstrapped/] },
+  {
+    command: 'npx cdk bootstrap',
+    code: 0,
+    says: [/Environment aws:\/\/\d{12}\/us-east-1 bootstrapped/],
+  },
+  { command: 'npm run baseline', of: keepsData, code: 0, says: [/^api: /m] },
+  { command: 'git commit', code: 0, says: [/files? changed/] },
   {
     command: 'npm run preflight',
     time: 1,
     code: 1,
-    says: [/^well +CDK bootstrap of the account: version \d+/m, /on AWS has nothing of it/],
+    says: [
+      /^well +CDK bootstrap of the account: version \d+/m,
+      /on AWS has nothing of it/,
+      / 0 could not be looked at/,
+    ],
   },
-  {
-    command: 'npx cdk deploy',
-    code: 0,
-    says: stacks.map((stack) => new RegExp(`✅ {2}openbell-[\\w-]+/${stack} `)),
-    saysNot: [/❌/],
-  },
+  { command: 'npx cdk deploy', ...deployed },
   {
     command: 'npm run preflight',
     time: 2,
     code: 1,
-    says: [/^MISSING +Stripe's secret key/m, /^MISSING +.*nobody has put it in yet, *$|npm run keys -- /m],
+    says: [
+      /^MISSING +Stripe's secret key/m,
+      /nobody has put it in yet[\s\S]*npm run keys -- /m,
+      /webhook_endpoints create/,
+    ],
   },
+  // A release is looked at when it stands.
+  { command: 'npm run preflight', time: 3, code: 0, says: [/ 0 missing, 0 could not be looked at/] },
   {
     command: 'npm run keys -- <stage>',
     time: 1,
@@ -60,19 +89,41 @@ export const expectations: readonly Expectation[] = [
     { command: `npm run keys -- <stage> --switch ${kind}`, code: 0, says: [/everything is signed with slot [AB]/] },
   ]),
   { command: 'npm run secrets', code: 0, says: [/./], takesStripe: true },
+  { command: 'npm ci', code: 0, says: [], elsewhere: 'CI does it' },
+  { command: 'npm run changes', of: keepsData, code: 0, says: [/against/] },
+  { command: 'npm run publish', code: 0, says: [/./] },
+  { command: 'npm run drift', code: 0, says: [/nothing differs/], saysNot: [/differs?$(?<!nothing differs)/m] },
+  { command: 'npm run migrate', code: 0, says: [/./] },
+  { command: 'npm run backup', code: 0, says: [/rows?/] },
+  { command: 'git tag', of: isProd, code: 0, says: [] },
+  { command: 'npm run rollback', code: 0, says: [/./] },
+  { command: 'git checkout', code: 0, says: [/HEAD is now at/] },
+  { command: 'npx cdk destroy', time: 1, of: keepsNothing, ...destroyed },
   {
     command: 'npx cdk destroy',
-    code: 0,
-    says: stacks.map((stack) => new RegExp(`✅ {2}openbell-[\\w-]+/${stack} .*: destroyed`)),
-    saysNot: [/❌/],
+    time: 1,
+    of: keepsData,
+    code: 1,
+    says: [/cannot be deleted while TerminationProtection is enabled/],
   },
+  { command: 'npx cdk destroy', time: 2, ...destroyed },
+  { command: 'npm run unprotect', code: 0, says: [/may be deleted/] },
 ];
 
-/** The one that says most. @param command as the document has it @param time which occurrence of its beginning this is, from 1 */
-export const expectationOf = (command: string, time: number): Expectation | undefined =>
-  expectations
+/**
+ * The one that says most of a command on a stage; undefined when nobody expects it.
+ * @param command as the document has it @param time which occurrence of its beginning this is, from 1
+ */
+export const expectationOf = (
+  command: string,
+  time: number,
+  stage: StageSettings,
+): Expectation | 'of others' | undefined => {
+  const known = expectations
     .filter((each) => command.startsWith(each.command) && (each.time === undefined || each.time === time))
-    .sort((one, other) => other.command.length - one.command.length)[0];
+    .sort((one, other) => other.command.length - one.command.length || (other.time ?? 0) - (one.time ?? 0));
+  return known.find(({ of = () => true }) => of(stage)) ?? (known.length > 0 ? 'of others' : undefined);
+};
 
 /** Why what was seen is not what must be, or undefined. */
 export function difference(expected: Expectation, { code, output }: Said): string | undefined {

@@ -2,7 +2,7 @@
  * `npm run rehearse`: the operators' document, README's “From nothing to serving”, executed word for word by CDK's own CLI and our
  * commands on an account of this machine that is handed over empty. Exit code 1 where the text and what happens differ.
  *
- *   --stage <name>   dev (default) or pr-<number>; staging and prod have settings that are not simulated
+ *   --stage <name>   dev (default), staging, prod or pr-<number>
  *   --quick          bootstrap, preflight and the first deploy, until the site answers
  *
  * All that was typed and said is in .build/rehearsal/<stage>.txt.

@@ -1,25 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccount, type Account } from './account.ts';
-import { actsAt } from './acts.ts';
-import { commandsUnder, filledIn, placeOf, type Written } from './document.ts';
-import { difference, expectationOf } from './expectations.ts';
+import { commandsUnder, operators, runbook, type Document } from './document.ts';
 import { local } from '../stage/caller.ts';
 import { filmOf } from './film.ts';
-import { firstLearner } from './learner.ts';
-import { printedCommands } from './printed.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { buys, newLearner, watches } from './learner.ts';
+import { sitting } from './class.ts';
+import { createOperator, type Operator } from './operator.ts';
+import { cloneIn, person, settle, settledStage, type Project } from './project.ts';
+import { apiSeen, before, nextRelease, pageSeen } from './release.ts';
+import { openTerminal } from './terminal.ts';
+import { stageNamed } from '../../lib/stages.ts';
 
 export interface RehearsalOptions {
   readonly stage: string;
-  /** Where the account and the person's home are kept. */
+  /** Where the account, the person's home and their clone are kept. */
   readonly directory: string;
   /** 0 picks a free one. */
   readonly port: number;
   /** The operators' document; default: as it is. */
-  readonly document?: string | undefined;
-  /** Step 1 of the document, settings of one's own, as CDK's context. Default: no other sign-in, the account of the credentials. */
-  readonly context?: Readonly<Record<string, string>>;
+  readonly document?: Document | undefined;
+  /** False leaves out step 1 of the document: settings of one's own. Default true. */
+  readonly settled?: boolean;
   /** Ends with the first deploy. */
   readonly quick?: boolean;
   /** Told what is typed and said. */
@@ -27,100 +29,105 @@ export interface RehearsalOptions {
 }
 
 const serving = 'From nothing to serving';
+const release = 'A release';
+const back = 'A release that was wrong';
 const keys = 'Keys and their exchange';
 const deleting = 'Deleting a stage, and the life of a pr stage';
-/** The chapters that are executed. */
-export const rehearsed: readonly string[] = [serving, keys, deleting];
+const forGood = 'Delete a stage for good';
+/** The chapters of README that are executed; of the runbook: `Delete a stage for good`, for stages that keep data. */
+export const rehearsed: readonly string[] = [serving, release, back, keys, deleting];
+
+const [previewed, bought, live] = ['the-opening-hour', 'forex-sessions', 'opening-bell-live'];
 
 /** Steps that were done, in words. @throws Error of one sentence where text and behaviour differ: place, command, difference */
 export async function rehearse(options: RehearsalOptions): Promise<readonly string[]> {
-  const { stage, directory, port, show } = options;
+  const { directory, port, show, settled = true } = options;
   const home = join(directory, 'home');
   mkdirSync(home, { recursive: true });
-  // The assembly lies where no other command of this machine writes one.
-  const { context = { social: 'none', account: 'any' } } = options;
-  const settings = { context, output: join(directory, 'cdk.out'), notices: false };
-  writeFileSync(join(home, '.cdk.json'), JSON.stringify(settings));
+  writeFileSync(join(home, '.cdk.json'), JSON.stringify({ notices: false }));
   const account = await openAccount(join(directory, 'account'), port, () => {});
   try {
-    const terminal = openTerminal({ ...account.environment, HOME: home }, show);
-    return await walk(account, terminal, { ...options, stage });
+    const project = cloneIn(directory);
+    if (settled) settle(project, account.stage.kernel.account);
+    const { GIT_CONFIG_GLOBAL: _, ...author } = person;
+    const environment = { ...author, ...account.environment, HOME: home };
+    const terminal = openTerminal(environment, project.folder, show);
+    const stage = settled ? settledStage(options.stage, account.stage.kernel.account) : stageNamed(options.stage);
+    const values = {
+      stage: stage.name,
+      account: account.stage.kernel.account,
+      file: join(directory, 'backup.jsonl.gz'),
+      ...{ date: '2026-11-22', why: 'Begin to tell a motto', before },
+    };
+    const operator = createOperator(account, terminal, stage, values, show);
+    await walk(account, project, operator, { ...options, keepsData: stage.keepsData, domain: stage.site?.domain });
+    return operator.done;
   } finally {
     await account.stop();
   }
 }
 
-async function walk(account: Account, terminal: Terminal, options: RehearsalOptions): Promise<string[]> {
-  const { stage, show, quick = false, document } = options;
-  const { kernel, url } = account.stage;
-  const values = { stage, account: kernel.account };
-  const times = new Map<string, number>();
-  const done: string[] = [];
+interface Walk extends RehearsalOptions {
+  readonly keepsData: boolean;
+  readonly domain: string | undefined;
+}
 
-  const type = async (command: string, place: string, typed?: string) => {
-    show(`$ ${command}`);
-    const began = Date.now();
-    const said = await terminal.run(command, typed);
-    done.push(`${place}: ${command.split('\n')[0]} (${Math.round((Date.now() - began) / 1000)} s)`);
-    return said;
-  };
-  const execute = async (written: Written) => {
-    const command = filledIn(written, values);
-    const beginning = written.text.split(' ').slice(0, 3).join(' ');
-    const time = (times.get(beginning) ?? 0) + 1;
-    times.set(beginning, time);
-    const place = placeOf(written);
-    const expected = expectationOf(written.text, time);
-    if (!expected) throw new Error(`${place}: nobody has said what must be seen of ${command}`);
-    const typed = expected.takesStripe ? actsAt(account.stage).stripe(webhookUrl(account)) : undefined;
-    const said = await type(command, place, typed);
-    const red = difference(expected, said);
-    if (red) throw new Error(`${place}: ${command}: ${red}\n${lastLines(said.output)}`);
-    const quota = actsAt(account.stage).quota(said.output);
-    if (quota !== undefined) done.push(`${place}: AWS grants ${quota} functions at once`);
-    if (!expected.prints) return;
-    for (const printed of printedCommands(said.output, expected.prints)) {
-      const { code, output } = await type(printed, `${place}, as printed`);
-      if (code !== 0) throw new Error(`${place}: the command that it prints ended with ${code}\n${lastLines(output)}`);
-    }
-  };
-  const check = async (what: string, seen: () => unknown, wanted: unknown) => {
-    const found = await seen();
-    if (found !== wanted) throw new Error(`${what}: ${String(found)} instead of ${String(wanted)}`);
-    done.push(`${what}: ${String(found)}`);
-  };
-
+async function walk(account: Account, project: Project, operator: Operator, options: Walk): Promise<void> {
+  const { quick = false, document = operators, keepsData } = options;
+  const { url, kernel } = account.stage;
+  const { check, execute } = operator;
   const all = commandsUnder(serving, document);
   const first = all.findIndex(({ text }) => text.startsWith('npx cdk deploy'));
   for (const written of quick ? all.slice(0, first + 1) : all) await execute(written);
   await check('the site answers', async () => (await fetch(`${url}/`)).status, 200);
-  if (quick) return done;
+  if (quick) return;
+  await operator.untilNothingIsMissing();
+
+  const site = `https://${options.domain ?? distributionOf(account)}`;
+  // Functions keep what they have read of a secret for five minutes.
+  const later = () => local(url, '/clock', { now: new Date(kernel.clock.now() + 360_000).toISOString() });
   const film = async () => {
-    // Functions keep what they have read of a secret for five minutes.
-    await local(url, '/clock', { now: new Date(kernel.clock.now() + 360_000).toISOString() });
-    return filmOf(url, 'the-opening-hour');
+    await later();
+    return filmOf(account, site, previewed!);
   };
+  await later();
+  await check(`${site} answers`, async () => (await account.ask(`${site}/`)).status, 200);
   await check('a preview lesson plays', film, 206);
-  const learner = () => firstLearner(url, 'your-first-trading-plan');
-  await check('a learner signs up, takes a free course and watches its film', learner, 206);
+  const learner = await newLearner(account, site);
+  operator.done.push('a learner signs up with the code of a mail');
+  const buying = async (link: string) => (await buys(account, site, learner, link))[0];
+  await check('the learner buys a course', () => buying(bought!), 'paid');
+  await check('and watches its film', () => watches(account, learner, bought!), 206);
+  await check('the learner buys a live class', () => buying(live!), 'paid');
+  const entering = () => sitting(account, site, learner, options.stage, live!);
+  await check('and sits in it', entering, '200 on air, "Good morning" heard');
+
+  nextRelease(project);
+  await check("the first release's API answers", () => apiSeen(account, site), 'first');
+  for (const written of commandsUnder(release, document)) await execute(written);
+  await check("the second release's API answers", () => apiSeen(account, site), 'second');
+  await check("the second release's page is served", () => pageSeen(account, site), 'second');
+  await check('what was bought still plays', () => watches(account, learner, bought!), 206);
+  const undoing = commandsUnder(back, document);
+  await execute(undoing[0]!);
+  await check("the first release's page is served", () => pageSeen(account, site), 'first');
+  project.commitIfChanged('The release of the rehearsal');
+  for (const written of undoing.slice(1)) await execute(written);
+  await check("the first release's API answers", () => apiSeen(account, site), 'first');
+  await check('what was bought still plays', () => watches(account, learner, bought!), 206);
+
   for (const written of commandsUnder(keys, document)) {
     await execute(written);
     await check('a preview lesson plays', film, 206);
   }
+  await check('a class is entered with the new keys', entering, '200 on air, "Good morning" heard');
   for (const written of commandsUnder(deleting, document)) await execute(written);
+  if (keepsData) for (const written of commandsUnder(forGood, runbook)) await execute(written);
   const left = account.stage.resources().filter((each) => each.stack !== 'CDKToolkit');
-  await check('resources that are left', () => left.length, 0);
-  return done;
+  await check('resources that are left in stacks', () => left.length, 0);
 }
 
-function webhookUrl({ stage }: Account): string {
-  const { WebhookUrl: url } = Object.values(stage.outputs()).find((each) => 'WebhookUrl' in each) ?? {};
-  return String(url);
+function distributionOf({ stage }: Account): string {
+  const found = stage.resources().find(({ type }) => type === 'AWS::CloudFront::Distribution');
+  return String(found?.attributes['DomainName']);
 }
-
-const lastLines = (output: string) =>
-  output
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .slice(-12)
-    .join('\n');

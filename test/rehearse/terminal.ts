@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 
 /** What a command has said and how it ended. */
 export interface Said {
@@ -16,10 +15,11 @@ export interface Terminal {
   run(command: string, typed?: string): Promise<Said>;
 }
 
-const root = join(import.meta.dirname, '../..');
-
 /** What a person's shell has besides, and nothing of ours that could lead a tool elsewhere. */
 const kept = ['PATH', 'TMPDIR', 'LANG', 'JAVA_HOME', 'OPENBELL_CACHE'];
+
+/** A terminal that nobody looks at has no columns; CDK's CLI would break each line after its first sign. */
+const wide = 'stty columns 150; ';
 
 /** Nobody on the Internet is asked whether there is a newer version, or told of ours. */
 const quiet = {
@@ -31,10 +31,14 @@ const quiet = {
 /**
  * A terminal of a person who is signed in: commands are executed as they are written, by a shell, on a terminal of their own
  * (`script` of util-linux), as CDK's CLI asks questions nowhere else. Questions are answered with yes.
- * @param environment of the account @param show told each line
+ * @param environment of the account @param folder where commands begin @param show told each line
  */
-export function openTerminal(environment: Readonly<Record<string, string>>, show: (line: string) => void): Terminal {
-  const env: Record<string, string> = { ...environment, ...quiet, TERM: 'dumb', SHELL: '/bin/sh' };
+export function openTerminal(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+  show: (line: string) => void,
+): Terminal {
+  const env: Record<string, string | undefined> = { ...environment, ...quiet, TERM: 'dumb', SHELL: '/bin/sh' };
   for (const name of kept) if (process.env[name] !== undefined) env[name] = process.env[name];
 
   return {
@@ -45,7 +49,10 @@ export function openTerminal(environment: Readonly<Record<string, string>>, show
           child.kill();
           reject(new Error(`${command} did not end within ten minutes; it last said: ${output.trimEnd().slice(-200)}`));
         }, 600_000);
-        const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { cwd: root, env });
+        const child = spawn('script', ['--quiet', '--return', '--command', `${wide}${command}`, '/dev/null'], {
+          cwd: folder,
+          env,
+        });
         let output = '';
         let rest = '';
         let waiting = typed;
