@@ -27,6 +27,7 @@ const proofs = [
     'live/keys',
     'payments/time',
     'reminders',
+    'session-changes',
     'payments/model',
     'preflight',
     'prod',

@@ -47,7 +47,7 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
       'content-disposition': 'inline; filename="openbell.ics"',
       'x-robots-tag': 'noindex',
     },
-    body: icsOf(sessions, site, new Date().toISOString(), 'Openbell: my sessions', refresh),
+    body: icsOf(sessions, site, new Date().toISOString(), { name: 'Openbell: my sessions', refresh }),
   };
 }
 

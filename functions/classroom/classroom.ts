@@ -34,6 +34,9 @@ export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> 
 const told = (session: Session, onAir: boolean): ScheduleEntry => ({
   ...session,
   sequence: session.sequence ?? null,
+  cancelled: session.cancelled ?? null,
+  movedFrom: session.movedFrom ?? null,
+  notice: session.notice ?? null,
   instructors: session.instructors.map(({ name }) => ({ name, title: null, bio: null })),
   onAir,
 });

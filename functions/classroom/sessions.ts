@@ -8,7 +8,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 const minute = 60_000;
 
-/** A product's sessions from the earliest that may still be running, soonest first; a few. @param at milliseconds */
+/** A product's sessions from the earliest that may still be running, soonest first, without cancelled ones; a few. @param at milliseconds */
 export async function sessionsAround(link: string, at: number): Promise<Session[]> {
   const { Items = [] } = await dynamodb.send(
     new QueryCommand({
@@ -22,7 +22,7 @@ export async function sessionsAround(link: string, at: number): Promise<Session[
       Limit: 8,
     }),
   );
-  return Items.map((item) => sessionFrom(fromItem<StoredSession>(item)));
+  return Items.map((item) => sessionFrom(fromItem<StoredSession>(item))).filter(({ cancelled }) => !cancelled);
 }
 
 /** The instant from which a broadcast, and what is said, belongs to a session. */

@@ -1,5 +1,6 @@
 import type { Session } from '../../lib/model/items.ts';
-import { weekdays, type PlannedSessions, type Recurrence } from '../../lib/model/schedule.ts';
+import { isHeldOn } from '../../lib/model/recurrence.ts';
+import { sessionId, type PlannedSessions } from '../../lib/model/schedule.ts';
 import { instantOf } from './zoned-time.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -27,23 +28,22 @@ function datesOf({ days }: PlannedSessions, first: number, last: number): string
   const from = Math.max(Date.parse(days.from), first);
   const until = Math.min(days.until === null ? last : Date.parse(days.until), last);
   const dates: string[] = [];
-  for (let at = from; at <= until; at += day) if (isHeld(days, at)) dates.push(dayOf(at));
+  for (let at = from; at <= until; at += day) if (isHeldOn(days, dayOf(at))) dates.push(dayOf(at));
   return dates;
 }
 
-function isHeld({ weekdays: held, everyWeeks, from, except }: Recurrence, at: number): boolean {
-  const weeks = (weekOf(at) - weekOf(Date.parse(from))) / 7;
-  return held.includes(weekdays[new Date(at).getUTCDay()]!) && weeks % everyWeeks === 0 && !except.includes(dayOf(at));
-}
-
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-/** The number of the day on which the week begins: a Monday. */
-const weekOf = (at: number) => at / day - ((new Date(at).getUTCDay() + 6) % 7);
 
-function sessionOn({ time, minutes, days, ...plan }: PlannedSessions, date: string): Session {
-  const starts = instantOf(date, time, plan.zone);
-  const start = new Date(starts).toISOString();
-  const end = new Date(starts + minutes * minute).toISOString();
-  const id = typeof days === 'string' ? plan.id : `${plan.id}-${date}`;
-  return { ...plan, id, date, start, end };
+function sessionOn({ time, minutes, days, changes, ...plan }: PlannedSessions, date: string): Session {
+  const heldOn = (day: string, clock: string) => {
+    const starts = instantOf(day, clock, plan.zone);
+    const [start, end] = [starts, starts + minutes * minute].map((at) => new Date(at).toISOString());
+    return { ...plan, id: sessionId({ id: plan.id, days }, date), date: day, start: start!, end: end! };
+  };
+  const planned = heldOn(date, time);
+  const change = changes.find(({ day: changed }) => changed === date);
+  if (!change) return planned;
+  const { to, message: notice } = change;
+  if (to === null) return { ...planned, cancelled: true, notice };
+  return { ...heldOn(to.date, to.time), movedFrom: planned.start, notice };
 }

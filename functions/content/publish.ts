@@ -2,7 +2,7 @@ import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-s
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
-import { catalogueKey, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import { catalogueKey, productKey, sessionChangeKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
@@ -12,6 +12,7 @@ import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
 import { inTurn } from './in-turn.ts';
+import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
 import { publishPreviews } from './previews.ts';
 import { hashOf, type Plan } from './plan.ts';
@@ -46,7 +47,12 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
     ...written.map((product) => itemOf(product, hashOf(product, content.covers[product.link]!), now)),
     ...plan.withdrawn.map((item) => withdrawn(item, now)),
   ]);
+  // First: a publication that dies between the two writes the sessions again, and would not find that they have changed.
+  await writeAll(
+    plan.sessions.changes.map((item) => ({ ...sessionChangeKey(item.session.id, item.session.sequence!), ...item })),
+  );
   await writeAll([...plan.sessions.added, ...plan.sessions.changed], plan.sessions.removed);
+  if (plan.sessions.changes.length > 0) await tellOwners();
   await publishEntries(plan.entries);
   await publishDesks(content, plan);
   await publishPromos(plan.promos, now);

@@ -28,7 +28,12 @@ export async function toldSessions(
   });
   const moved = new Set(moves.map(({ to }) => idOf(to)));
   const ahead = (item: StoredSession) => item.end > now;
-  const cancelled = plan.removed.filter((item) => !moved.has(idOf(item)) && ahead(item));
+  const removed = plan.removed.filter((item) => !moved.has(idOf(item)) && ahead(item));
+  const mailed = new Set(plan.changes.map(({ session }) => session.id));
+  const turned = plan.changed.filter((item) => {
+    const before = plan.before.get(idOf(item));
+    return before && Boolean(before.cancelled) !== Boolean(item.cancelled) && !moved.has(idOf(item)) && ahead(item);
+  });
   const sentences: string[] = [];
   const warnings: Warning[] = [];
   const told = async (link: string) => many(await owners(link), 'owner');
@@ -46,29 +51,38 @@ export async function toldSessions(
     moves.filter(({ from, to }) => ahead(from) || ahead(to)),
     ({ to }) => to,
   )) {
-    const who = `${await told(link)} are reminded of the new time, and calendars follow`;
-    for (const { from, to } of list.slice(0, singly))
-      sentences.push(`~ ${to.name}: ${when(from)} is moved to ${when(to)}; ${who}`);
+    const owners = await told(link);
+    for (const { from, to } of list.slice(0, singly)) {
+      const how = mailed.has(idOf(to)) ? 'are told by mail' : 'are reminded of the new time';
+      sentences.push(`~ ${to.name}: ${when(from)} is moved to ${when(to)}; ${owners} ${how}, and calendars follow`);
+    }
     if (list.length > singly)
       sentences.push(
         `~ ${list[0]!.to.name}: ${list.length - singly} more are moved, ${span(list.map(({ to }) => to))}`,
       );
     for (const { from, to } of list) soon('moved', from, to);
   }
-  for (const [link, list] of grouped(cancelled, (item) => item)) {
-    const who = `${await told(link)} are not told by mail: their calendars lose it, their schedule too`;
-    for (const item of list.slice(0, singly)) sentences.push(`- ${item.name}: ${when(item)} is cancelled; ${who}`);
+  for (const [link, list] of grouped(turned, (item) => item)) {
+    const who = `${await told(link)} are told by mail, and calendars follow`;
+    for (const item of list) {
+      const [sign, what] = item.cancelled ? ['-', 'is canceled'] : ['+', 'takes place after all'];
+      sentences.push(`${sign} ${item.name}: ${when(item)} ${what}; ${who}`);
+    }
+  }
+  for (const [link, list] of grouped(removed, (item) => item)) {
+    const who = `${await told(link)} are not told by mail (an entry under "changes" tells them): their schedule and calendars lose it`;
+    for (const item of list.slice(0, singly)) sentences.push(`- ${item.name}: ${when(item)} is removed; ${who}`);
     if (list.length > singly)
-      sentences.push(`- ${list[0]!.name}: ${list.length - singly} more are cancelled, ${span(list)}`);
-    for (const item of list) soon('cancelled', item);
+      sentences.push(`- ${list[0]!.name}: ${list.length - singly} more are removed, ${span(list)}`);
+    for (const item of list) soon('removed', item);
   }
   const fresh = plan.added.filter((item) => !moved.has(idOf(item)));
   for (const [, list] of grouped(fresh, (item) => item))
     sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}`);
-  const reworded = plan.changed.filter((item) => !moved.has(idOf(item)));
+  const reworded = plan.changed.filter((item) => !moved.has(idOf(item)) && !turned.includes(item));
   for (const [, list] of grouped(reworded, (item) => item))
     sentences.push(`~ ${list[0]!.name}: the words of ${many(list.length, 'session')}, ${span(list)}`);
-  const past = plan.removed.length - cancelled.length - plan.removed.filter((item) => moved.has(idOf(item))).length;
+  const past = plan.removed.length - removed.length - plan.removed.filter((item) => moved.has(idOf(item))).length;
   if (past > 0) sentences.push(`- schedule: ${many(past, 'past session')} off the record`);
   return { sentences, warnings };
 }

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { monthPartition, sessionNamedBy } from '../../lib/model/keys.ts';
-import { storedSession, type PlannedSessions, type StoredSession } from '../../lib/model/schedule.ts';
+import type { SessionChangeItem } from '../../lib/model/items.ts';
+import { sessionFrom, storedSession, type PlannedSessions, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
 import { expand, monthsAround } from './expand.ts';
@@ -13,7 +14,12 @@ export interface SessionPlan {
   readonly unchanged: number;
   /** What was stored before of those that changed or moved, by session id. */
   readonly before: ReadonlyMap<string, StoredSession>;
+  /** Those of them that owners are to be told of. */
+  readonly changes: readonly SessionChangeItem[];
 }
+
+/** Days for which an owner may still be told of a change once the session is over: for as long as it takes to mend the mails. */
+const kept = 7;
 
 /** The same all day long: it depends on the content, on what is published, and on the month of `now`. */
 export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date): Promise<SessionPlan> {
@@ -24,20 +30,37 @@ export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date
   const wanted = new Set(all.map(nameOf));
   const known = all.filter((item) => stored.has(nameOf(item)));
   const changed = known.filter((item) => canonical(item) !== canonical(stored.get(nameOf(item))));
+  const added = all.filter((item) => !stored.has(nameOf(item)));
   return {
-    added: all.filter((item) => !stored.has(nameOf(item))),
+    added,
     changed,
+    changes: [...added, ...changed].flatMap((item) => changeOf(moves.get(sessionNamedBy(item).id), item, now)),
     removed: [...stored.values()].filter((item) => !wanted.has(nameOf(item))),
     unchanged: known.length - changed.length,
     before: moves,
   };
 }
 
-/** A session that was moved says so to the calendars that have it. */
+/** A session that was moved, cancelled or put back says so to the calendars that have it. */
 function counted(item: StoredSession, before: StoredSession | undefined): StoredSession {
   if (!before) return item;
-  const sequence = (before.sequence ?? 0) + (before.SK === item.SK && before.end === item.end ? 0 : 1);
+  const sequence = (before.sequence ?? 0) + (isHeldAlike(before, item) ? 0 : 1);
   return sequence === 0 ? item : { ...item, sequence };
+}
+
+/** At the same time, or neither at all. */
+export const isHeldAlike = (one: StoredSession, other: StoredSession): boolean =>
+  one.SK === other.SK && one.end === other.end && Boolean(one.cancelled) === Boolean(other.cancelled);
+
+/** What owners are told: changes that content gives a reason for, and the end of such a change; of the past nothing. */
+export function changeOf(before: StoredSession | undefined, item: StoredSession, now: Date): SessionChangeItem[] {
+  if (!before || isHeldAlike(before, item) || (!before.notice && !item.notice)) return [];
+  const last = item.end > before.end ? item.end : before.end;
+  if (last <= now.toISOString()) return [];
+  const session = sessionFrom(item);
+  const kind = item.cancelled ? 'cancelled' : before.cancelled && !item.movedFrom ? 'back' : 'moved';
+  const ttl = Math.floor(Date.parse(last) / 1000) + kept * 86_400;
+  return [{ baseType: 'session change', kind, session, plannedFor: sessionNamedBy(before).start, ttl }];
 }
 
 const nameOf = ({ PK, SK }: StoredSession) => `${PK} ${SK}`;

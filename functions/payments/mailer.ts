@@ -71,8 +71,8 @@ async function claimed(mail: OutgoingMail & Key): Promise<boolean> {
 }
 
 async function send(mail: OutgoingMail & Key): Promise<void> {
-  const { SK, unsubscribe } = mail;
-  await (unsubscribe === undefined ? sendSimple(mail) : sendRaw({ ...mail, unsubscribe }));
+  const { SK, unsubscribe, calendar } = mail;
+  await (unsubscribe === undefined && calendar === undefined ? sendSimple(mail) : sendRaw(mail));
   log('INFO', 'Mail sent', { mail: SK, kind: mail.kind });
   await remove(mail);
 }
@@ -100,8 +100,8 @@ async function sendSimple(mail: OutgoingMail): Promise<void> {
   );
 }
 
-/** With headers of its own. */
-async function sendRaw(mail: OutgoingMail & { readonly unsubscribe: string }): Promise<void> {
+/** With headers of its own, or a session for the reader's calendar. */
+async function sendRaw(mail: OutgoingMail): Promise<void> {
   const from = setting(environment.contactFrom);
   const letter = letterOf(mail, setting(environment.siteUrl));
   await ses.send(

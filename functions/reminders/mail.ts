@@ -9,6 +9,7 @@ import { stopPath, type Lead } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from '../payments/transaction.ts';
 import { setting } from '../shared/setting.ts';
+import { whenOf } from './session-when.ts';
 
 const subjects = { day: 'Tomorrow', hour: 'In an hour' } as const;
 
@@ -31,18 +32,10 @@ export function reminderMail(to: string, token: string, session: Session, lead: 
       `<p><small>${why} <a href="${escapeHtml(stop)}">No more reminders</a></small></p>`,
     action: { label: 'Open your course', to: page },
     unsubscribe: stop,
-    calendar: icsOf([session], site, now),
+    calendar: icsOf([session], site, now, {
+      mailed: { method: 'PUBLISH', organizer: setting(environment.contactTo) },
+    }),
     createdAt: now,
   };
   return put(outboxKey(now, ulid(Date.parse(now))), item);
-}
-
-/** By the clock of the session's own zone, which is named, and by UTC: where the reader is nobody knows. */
-function whenOf({ start, zone }: Session): string {
-  const at = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(start));
-  const clock = { hour: '2-digit', minute: '2-digit' } as const;
-  const day = at(zone, { weekday: 'long', day: 'numeric', month: 'long' });
-  const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
-  return `on ${day} at ${at(zone, clock)} in ${place} (${at('UTC', clock)} UTC)`;
 }

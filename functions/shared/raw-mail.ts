@@ -8,9 +8,9 @@ export interface RawMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a POST ends such mails (RFC 8058). */
-  readonly unsubscribe: string;
-  /** iCalendar text (RFC 5545). */
+  /** Where a POST ends such mails (RFC 8058); absent on mail that belongs to a contract. */
+  readonly unsubscribe?: string | undefined;
+  /** iCalendar text (RFC 5545) that says its method. */
   readonly calendar?: string | undefined;
 }
 
@@ -47,7 +47,8 @@ export function rawMailOf({ from, to, replyTo, subject, text, html, unsubscribe,
     calendar === undefined
       ? []
       : [
-          part('text/calendar; charset=utf-8; method=PUBLISH', calendar, [
+          // The method of the text itself (RFC 6047, 2.4).
+          part(`text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)![1]}`, calendar, [
             'Content-Disposition: attachment; filename="session.ics"',
           ]),
         ];
@@ -56,8 +57,9 @@ export function rawMailOf({ from, to, replyTo, subject, text, html, unsubscribe,
     header('To', to),
     header('Reply-To', replyTo),
     header('Subject', subject),
-    header('List-Unsubscribe', `<${unsubscribe}>`),
-    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ...(unsubscribe === undefined
+      ? []
+      : [header('List-Unsubscribe', `<${unsubscribe}>`), 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
     'MIME-Version: 1.0',
     multipart('mixed', [words, ...invitation]),
     '',

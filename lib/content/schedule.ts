@@ -1,8 +1,9 @@
 import type { Instructor, Product } from '../model/items.ts';
 import { longestSession, weekdays, type PlannedSessions, type Recurrence } from '../model/schedule.ts';
+import { withChanges } from './schedule-changes.ts';
 import { readSource, type Source } from './source.ts';
 
-/** Reads `schedule.yaml`: the series of sessions and the single ones, for products of `links`. */
+/** Reads `schedule.yaml`: the series of sessions, the single ones, and what has changed of either, for products of `links`. */
 export function readSchedule(
   root: string,
   links: readonly Product['link'][],
@@ -12,8 +13,8 @@ export function readSchedule(
   const file = readSource(root, 'schedule.yaml', problems);
   const series = file.list('series').map((source) => readPlan(source, links, instructors, readRecurrence(source)));
   const single = file.list('sessions').map((source) => readPlan(source, links, instructors, dayOf(source, 'date')));
+  const plans = withChanges(file, [...series, ...single]);
   file.done();
-  const plans = [...series, ...single];
   const twice = plans.find(({ id }, index) => plans.findIndex((other) => other.id === id) < index);
   if (twice) file.wrong('', `has two entries with the id "${twice.id}"`);
   return plans;
@@ -41,6 +42,7 @@ function readPlan(
     time: source.text('time', 5),
     minutes: source.whole('minutes', 5, longestSession),
     days,
+    changes: [],
   };
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(plan.id)) source.wrong('id', 'must be lower-case words joined by hyphens');
   if (!links.includes(plan.link)) source.wrong('product', `names "${plan.link}", which is not a product`);

@@ -4,6 +4,7 @@ import type { Session } from './items.ts';
 export type CalendarEvent = Pick<Session, 'id' | 'link' | 'name' | 'start' | 'end'> & {
   readonly description?: string | null;
   readonly sequence?: number | null;
+  readonly cancelled?: boolean | null;
 };
 
 /** `20261121T134500Z` */
@@ -52,18 +53,24 @@ const words = (site: string, event: CalendarEvent): string =>
 /** The name by which calendars know a session, wherever it was got from. */
 const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@openbell`;
 
+export interface CalendarOptions {
+  readonly name?: string;
+  /** How often a calendar that follows it should ask again, `PT1H`. */
+  readonly refresh?: string;
+  /** Of a calendar that is mailed: what the reader's calendar is to do, and who asks it to (RFC 5546, 3.2). */
+  readonly mailed?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly organizer: string };
+}
+
 /**
  * A calendar of events.
  * @param site address of the site, without a slash at its end
  * @param now ISO instant in UTC
- * @param refresh how often a calendar that follows it should ask again, `PT1H`
  */
 export function icsOf(
   events: readonly CalendarEvent[],
   site: string,
   now: string,
-  name = 'Openbell',
-  refresh?: string,
+  { name = 'Openbell', refresh, mailed }: CalendarOptions = {},
 ): string {
   const all: CalendarEvent[] = [...events];
   const blocks = all.flatMap((event) => [
@@ -71,14 +78,17 @@ export function icsOf(
     `UID:${uidOf(event)}`,
     `DTSTAMP:${stamp(now)}`,
     `SEQUENCE:${event.sequence ?? 0}`,
+    ...(event.cancelled ? ['STATUS:CANCELLED'] : []),
     `DTSTART:${stamp(event.start)}`,
     `DTEND:${stamp(event.end)}`,
+    ...(mailed ? [`ORGANIZER:mailto:${mailed.organizer}`] : []),
     `SUMMARY:${escaped(event.name)}`,
     `DESCRIPTION:${escaped(words(site, event))}`,
     `URL:${pageOf(site, event)}`,
     'END:VEVENT',
   ]);
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Openbell//Schedule//EN', 'CALSCALE:GREGORIAN'];
+  if (mailed) head.push(`METHOD:${mailed.method}`);
   if (refresh !== undefined) head.push(`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`);
   const lines = [...head, `X-WR-CALNAME:${escaped(name)}`, ...blocks, 'END:VCALENDAR'];
   return `${lines.map((line) => folded(line)).join('\r\n')}\r\n`;

@@ -10,6 +10,7 @@ export const environment = {
   distribution: 'DISTRIBUTION',
   contactFrom: 'CONTACT_FROM',
   contactTo: 'CONTACT_TO',
+  remind: 'REMIND',
   contactQueue: 'CONTACT_QUEUE',
   configurationSet: 'CONFIGURATION_SET',
   userPool: 'USER_POOL',

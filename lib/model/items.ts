@@ -389,7 +389,8 @@ export type MailKind =
   | 'ended'
   | 'dispute'
   | 'reminder'
-  | 'email-change';
+  | 'email-change'
+  | 'session-change';
 
 /** Mail on its way. */
 export interface OutgoingMail {
@@ -429,14 +430,31 @@ export interface Session {
   readonly date: string;
   readonly start: string;
   readonly end: string;
-  /** How often it was moved: calendars take the time of the highest (RFC 5545, 3.8.7.4). */
+  /** How often it was moved, cancelled or put back: calendars follow the highest (RFC 5545, 3.8.7.4). */
   readonly sequence?: number;
+  /** True when it does not take place. */
+  readonly cancelled?: boolean;
+  /** The start that was planned before, of a session that was moved. */
+  readonly movedFrom?: string;
+  /** Why it was cancelled or moved, as learners read it. */
+  readonly notice?: string;
 }
 
 /** Its keys say its product, start and id, and are the only place that does: a month of sixty is read for three units. */
 export interface SessionItem extends Omit<Session, 'id' | 'link' | 'start' | 'instructors'> {
   readonly baseType: 'session';
   readonly instructors: readonly string[];
+}
+
+/** A session that was cancelled, moved or put back, until its owners were written to. */
+export interface SessionChangeItem {
+  readonly baseType: 'session change';
+  readonly kind: 'cancelled' | 'moved' | 'back';
+  /** As it is to be stored; another sequence in the table means another change since, or a publication that failed. */
+  readonly session: Session;
+  /** ISO instant: when it was to begin before. */
+  readonly plannedFor: string;
+  readonly ttl: number;
 }
 
 export interface SubscriptionItem {

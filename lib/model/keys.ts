@@ -57,6 +57,7 @@
  * | legal version | LEGAL#<page> | <date>              |             |                     |
  * | reminded | USER#<sub>       | REMINDED#<start>#<id>#<lead> |  |                     |
  * | reminders | REMINDERS       | <start>#<id>#<lead> |             |                     |
+ * | session change | SESSION-CHANGES | <id>#<sequence> |             |                     |
  * | reminder stop | STOP#<hash> | STOP                |             |                     |
  * | mail trouble | TROUBLE#<hash> | TROUBLE            |             |                     |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
@@ -333,6 +334,12 @@ export const remindersPartition = 'REMINDERS';
 export const remindersKey = (start: string, id: string, lead: string): Key => ({
   PK: remindersPartition,
   SK: `${start}#${id}#${lead}`,
+});
+/** Sessions whose owners are still to be told of a change: one partition, empty but for the minutes after a publication. */
+export const sessionChangesPartition = 'SESSION-CHANGES';
+export const sessionChangeKey = (id: string, sequence: number): Key => ({
+  PK: sessionChangesPartition,
+  SK: `${id}#${sequence}`,
 });
 /** Leads from the address that ends reminders to its learner. @param hash of the secret in it */
 export const stopPartition = (hash: string): string => `STOP#${hash}`;

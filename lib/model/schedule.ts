@@ -17,22 +17,44 @@ export interface Recurrence {
   readonly except: readonly string[];
 }
 
+/** One session that is not held as planned. */
+export interface PlannedChange {
+  /** The day that was planned. */
+  readonly day: string;
+  /** Where it is held instead, by the wall clock of the plan's zone; null: nowhere. */
+  readonly to: { readonly date: string; readonly time: string } | null;
+  /** Why, as learners read it. */
+  readonly message: string;
+}
+
 /** A series of sessions or a single one, by the wall clock of its zone. */
-export interface PlannedSessions extends Omit<Session, 'date' | 'start' | 'end'> {
+export interface PlannedSessions extends Pick<
+  Session,
+  'id' | 'link' | 'name' | 'type' | 'description' | 'details' | 'instructors' | 'zone'
+> {
   /** `HH:MM` */
   readonly time: string;
   readonly minutes: number;
   /** A recurrence, or the one day. */
   readonly days: Recurrence | string;
+  readonly changes: readonly PlannedChange[];
 }
+
+/** What calendars know a session by, wherever it is moved. @param date the day that was planned */
+export const sessionId = ({ id, days }: Pick<PlannedSessions, 'id' | 'days'>, date: string): string =>
+  typeof days === 'string' ? id : `${id}-${date}`;
 
 /** No session is longer, so that those that may still be running can be asked for by their start. */
 export const longestSession = 12 * 60;
 
-export type SessionState = 'upcoming' | 'live' | 'ended';
+export type SessionState = 'upcoming' | 'live' | 'ended' | 'cancelled';
 
 /** What a session is at `now` (ISO instant in UTC). Derived, never stored. */
-export function sessionState({ start, end }: Pick<Session, 'start' | 'end'>, now: string): SessionState {
+export function sessionState(
+  { start, end, cancelled }: { readonly start: string; readonly end: string; readonly cancelled?: boolean | null },
+  now: string,
+): SessionState {
+  if (cancelled) return 'cancelled';
   if (now < start) return 'upcoming';
   return now < end ? 'live' : 'ended';
 }

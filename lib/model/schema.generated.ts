@@ -35,7 +35,10 @@ export type Query = {
   readonly getSuggestedProducts: ProductList;
   /** A product's sessions that have not ended, soonest first; at most eight. */
   readonly getProductSchedule: Schedule;
-  /** The sessions that begin in one month of UTC, soonest first. `date` is `YYYY-MM`, or any day of the month as `YYYY-MM-DD`. */
+  /**
+   * The sessions that begin in one month of UTC, soonest first. `date` is `YYYY-MM`, or any day of the month as `YYYY-MM-DD`. A month
+   * of more than a megabyte comes in pages: those after the first are asked for with the `lastEvaluatedKey` of the one before.
+   */
   readonly getScheduleOfMonth: Schedule;
   /** The newest trade of the week, or with `date` the newest up to that day. `dates` lists those there are up to it. */
   readonly getTradeOfTheWeek: TradeOfTheWeek;
@@ -136,6 +139,7 @@ export type QueryGetProductScheduleArgs = {
 
 export type QueryGetScheduleOfMonthArgs = {
   date: Scalars['String']['input'];
+  lastEvaluatedKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type QueryGetTradeOfTheWeekArgs = {
@@ -606,6 +610,8 @@ export type FacetValue = {
 
 export type Schedule = {
   readonly entries: ReadonlyArray<ScheduleEntry>;
+  /** Of a month: there is more to come after this. */
+  readonly lastEvaluatedKey: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
 
@@ -628,8 +634,14 @@ export type ScheduleEntry = {
   readonly date: Scalars['AWSDate']['output'];
   readonly start: Scalars['AWSDateTime']['output'];
   readonly end: Scalars['AWSDateTime']['output'];
-  /** How often it was moved; absent: never. */
+  /** How often it was moved, cancelled or put back; absent: never. */
   readonly sequence: Maybe<Scalars['Int']['output']>;
+  /** True when it does not take place; absent: it does. */
+  readonly cancelled: Maybe<Scalars['Boolean']['output']>;
+  /** When it was to begin before it was moved; absent: it was not. */
+  readonly movedFrom: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Why it was cancelled or moved, in a sentence. */
+  readonly notice: Maybe<Scalars['String']['output']>;
   /** Whether its class is broadcast now. */
   readonly onAir: Maybe<Scalars['Boolean']['output']>;
 };

@@ -60,6 +60,7 @@ export class ContentStack extends Stack {
         [environment.siteUrl]: site.url,
         [environment.distribution]: site.distribution.distributionId,
         [environment.films]: classroom.films.bucketName,
+        [environment.remind]: site.remind.arn,
       },
       allow: [
         {
@@ -110,6 +111,8 @@ export class ContentStack extends Stack {
           conditions: { StringLike: { 's3:prefix': `${releasesFolder}*` } },
         },
         { actions: ['cloudfront:CreateInvalidation'], resources: [site.distribution.distributionArn] },
+        // Owners of a session that has changed are told at once.
+        { actions: ['lambda:InvokeFunction'], resources: [site.remind.arn] },
       ],
       timeout: Duration.minutes(5),
       memory: 1024,

@@ -32,6 +32,7 @@ import { originOf, readableBy } from './constructs/bucket-behind.ts';
 import { emptied } from './constructs/emptied.ts';
 import { functionAlarm } from './constructs/function-alarm.ts';
 import { HttpApi } from './constructs/http-api.ts';
+import type { NodeFunction } from './constructs/node-function.ts';
 import { releaseOf } from './constructs/release.ts';
 import { overTls, privateBucket } from './constructs/private-bucket.ts';
 import { siteHeaders } from './constructs/site-headers.ts';
@@ -55,6 +56,8 @@ export class SiteStack extends Stack {
   readonly url: string;
   /** What is kept of the built site, so that it can be brought back. */
   readonly release: Release;
+  /** Writes to owners about their sessions. */
+  readonly remind: NodeFunction;
 
   constructor(
     scope: Construct,
@@ -167,7 +170,7 @@ export class SiteStack extends Stack {
 
     const address = seenAddress(this, this.url);
     calendarRoute(this, data, address, http, logs);
-    reminders(this, stage, data, address, http);
+    this.remind = reminders(this, stage, data, address, http);
 
     playlistRoute(this, classroom, http, logs);
     siteAlarms(this, data.onCall, distribution, firewall);

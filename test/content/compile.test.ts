@@ -161,6 +161,34 @@ test.each<[string, string, (text: string) => string | null, string]>([
     (text) => text.replace('id: london-open', 'id: opening-bell'),
     'has two entries with the id "opening-bell"',
   ],
+  ...[
+    [
+      'of no session',
+      'session: closing-bell, date: 2026-11-30, cancelled: true',
+      'changes[0].session names "closing-bell"',
+    ],
+    [
+      'on a day without one',
+      "session: desk-review, date: '2026-11-30', cancelled: true",
+      'changes[0].date is 2026-11-30, which is',
+    ],
+    ['that is nothing', "session: desk-review, date: '2026-11-28'", 'changes[0] must have either'],
+    [
+      'that is two things',
+      "session: desk-review, date: '2026-11-28', cancelled: true, newTime: '11:00'",
+      'changes[0] must have either',
+    ],
+    [
+      'to the same time',
+      "session: desk-review, date: '2026-11-28', newTime: '10:00'",
+      'changes[0].newTime is when it is planned',
+    ],
+  ].map(([what, fields, sentence]): [string, string, (text: string) => string, string] => [
+    `a change ${what}`,
+    schedule,
+    (text) => `${text}changes:\n  - { ${fields}, message: Ill. }\n`,
+    sentence!,
+  ]),
   [
     'a single session on no day',
     schedule,

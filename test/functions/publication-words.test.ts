@@ -2,7 +2,7 @@
 import { changedProduct, newProduct, withdrawnProduct } from '../../functions/content/product-words.ts';
 import type { PromoPlan } from '../../functions/content/promo-codes.ts';
 import { toldPromos } from '../../functions/content/promo-words.ts';
-import type { SessionPlan } from '../../functions/content/schedule.ts';
+import { changeOf, type SessionPlan } from '../../functions/content/schedule.ts';
 import { toldSessions } from '../../functions/content/schedule-words.ts';
 import { amount, at } from '../../functions/content/words.ts';
 import type { ProductItem, Session } from '../../lib/model/items.ts';
@@ -109,6 +109,7 @@ describe('sessions', () => {
       removed: was && !stays ? [was] : [],
       unchanged: 0,
       before: new Map(was ? [['bell-1', was]] : []),
+      changes: is ? changeOf(was ?? undefined, is, new Date(now)) : [],
     };
   };
   const say = (plan: SessionPlan) => toldSessions(plan, now, async () => 14);
@@ -121,11 +122,18 @@ describe('sessions', () => {
     ]);
     expect(warnings).toEqual([]);
   });
+  test('one that is canceled with a reason, and one that is put back, say that owners are told by mail', async () => {
+    const off = session(later, { cancelled: true, notice: 'Ill.' });
+    const who = '14 owners are told by mail, and calendars follow';
+    const day = 'Bell: Wed, 25 Nov 2026, 08:00 Europe/London';
+    expect((await say(planOf(session(later), off))).sentences).toEqual([`- ${day} is canceled; ${who}`]);
+    expect((await say(planOf(off, session(later)))).sentences).toEqual([`+ ${day} takes place after all; ${who}`]);
+  });
   test.each([
     ['moved away from within a day', session(soon), session(later), 1],
     ['moved to within a day', session(later), session(soon), 1],
-    ['cancelled within a day', session(soon), null, 1],
-    ['cancelled later', session(later), null, 0],
+    ['removed within a day', session(soon), null, 1],
+    ['removed later', session(later), null, 0],
     ['of the past', session('2026-11-20T08:00:00.000Z'), null, 0],
     ['new', null, session(soon), 0],
     ['another name', session(soon), session(soon, { name: 'The Bell' }), 0],

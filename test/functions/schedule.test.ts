@@ -78,6 +78,7 @@ const plan = (days: Partial<Recurrence> | string, more: Partial<PlannedSessions>
   description: '',
   details: null,
   instructors: [],
+  changes: [],
   zone: 'America/New_York',
   time: '08:45',
   minutes: 45,
@@ -124,6 +125,20 @@ test('a session lies in the month of UTC in which it begins, once, and its name 
   const moved = { ...late, time: '20:30' };
   expect(expand([moved], ['2026-09'])[0]!.id).toBe('bell-2026-08-31');
   expect(expand([plan('2026-09-12')], ['2026-09'])).toMatchObject([{ id: 'bell', end: '2026-09-12T13:30:00.000Z' }]);
+});
+
+test('a session that is canceled or moved keeps its id, and says why', () => {
+  const changes = [
+    { day: '2026-11-09', to: null, message: 'Ill.' },
+    { day: '2026-11-16', to: { date: '2026-11-17', time: '09:00' }, message: 'A holiday.' },
+  ];
+  const held = expand([plan({ from: '2026-11-02', until: '2026-11-16' }, { changes })], ['2026-11']);
+  expect(held[0]).not.toHaveProperty('notice');
+  expect(held[1]).toMatchObject({ id: 'bell-2026-11-09', start: '2026-11-09T13:45:00.000Z', cancelled: true, notice: 'Ill.' }); // prettier-ignore
+  expect(held[2]).toMatchObject({
+    ...{ id: 'bell-2026-11-16', date: '2026-11-17', notice: 'A holiday.' },
+    ...{ movedFrom: '2026-11-16T13:45:00.000Z', start: '2026-11-17T14:00:00.000Z', end: '2026-11-17T14:45:00.000Z' },
+  });
 });
 
 test('what is published is the same all through a month', () => {

@@ -41,7 +41,7 @@ test('no text breaks a line open, and no line is longer than 75 bytes', () => {
 });
 
 test('a calendar to follow says how often to ask again, both in the words of RFC 7986 and in older ones', () => {
-  const lines = unfolded(icsOf([session], site, now, 'Mine; all', 'PT1H'));
+  const lines = unfolded(icsOf([session], site, now, { name: 'Mine; all', refresh: 'PT1H' }));
   expect(lines).toEqual(
     expect.arrayContaining([
       'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

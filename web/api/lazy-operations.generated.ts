@@ -817,6 +817,9 @@ export type GetCourseSessionsQuery = {
       readonly start: string;
       readonly sequence: number | null;
       readonly end: string;
+      readonly cancelled: boolean | null;
+      readonly movedFrom: string | null;
+      readonly notice: string | null;
       readonly onAir: boolean | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
@@ -1802,6 +1805,9 @@ export const GetCourseSessionsDocument = new TypedDocumentString(`
       start
       sequence
       end
+      cancelled
+      movedFrom
+      notice
       onAir
     }
     errors {

@@ -570,15 +570,20 @@ export type SessionFragment = {
   readonly start: string;
   readonly sequence: number | null;
   readonly end: string;
+  readonly cancelled: boolean | null;
+  readonly movedFrom: string | null;
+  readonly notice: string | null;
   readonly instructors: ReadonlyArray<{ readonly name: string }>;
 };
 
 export type GetScheduleOfMonthQueryVariables = Exact<{
   date: string;
+  lastEvaluatedKey?: string | null | undefined;
 }>;
 
 export type GetScheduleOfMonthQuery = {
   readonly getScheduleOfMonth: {
+    readonly lastEvaluatedKey: string | null;
     readonly entries: ReadonlyArray<{
       readonly id: string;
       readonly link: string;
@@ -591,6 +596,9 @@ export type GetScheduleOfMonthQuery = {
       readonly start: string;
       readonly sequence: number | null;
       readonly end: string;
+      readonly cancelled: boolean | null;
+      readonly movedFrom: string | null;
+      readonly notice: string | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -616,6 +624,9 @@ export type GetProductScheduleQuery = {
       readonly start: string;
       readonly sequence: number | null;
       readonly end: string;
+      readonly cancelled: boolean | null;
+      readonly movedFrom: string | null;
+      readonly notice: string | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
@@ -812,6 +823,9 @@ export const SessionFragmentDoc = new TypedDocumentString(
   start
   sequence
   end
+  cancelled
+  movedFrom
+  notice
 }
     `,
   { fragmentName: 'Session' },
@@ -1303,11 +1317,12 @@ export const RevokeCalendarFeedDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export const GetScheduleOfMonthDocument = new TypedDocumentString(`
-    query GetScheduleOfMonth($date: String!) {
-  getScheduleOfMonth(date: $date) {
+    query GetScheduleOfMonth($date: String!, $lastEvaluatedKey: String) {
+  getScheduleOfMonth(date: $date, lastEvaluatedKey: $lastEvaluatedKey) {
     entries {
       ...Session
     }
+    lastEvaluatedKey
     errors {
       code
       message
@@ -1329,6 +1344,9 @@ export const GetScheduleOfMonthDocument = new TypedDocumentString(`
   start
   sequence
   end
+  cancelled
+  movedFrom
+  notice
 }`) as unknown as TypedDocumentString<GetScheduleOfMonthQuery, GetScheduleOfMonthQueryVariables>;
 export const GetProductScheduleDocument = new TypedDocumentString(`
     query GetProductSchedule($link: String!) {
@@ -1358,6 +1376,9 @@ export const GetProductScheduleDocument = new TypedDocumentString(`
   start
   sequence
   end
+  cancelled
+  movedFrom
+  notice
 }`) as unknown as TypedDocumentString<GetProductScheduleQuery, GetProductScheduleQueryVariables>;
 export const GetHomeSettingsDocument = new TypedDocumentString(`
     query GetHomeSettings {

@@ -67,7 +67,11 @@ function Calendar() {
     (!search.instructor || instructors.some(({ name }) => name === search.instructor)) &&
     (!search.mine || !profile || owned.has(link));
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
-  const shown = months.sessions.filter((session) => dayOf(session).startsWith(month) && isWanted(session));
+  // What was cancelled stands until it would have been over.
+  const stands = ({ cancelled, end }: SessionFragment) => !cancelled || end > now;
+  const shown = months.sessions.filter(
+    (session) => stands(session) && dayOf(session).startsWith(month) && isWanted(session),
+  );
   const byDay = Map.groupBy(shown, dayOf);
   const names = months.sessions.flatMap(({ instructors }) => instructors.map(({ name }) => name));
   const instructors = [...new Set([...names, ...(search.instructor ? [search.instructor] : [])])].sort();

@@ -6,6 +6,7 @@ import {
   outboxPartition,
   ownersIndex,
   remindersPartition,
+  sessionChangesPartition,
   stopPartition,
 } from '../../model/keys.ts';
 import { stopPath } from '../../model/reminders.ts';
@@ -21,6 +22,7 @@ import { rowsOf } from './rows.ts';
 /**
  * Mails before sessions: written by a schedule into the outbox, ended by whoever has the address out of one.
  * @param site the site's own address, without a slash at its end
+ * @returns the function that writes them, for whoever changes the schedule to call at once
  */
 export function reminders(
   stack: Stack,
@@ -28,7 +30,7 @@ export function reminders(
   { table, onCall }: DataStack,
   site: string,
   http: HttpApi,
-): void {
+): NodeFunction {
   const told = {
     [environment.table]: table.tableName,
     [environment.stage]: stage.name,
@@ -37,10 +39,24 @@ export function reminders(
   const remind = new NodeFunction(stack, 'Remind', {
     ...common(stage),
     entry: 'reminders/remind.ts',
-    description: 'Writes the mails that announce sessions, a day and an hour before',
-    environment: told,
+    description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
+    environment: { ...told, [environment.contactTo]: stage.mail.contact },
     allow: [
-      { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(monthPartition('*')) },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: rowsOf(monthPartition('*'), sessionChangesPartition),
+      },
+      {
+        actions: ['dynamodb:BatchGetItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(monthPartition('*'), learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(sessionChangesPartition),
+      },
       {
         actions: ['dynamodb:Query'],
         resources: [`${table.tableArn}/index/${ownersIndex.name}`],
@@ -52,7 +68,7 @@ export function reminders(
         conditions: rowsOf(remindersPartition),
       },
       {
-        actions: ['dynamodb:BatchGetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'],
+        actions: ['dynamodb:UpdateItem', 'dynamodb:PutItem'],
         resources: [table.tableArn],
         conditions: rowsOf(learnerPartition('*')),
       },
@@ -67,7 +83,7 @@ export function reminders(
   });
   new Schedule(stack, 'Reminders', {
     every: Duration.minutes(10),
-    description: 'Announces sessions that begin in a day or in an hour',
+    description: 'Announces sessions that begin in a day or in an hour, and those that have changed',
     target: remind,
   });
 
@@ -94,4 +110,5 @@ export function reminders(
   });
   const path = stopPath('{token}');
   http.route('StopReminders', [`GET ${path}`, `POST ${path}`], stop);
+  return remind;
 }

@@ -11,7 +11,8 @@ export function useNextDates(asked: boolean) {
     queries: asked ? [month, monthAfter(month)].map(monthQuery) : [],
     combine: (results) => results.flatMap((result) => result.data ?? []),
   });
-  const nextOf = (link: string) => sessions.find((session) => session.link === link && session.end > now);
+  const nextOf = (link: string) =>
+    sessions.find((session) => session.link === link && !session.cancelled && session.end > now);
   return { now, nextOf };
 }
 

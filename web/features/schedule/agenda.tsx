@@ -1,5 +1,6 @@
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { dayName } from './months.ts';
+import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
 import { timeRange, zoneFor, type ZoneChoice } from './zones.ts';
 
@@ -49,7 +50,7 @@ const Day = ({ day, sessions, choice, today, now, owned, onOpen }: DayProps) => 
         <li key={session.id}>
           <button type="button" className="agenda-session" aria-haspopup="dialog" onClick={() => onOpen(session)}>
             <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
-            <span className="agenda-name">{session.name}</span>
+            <SessionName session={session} className="agenda-name" />
             <span className="byline">{session.instructors.map(({ name }) => name).join(', ')}</span>
             <span className="agenda-chips">
               <StateChip session={session} now={now} />

@@ -5,6 +5,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { courseSessionsQuery } from './course-sessions-query.ts';
 import { dayName } from './months.ts';
 import { SessionDialog } from './session-dialog.tsx';
+import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useNow } from './use-now.ts';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
@@ -39,7 +40,8 @@ export default function CourseSessions({ link }: { readonly link: string }) {
               ) : (
                 <StateChip session={each} now={now} />
               )}
-              <span className="byline">{each.name}</span>
+              <SessionName session={each} className="byline" />
+              {each.notice && <span className="byline">{each.notice}</span>}
               <button
                 type="button"
                 className="link-button"

@@ -3,6 +3,7 @@ import { sessionState } from '../../../lib/model/schedule.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { dayName, monthName, weeksOf } from './months.ts';
 import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { SessionName } from './session-name.tsx';
 import { stateNames } from './words.ts';
 
 interface MonthGridProps {
@@ -97,7 +98,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                           {timeIn(zone, session.start)}
                           {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
-                        <span className="unseen">{timeRange(session, zone)} </span> <span>{session.name}</span>
+                        <span className="unseen">{timeRange(session, zone)} </span> <SessionName session={session} />
                         <span className="unseen">{stateNames[state]}</span>
                       </button>
                     );

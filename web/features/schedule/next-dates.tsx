@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayName } from './months.ts';
 import { productScheduleQuery } from './queries.ts';
+import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useNow } from './use-now.ts';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
@@ -25,7 +26,7 @@ export default function NextDates({ link }: { readonly link: string }) {
                 {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
               </span>
               <StateChip session={session} now={now} />
-              <span className="byline">{session.name}</span>
+              <SessionName session={session} className="byline" />
             </li>
           );
         })}

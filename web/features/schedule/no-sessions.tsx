@@ -26,7 +26,9 @@ export function NoSessions({ search, month, choice, now, isWanted }: NoSessionsP
     }),
   });
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
-  const next = sessions.find((session) => session.end > now && dayOf(session) > month && isWanted(session));
+  const next = sessions.find(
+    (session) => !session.cancelled && session.end > now && dayOf(session) > month && isWanted(session),
+  );
   const name = month.slice(0, 4) === present.slice(0, 4) ? monthWord(month) : monthName(month);
   const narrowed = Boolean(search.type ?? search.instructor ?? search.mine);
   const sentence = narrowed ? `No such sessions in ${name}` : `No sessions in ${name}`;

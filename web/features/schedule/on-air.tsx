@@ -9,7 +9,8 @@ export default function OnAir({ link }: { readonly link: string }) {
   const now = useNow();
   const soon = new Date(Date.parse(now) + 15 * 60_000).toISOString();
   const session =
-    sessions?.find(({ onAir }) => onAir) ?? sessions?.find(({ start, end }) => start <= soon && end > now);
+    sessions?.find(({ onAir }) => onAir) ??
+    sessions?.find(({ start, end, cancelled }) => !cancelled && start <= soon && end > now);
   return (
     <div role="status" className="on-air-place">
       {session && (

@@ -1,12 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetProductScheduleDocument, GetScheduleOfMonthDocument } from '../../api/operations.generated.ts';
+import {
+  GetProductScheduleDocument,
+  GetScheduleOfMonthDocument,
+  type GetScheduleOfMonthQuery,
+  type SessionFragment,
+} from '../../api/operations.generated.ts';
+
+/** A month comes in pages when it has more than some thousand sessions. */
+async function sessionsOf(date: string): Promise<readonly SessionFragment[]> {
+  const sessions: SessionFragment[] = [];
+  let lastEvaluatedKey: string | null = null;
+  do {
+    const { getScheduleOfMonth }: GetScheduleOfMonthQuery = await request(GetScheduleOfMonthDocument, {
+      date,
+      lastEvaluatedKey,
+    });
+    sessions.push(...getScheduleOfMonth.entries);
+    lastEvaluatedKey = getScheduleOfMonth.lastEvaluatedKey;
+  } while (lastEvaluatedKey !== null);
+  return sessions;
+}
 
 /** The sessions that begin in a month of UTC. @param month `YYYY-MM` */
 export const monthQuery = (month: string) =>
   queryOptions({
     queryKey: ['schedule', 'month', month],
-    queryFn: async () => (await request(GetScheduleOfMonthDocument, { date: month })).getScheduleOfMonth.entries,
+    queryFn: () => sessionsOf(month),
   });
 
 /** What is still to come of a product. */

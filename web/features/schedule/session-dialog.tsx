@@ -5,7 +5,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 import { dayName } from './months.ts';
 import { StateChip } from './state-chip.tsx';
-import { dayIn, placeOf, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { abbreviationIn, dayIn, placeOf, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
 import { typeNames } from './words.ts';
 
 interface SessionDialogProps {
@@ -38,6 +38,15 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
         <p className="session-when">
           {dayName(day)}, <span className="figure">{timeRange(session, zone)}</span>
         </p>
+        {session.notice && <p role="note">{session.notice}</p>}
+        {session.movedFrom && (
+          <p className="byline">
+            Planned before: {dayName(dayIn(zone, session.movedFrom))},{' '}
+            <s className="figure">
+              {timeIn(zone, session.movedFrom)} {abbreviationIn(zone, session.movedFrom)}
+            </s>
+          </p>
+        )}
         {elsewhere && (
           <p className="byline">
             In {placeOf(session.zone)} <span className="figure">{timeRange(session, session.zone)}</span>
@@ -56,7 +65,7 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
             See course
           </Link>
         )}
-        {session.end > now && (
+        {session.end > now && !session.cancelled && (
           <>
             <h3 id="add-to-calendar">Add to calendar</h3>
             <CalendarLinks session={session} labelledBy="add-to-calendar" />

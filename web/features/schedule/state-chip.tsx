@@ -6,7 +6,7 @@ export const StateChip = ({
   session,
   now,
 }: {
-  readonly session: { start: string; end: string };
+  readonly session: { readonly start: string; readonly end: string; readonly cancelled?: boolean | null };
   readonly now: string;
 }) => {
   const state = sessionState(session, now);

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayName } from './months.ts';
 import { monthQuery } from './queries.ts';
+import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useNow } from './use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from './zones.ts';
@@ -38,9 +39,9 @@ export default function WeekStrip() {
                 <li key={session.id}>
                   <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
                   <Link to="/courses/$link" params={{ link: session.link }}>
-                    {session.name}
+                    <SessionName session={session} />
                   </Link>
-                  {session.start <= now && (
+                  {(session.start <= now || session.cancelled) && (
                     <span>
                       <StateChip session={session} now={now} />
                     </span>

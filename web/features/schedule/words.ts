@@ -7,4 +7,9 @@ export const typeNames: Record<SessionType, string> = {
   workshop: 'Workshop',
 };
 
-export const stateNames: Record<SessionState, string> = { upcoming: 'Upcoming', live: 'Live now', ended: 'Ended' };
+export const stateNames: Record<SessionState, string> = {
+  upcoming: 'Upcoming',
+  live: 'Live now',
+  ended: 'Ended',
+  cancelled: 'Canceled',
+};

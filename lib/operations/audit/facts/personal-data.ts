@@ -178,5 +178,5 @@ export const impersonalRows: readonly string[] = [
     'migrating',
   ],
   ...['session', 'review counts', 'trade', 'routine', 'desk', 'lessons', 'room', 'on air', 'replay', 'legal version'],
-  ...['reminders', 'publication'],
+  ...['reminders', 'session change', 'publication'],
 ];

@@ -1,0 +1,16 @@
+import type { Session } from '../../lib/model/items.ts';
+
+/** By the clock of the session's own zone, which is named, and by UTC: where the reader is nobody knows. */
+export function whenOf({ start, zone }: Pick<Session, 'start' | 'zone'>): string {
+  const at = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(start));
+  const clock = { hour: '2-digit', minute: '2-digit' } as const;
+  const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
+  return `on ${dayOf({ start, zone })} at ${at(zone, clock)} in ${place} (${at('UTC', clock)} UTC)`;
+}
+
+/** `Monday, November 30`, by the calendar of the session's own zone. */
+export const dayOf = ({ start, zone }: Pick<Session, 'start' | 'zone'>): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' }).format(
+    new Date(start),
+  );
