@@ -47,7 +47,7 @@ async function sessionsSoon(now: number): Promise<Session[]> {
 
 /** @returns how many announcements could not be written; they are tried again with the next run */
 async function announce(session: Session, lead: Lead): Promise<number> {
-  const { id, link, start } = session;
+  const { id, start } = session;
   const done = remindersKey(start, id, lead.name);
   if ((await dynamodb.send(new GetItemCommand({ TableName: table(), Key: toItem(done) }))).Item) return 0;
   const failed = await writeToOwners(session, start, (sub, profile) => remind(sub, profile, session, lead));
