@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PromoItem } from '../../lib/model/items.ts';
-import { isPromoOpen, promoCodeOf, promoPrice } from '../../lib/model/promo.ts';
+import { isPromoOpen, monthsBeyond, monthsLater, promoCodeOf, promoPrice } from '../../lib/model/promo.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';
 const code = fc.string({ unit: fc.constantFrom(...letters), minLength: 3, maxLength: 32 });
@@ -73,6 +73,44 @@ test('a code lowers the price of its own products or does nothing', () => {
       const found = promoPrice({ ...promo, price }, own ? 'a-course' : 'another', list);
       if (found === null) expect(own && price >= 0 && price < list).toBe(false);
       else expect([own, found, found < list]).toEqual([true, price, true]);
+    }),
+  );
+});
+
+const day = 86_400_000;
+/** Any instant of eight years, every second one on one of the last days of a month. */
+const instant = fc.oneof(
+  fc.date({ min: new Date('2024-01-01'), max: new Date('2031-12-31'), noInvalidDate: true }),
+  fc
+    .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: -3, max: 0 }), fc.integer({ min: 0, max: day - 1 }))
+    .map(([month, last, time]) => new Date(Date.UTC(2024, month + 1, last) + time)),
+);
+
+test('whatever the trial, its code is good when the first period is charged, and for no month more than that takes', () => {
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 0, max: 90 }), (start, trialDays) => {
+      const months = monthsBeyond(start, trialDays);
+      const charged = start.getTime() + trialDays * day;
+      // Stripe charges within an hour after the trial.
+      expect(monthsLater(start, months).getTime()).toBeGreaterThan(charged + 3_600_000);
+      if (months > 1) expect(monthsLater(start, months - 1).getTime()).toBeLessThanOrEqual(charged + 3_600_000);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a month later is the same day and time, or the last day of a shorter month', () => {
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 1, max: 12 }), (start, months) => {
+      const later = monthsLater(start, months);
+      expect((later.getUTCFullYear() - start.getUTCFullYear()) * 12 + later.getUTCMonth() - start.getUTCMonth()).toBe(
+        months,
+      );
+      expect(later.getTime() % day).toBe(start.getTime() % day);
+      const isLast = new Date(later.getTime() + day).getUTCDate() === 1;
+      expect(later.getUTCDate() === start.getUTCDate() || (isLast && later.getUTCDate() < start.getUTCDate())).toBe(
+        true,
+      );
     }),
   );
 });
