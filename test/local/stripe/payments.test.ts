@@ -268,3 +268,20 @@ test('in live mode only keys of that mode are taken, and all that is told of is 
     await live.stop();
   }
 });
+
+test('a confirmation of elements that were made for something else is refused, and the intent stays as it was', async () => {
+  const made = await create();
+  const context = { mode: 'payment', amount: 3900, currency: 'usd', allowedPaymentMethodTypes: ['card'] };
+  const confirm = (madeFor: object) =>
+    small.publicly.paymentIntents.confirm(made.id, {
+      payment_method: 'pm_card_visa',
+      client_secret: made.client_secret!,
+      client_context: JSON.stringify(madeFor),
+    } as Stripe.PaymentIntentConfirmParams);
+  expect(await errorOf(confirm(context))).toMatchObject({
+    type: 'StripeInvalidRequestError',
+    message: 'The provided amount (3900) does not match the expected amount (4900).',
+  });
+  expect((await stripe.paymentIntents.retrieve(made.id)).status).toBe('requires_payment_method');
+  expect((await confirm({ ...context, amount: 4900 })).status).toBe('succeeded');
+});

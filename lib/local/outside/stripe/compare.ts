@@ -1,6 +1,9 @@
-/** Elements that were made before their intent must be made for it: Stripe compares the two when a card is confirmed. */
-import type { ElementsOptions } from './elements.ts';
-import type { Kind } from './messages.ts';
+/** Elements that were made before their intent must be made for it: Stripe compares the two while a card is confirmed. */
+import { refuse } from './errors.ts';
+
+type Kind = 'payment' | 'setup';
+/** Of `stripe.elements()`, as the page gave them. */
+type ElementsOptions = Readonly<Record<string, unknown>>;
 
 const shown = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify([...value].sort()) : String(value ?? 'none');
@@ -52,4 +55,14 @@ export function mismatch(kind: Kind, options: ElementsOptions, intent: object): 
   if (!found) return undefined;
   const [name, provided, expected] = found;
   return `The provided ${name} (${shown(provided)}) does not match the expected ${name} (${shown(expected)}).`;
+}
+
+/**
+ * Compares where the card is confirmed: nothing comes between the two.
+ * @param context options of the elements as JSON; undefined for elements that have their intent, and for servers
+ * @throws StripeError
+ */
+export function compareWith(kind: Kind, context: string | undefined, intent: object): void {
+  const message = context === undefined ? undefined : mismatch(kind, JSON.parse(context) as ElementsOptions, intent);
+  if (message) throw refuse(message);
 }

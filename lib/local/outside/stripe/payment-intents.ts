@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { afterPayment } from './billing.ts';
+import { compareWith } from './compare.ts';
 import { endpoint, type Call, type Endpoints } from './endpoint.ts';
 import { refuse, StripeError } from './errors.ts';
 import { confirming, exclusive, methods, removed, transfers } from './intent-shapes.ts';
@@ -13,7 +14,7 @@ import { newMethod, usable, type MethodData } from './payment-methods.ts';
 import { checkAmount, currency, customerOf, mergedMetadata } from './rules.ts';
 import { idOf, type World } from './world.ts';
 
-type Confirmation = Stripe.PaymentIntentConfirmParams & { client_secret?: string };
+type Confirmation = Stripe.PaymentIntentConfirmParams & { client_secret?: string; client_context?: string };
 
 /** The card a confirmation names, or the intent's own. */
 function chosen(world: World, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentMethod | undefined {
@@ -45,6 +46,7 @@ function confirm(call: Call<Confirmation>, intent: Stripe.PaymentIntent): object
   const { world, params } = call;
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw state(intent, 'confirmed');
+  compareWith('payment', params.client_context, intent);
   if (params.amount_to_confirm !== undefined && params.amount_to_confirm !== intent.amount)
     throw refuse('amount_to_confirm is not the amount of the payment intent.', 'amount_to_confirm', 'amount_mismatch');
   const method = chosen(world, intent, params);
@@ -175,7 +177,7 @@ export const paymentIntents: Endpoints = {
     { removed, exclusive },
   ),
   'POST /v1/payment_intents/:id/confirm': endpoint<Confirmation>(
-    { ...methods, ...confirming, amount_to_confirm: integer, client_secret: text },
+    { ...methods, ...confirming, amount_to_confirm: integer, client_secret: text, client_context: text },
     (call) => confirm(call, intentOf(call)),
     { open: true, removed, exclusive },
   ),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { compareWith } from './compare.ts';
 import { endpoint, type Call, type Endpoints } from './endpoint.ts';
 import { refuse } from './errors.ts';
 import { removed } from './intent-shapes.ts';
@@ -40,7 +41,7 @@ const confirming = {
   ...notEmulated('confirmation_token'),
 };
 
-type Confirmation = Stripe.SetupIntentConfirmParams & { client_secret?: string };
+type Confirmation = Stripe.SetupIntentConfirmParams & { client_secret?: string; client_context?: string };
 function chosen(world: World, intent: Stripe.SetupIntent, params: Confirmation): Stripe.PaymentMethod | undefined {
   const given = params.payment_method_data as MethodData | undefined;
   if (params.payment_method) return usable(world, params.payment_method, idOf(intent.customer), 'payment_method');
@@ -61,6 +62,7 @@ const state = (intent: Stripe.SetupIntent, verb: string) =>
 
 function confirm({ world, params, publicly }: Call<Confirmation>, intent: Stripe.SetupIntent): object {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw state(intent, 'confirmed');
+  compareWith('setup', params.client_context, intent);
   const method = chosen(world, intent, params);
   if (!method)
     throw refuse(
@@ -154,7 +156,7 @@ export const setupIntents: Endpoints = {
     { removed, exclusive },
   ),
   'POST /v1/setup_intents/:id/confirm': endpoint<Confirmation>(
-    { ...methods, ...confirming, allowed_payment_method_types: list(text), client_secret: text },
+    { ...methods, ...confirming, allowed_payment_method_types: list(text), client_secret: text, client_context: text },
     (call) => confirm(call, setupOf(call)),
     { open: true, removed },
   ),

@@ -1,5 +1,4 @@
 import { askBank } from './challenge-dialog.ts';
-import { mismatch } from './compare.ts';
 import { groupOf, type Elements } from './elements.ts';
 import { IntegrationError } from './errors.ts';
 import type { FrameLink } from './frame-link.ts';
@@ -108,14 +107,8 @@ export function createConfirmations(origin: string, controller: () => FrameLink)
       }
       if (!group.submitted) throw new IntegrationError(`elements.submit() must be called before stripe.${method}().`);
       if (!group.element?.mounted) throw new IntegrationError(`stripe.${method}() needs a mounted Payment Element.`);
-      if (group.madeFor) {
-        // Stripe compares while it confirms: what keeps the intent from being looked at here is said, or not, by that.
-        const { intent } = await ask(clientSecret);
-        const message = intent && mismatch(kind, group.madeFor, intent);
-        if (message) return { error: { type: 'invalid_request_error', message } };
-      }
       const billingDetails = confirmParams.payment_method_data?.billing_details;
-      return group.element.confirm({ clientSecret, returnUrl, billingDetails });
+      return group.element.confirm({ clientSecret, returnUrl, billingDetails, madeFor: group.madeFor });
     }
   }
 

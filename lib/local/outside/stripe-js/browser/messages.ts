@@ -52,6 +52,8 @@ export interface ConfirmRequest {
   readonly clientSecret: string;
   readonly returnUrl: string | undefined;
   readonly billingDetails: Record<string, unknown> | undefined;
+  /** What the elements were made for without an intent: Stripe compares the two. */
+  readonly madeFor?: object | undefined;
 }
 
 /** `pi_1_secret_2` or `seti_1_secret_2`; undefined when it is neither. */

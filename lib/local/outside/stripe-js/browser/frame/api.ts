@@ -47,7 +47,7 @@ export function retrieve(publishableKey: string, clientSecret: string): Promise<
 /** Confirms with a card's data or with a payment method that exists. */
 export function confirm(
   publishableKey: string,
-  { clientSecret, returnUrl }: Omit<ConfirmRequest, 'billingDetails'>,
+  { clientSecret, returnUrl, madeFor }: Omit<ConfirmRequest, 'billingDetails'>,
   method: { payment_method?: string; payment_method_data?: object },
 ): Promise<IntentAnswer> {
   const { kind, id } = readSecret(clientSecret)!;
@@ -55,6 +55,7 @@ export function confirm(
     client_secret: clientSecret,
     return_url: returnUrl,
     use_stripe_sdk: true,
+    ...(madeFor && { client_context: JSON.stringify(madeFor) }),
     ...method,
   });
 }

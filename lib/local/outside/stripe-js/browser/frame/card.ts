@@ -113,7 +113,7 @@ function apply(given: CardFrameOptions): void {
   showCountry();
 }
 
-async function confirmCard({ clientSecret, returnUrl, billingDetails }: ConfirmRequest) {
+async function confirmCard({ clientSecret, returnUrl, billingDetails, madeFor }: ConfirmRequest) {
   const error = validate();
   if (error) return { error };
   if (busy) return { error: { type: 'invalid_request_error', message: 'A confirmation is under way already.' } };
@@ -128,7 +128,7 @@ async function confirmCard({ clientSecret, returnUrl, billingDetails }: ConfirmR
     };
     return await confirm(
       settings.publishableKey,
-      { clientSecret, returnUrl },
+      { clientSecret, returnUrl, madeFor },
       {
         payment_method_data: {
           type: 'card',
