@@ -1,18 +1,17 @@
 /** What an event of Stripe is about. Its own words are never trusted or applied: they only say what to look at. */
 import type Stripe from 'stripe';
-import { customerOwnerKey, eventKey } from '../../lib/model/keys.ts';
+import type { BillingItem, CustomerOwnerItem, PaymentItem, SetupItem } from '../../lib/model/items.ts';
+import { billingKey, customerOwnerKey, eventKey, paymentKey, setupKey, type Key } from '../../lib/model/keys.ts';
 import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { following } from '../shared/log.ts';
 import { settleCard } from './change-card.ts';
 import { forgetCustomer } from './customer.ts';
-import { eventDone } from './events.ts';
-import { gather, leadsOf } from './leads.ts';
+import { transactFor } from './events.ts';
+import { gather, leadsOf, tellOf } from './leads.ts';
 import { read, readOne } from './read.ts';
-import { settlePeriod } from './settle-invoice.ts';
+import { settlePeriods, subscriptionOf } from './settle-invoice.ts';
 import { settlePayment } from './settle-payment.ts';
-import { settleSubscription } from './settle-subscription.ts';
 import { idIn, stripe } from './stripe.ts';
-import { transact } from './transaction.ts';
 
 /** As the receiver queues it: what there is to look at, and nothing else of the event. */
 export interface Notice {
@@ -27,6 +26,8 @@ export interface Notice {
   readonly payment: string | null;
   /** `cus_...`, where the object says it: events of one customer are applied one after the other. */
   readonly customer?: string;
+  /** `sub_...` of an invoice. */
+  readonly subscription?: string;
   /** Of the request that began it, as the object's metadata have it. */
   readonly correlation?: string;
 }
@@ -37,12 +38,17 @@ export const noticeOf = ({ id, type, created, data }: Stripe.Event): Notice => {
     payment_intent?: string | { id: string } | null;
     customer?: string | { id: string } | null;
     metadata?: Stripe.Metadata | null;
-    parent?: { subscription_details?: { metadata?: Stripe.Metadata | null } | null } | null;
+    parent?: Pick<Stripe.Invoice.Parent, 'subscription_details'> | null;
   };
   const correlation =
     object.metadata?.['correlation'] ?? object.parent?.subscription_details?.metadata?.['correlation'] ?? undefined;
-  const customer = idIn(object.customer) ?? undefined;
-  return { id, type, created, object: object.id ?? '', payment: idIn(object.payment_intent), customer, correlation };
+  return {
+    ...{ id, type, created, correlation },
+    object: object.id ?? '',
+    payment: idIn(object.payment_intent),
+    customer: idIn(object.customer) ?? undefined,
+    subscription: idIn(object.parent?.subscription_details?.subscription) ?? undefined,
+  };
 };
 
 /** By the names that Stripe's own types know. */
@@ -67,42 +73,82 @@ export interface Failure {
 export async function applyAll(notices: readonly Notice[]): Promise<readonly Failure[]> {
   // The queue may bring the same one twice.
   const told = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
-  const marks = await read<unknown[]>(told.map(({ id }) => eventKey(id)));
-  const waiting = told.filter((_, index) => marks[index] === undefined);
+  const rows = await rowsBefore(told);
+  const waiting = told.filter(({ id }) => rows.get(eventKey(id)) === undefined);
+  waiting.forEach(tellOf);
+  const leads = leadsOf(waiting);
   const failed: Failure[] = [];
   /** Does one thing for the events that ask for it, under the correlation of the first. */
-  const each = async (leads: Map<string, Notice[]>, work: (lead: string, all: readonly Notice[]) => Promise<void>) => {
-    for (const [lead, all] of leads)
-      await following(all[0]!.correlation, () => work(lead, all)).catch((error: unknown) => {
-        failed.push(...all.map((notice) => ({ notice, error })));
+  const each = async (
+    all: Map<string, Notice[]>,
+    work: (lead: string, all: readonly Notice[], ids: readonly string[]) => Promise<unknown>,
+  ) => {
+    for (const [lead, these] of all) {
+      const ids = these.map(({ id }) => id);
+      await following(these[0]!.correlation, () => work(lead, these, ids)).catch((error: unknown) => {
+        failed.push(...these.map((notice) => ({ notice, error })));
       });
+    }
   };
-  const leads = leadsOf(waiting);
-  // A subscription is settled after all that led to it.
-  const add = (subscription: string | null, all: readonly Notice[]) =>
-    subscription === null ? markAll(all) : void gather(leads.subscription, subscription, all);
-  await each(leads.payment, async (payment, all) => {
-    if (await settlePayment(payment, all[0]!.id)) return markAll(all.slice(1));
+  /** Invoices whose money is looked at, by their subscription. */
+  const invoices = new Map<string, string[]>();
+  // A subscription is settled after all that led to it, and once.
+  const add = (subscription: string | null, all: readonly Notice[], invoice?: string) => {
+    if (subscription === null) return markAll(all.map(({ id }) => id));
+    gather(leads.subscription, subscription, all);
+    if (invoice) invoices.set(subscription, [...(invoices.get(subscription) ?? []), invoice]);
+  };
+  await each(leads.payment, async (payment, all, ids) => {
+    const known = { row: rows.get<PaymentItem>(paymentKey(payment)) };
+    if (await settlePayment(payment, { events: ids, known })) return;
     const invoice = await invoiceOf(payment);
-    return invoice === null ? markAll(all) : void gather(leads.invoice, invoice, all);
+    if (invoice === null) await markAll(ids);
+    else gather(leads.invoice, invoice, all);
   });
-  await each(leads.invoice, async (invoice, all) => add(await settlePeriod(invoice), all));
-  await each(leads.setup, async (setup, all) => add(await settleCard(setup), all));
-  await each(leads.subscription, async (subscription, all) => {
-    const isOurs = (await settleSubscription(subscription, all[0]!.id)) !== undefined;
-    await markAll(isOurs ? all.slice(1) : all);
+  await each(leads.invoice, async (invoice, all) =>
+    add(all.find(({ subscription }) => subscription)?.subscription ?? (await subscriptionOf(invoice)), all, invoice),
+  );
+  await each(leads.setup, async (setup, all) =>
+    // The first card of one that costs nothing at first: settling gives it to its subscription.
+    add(rows.get<SetupItem>(setupKey(setup))?.billing ?? (await settleCard(setup)), all),
+  );
+  await each(leads.subscription, async (subscription, _, ids) => {
+    const row = rows.get<BillingItem>(billingKey(subscription));
+    const known = row && { row };
+    const isOurs = await settlePeriods(subscription, {
+      events: ids,
+      known,
+      invoices: invoices.get(subscription) ?? [],
+    });
+    if (!isOurs) await markAll(ids);
   });
-  await each(leads.customer, async (customer, all) => {
+  await each(leads.customer, async (customer, _, ids) => {
     await forget(customer);
-    await markAll(all);
+    await markAll(ids);
   });
-  await each(leads.nothing, (_, all) => markAll(all));
+  await each(leads.nothing, (_, __, ids) => markAll(ids));
   return failed;
 }
 
+/** In one round trip: which events are done already, and the rows of what the others lead to, before Stripe is asked. */
+async function rowsBefore(notices: readonly Notice[]) {
+  const leads = leadsOf(notices);
+  const keys = [
+    ...notices.map(({ id }) => eventKey(id)),
+    ...[...leads.payment.keys()].map(paymentKey),
+    ...[...leads.setup.keys()].map(setupKey),
+    ...[...leads.subscription.keys(), ...notices.flatMap(({ subscription }) => subscription ?? [])].map(billingKey),
+  ];
+  const nameOf = ({ PK, SK }: Key) => `${PK}\n${SK}`;
+  const unique = [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+  const rows = await read<unknown[]>(unique);
+  const found = new Map(unique.map((key, index) => [nameOf(key), rows[index]]));
+  return { get: <Row>(key: Key): Row | undefined => found.get(nameOf(key)) as Row | undefined };
+}
+
 /** What is ours is marked in the transaction of its effect; the rest is marked so that nobody looks for it again. */
-async function markAll(notices: readonly Notice[]): Promise<void> {
-  if (notices.length > 0) await transact(notices.map(({ id }) => eventDone(id)));
+async function markAll(ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transactFor(ids, []);
 }
 
 /** The invoice that a payment is for, when it is one of a subscription's periods. */
@@ -116,6 +162,6 @@ async function invoiceOf(payment: string): Promise<string | null> {
 }
 
 async function forget(customer: string): Promise<void> {
-  const owner = await readOne<{ sub: string }>(customerOwnerKey(customer));
+  const owner = await readOne<CustomerOwnerItem>(customerOwnerKey(customer));
   if (owner) await forgetCustomer(owner.sub, customer);
 }

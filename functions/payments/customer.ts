@@ -1,6 +1,6 @@
 /** One customer at Stripe for one learner. Never found by an e-mail address: whoever claims it would see another's cards. */
 import { environment } from '../../lib/model/environment.ts';
-import type { CustomerItem } from '../../lib/model/items.ts';
+import type { CustomerItem, CustomerOwnerItem } from '../../lib/model/items.ts';
 import { customerKey, customerOwnerKey, learnerPartition } from '../../lib/model/keys.ts';
 import type { Asking } from '../../lib/model/payments.ts';
 import { setting } from '../shared/setting.ts';
@@ -29,7 +29,7 @@ export async function customerOf({ sub, email }: Asking, gone?: string): Promise
   const item: CustomerItem = { baseType: 'customer', id, createdAt };
   const refused = await transact([
     put(customerKey(sub), item, absent),
-    put(customerOwnerKey(id), { baseType: 'customer owner', sub, createdAt }),
+    put(customerOwnerKey(id), { baseType: 'customer owner', sub, createdAt } satisfies CustomerOwnerItem),
     accountOpen(sub),
   ]);
   if (refused.some(({ index }) => index === 2)) throw new Refused('AccountClosed');

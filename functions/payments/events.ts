@@ -1,7 +1,7 @@
 /** Which of Stripe's events have had their effect. The mark is written with the effect, never before it. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { eventKey } from '../../lib/model/keys.ts';
-import { put } from './transaction.ts';
+import { mostWrites, put, transact, type Refusal } from './transaction.ts';
 
 /** Stripe keeps events for thirty days; the marks go after that. */
 const keptDays = 40;
@@ -14,3 +14,20 @@ export const eventDone = (id: string): TransactWriteItem => {
     createdAt: new Date(now).toISOString(),
   });
 };
+
+/**
+ * An effect with the marks of the events that told of it. A transaction of a large bundle has no room for all of them: the first is
+ * written with it and the others right after it.
+ * @param events ids
+ * @returns the conditions that did not hold; none: all is written
+ */
+export async function transactFor(
+  events: readonly string[],
+  writes: readonly TransactWriteItem[],
+): Promise<readonly Refusal[]> {
+  const marks = events.map(eventDone);
+  const room = mostWrites - writes.length;
+  const refused = await transact([...writes, ...marks.slice(0, room)]);
+  if (refused.length === 0 && marks.length > room) await transact(marks.slice(room));
+  return refused;
+}

@@ -27,16 +27,23 @@ export async function openedBy(
   before: readonly string[],
   consistent: boolean,
 ): Promise<readonly Opened[]> {
+  const { keys, opened } = membersOf(sub, itself, before);
+  return opened(await read(keys, consistent));
+}
+
+/** As `openedBy`, for whoever reads more than its rows: their keys, and what follows from the rows in that order. */
+export function membersOf(sub: string, itself: Opened, before: readonly string[] = []) {
   const { link: own, productsInBundle } = itself.product;
   const members = productsInBundle.map(({ link }) => link);
   const links = [...new Set([...members, ...before])].filter((link) => link !== own);
-  const rows = await read<(ProductItem | OwnedItem)[]>(
-    [...links.map(productKey), ...links.map((link) => ownedKey(sub, link))],
-    consistent,
-  );
-  const products = rows.slice(0, links.length) as (ProductItem | undefined)[];
-  const owned = rows.slice(links.length) as (OwnedItem | undefined)[];
-  return [itself, ...products.flatMap((product, index) => (product ? [{ product, owned: owned[index] }] : []))];
+  return {
+    keys: [...links.map(productKey), ...links.map((link) => ownedKey(sub, link))],
+    opened(rows: readonly unknown[]): readonly Opened[] {
+      const products = rows.slice(0, links.length) as (ProductItem | undefined)[];
+      const owned = rows.slice(links.length, 2 * links.length) as (OwnedItem | undefined)[];
+      return [itself, ...products.flatMap((product, index) => (product ? [{ product, owned: owned[index] }] : []))];
+    },
+  };
 }
 
 /** Where one grant of several products comes from. */

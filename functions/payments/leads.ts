@@ -1,8 +1,10 @@
 /** What the events of Stripe lead to. */
+import { stripeEvents } from '../../lib/model/stripe-events.ts';
 import { log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import type { Notice } from './apply.ts';
 
+const handled = new Set<string>(stripeEvents);
 const kinds = ['payment', 'invoice', 'setup', 'subscription', 'customer', 'nothing'] as const;
 type Kind = (typeof kinds)[number];
 /** By the id of what there is to look at. */
@@ -36,11 +38,8 @@ function leadOf({ id, type, object, payment }: Notice): readonly [Kind, string] 
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
       return payment === null ? ['nothing', id] : ['payment', payment];
     case 'invoice.finalization_failed':
-      metric('InvoiceNotFinal', { invoice: object });
-      return ['invoice', object];
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required':
@@ -56,11 +55,15 @@ function leadOf({ id, type, object, payment }: Notice): readonly [Kind, string] 
       return ['setup', object];
     case 'customer.deleted':
       return ['customer', object];
-    case 'radar.early_fraud_warning.created':
-      metric('FraudWarning', { payment: payment ?? '' });
-      return ['nothing', id];
     default:
-      log('INFO', 'Nothing to do for an event', { type, event: id });
       return ['nothing', id];
   }
+}
+
+/** What an event says that somebody must hear of, once: it was not done before. */
+export function tellOf({ id, type, object, payment }: Notice): void {
+  if (type.startsWith('charge.dispute')) metric('Dispute', { payment: payment ?? '' });
+  else if (type === 'invoice.finalization_failed') metric('InvoiceNotFinal', { invoice: object });
+  else if (type === 'radar.early_fraud_warning.created') metric('FraudWarning', { payment: payment ?? '' });
+  else if (!handled.has(type)) log('INFO', 'Nothing to do for an event', { type, event: id });
 }

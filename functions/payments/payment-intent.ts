@@ -17,7 +17,7 @@ import { openOrder, quoteFor } from './open-order.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 import { settlePayment } from './settle-payment.ts';
-import { missingParam, stripe } from './stripe.ts';
+import { idIn, missingParam, stripe } from './stripe.ts';
 import { put, transact, update } from './transaction.ts';
 import { promoOf } from './wrong-codes.ts';
 
@@ -133,7 +133,7 @@ async function create(sub: string, checkout: CheckoutItem, customer: string): Pr
 }
 
 /** Says with the order which payment is its own. @returns whether it is this one */
-async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentIntent): Promise<boolean> {
+async function keep(sub: string, checkout: CheckoutItem, { id, customer }: Stripe.PaymentIntent): Promise<boolean> {
   const { orderId, link, total: amount, currency } = checkout;
   const now = new Date().toISOString();
   const item: PaymentItem = {
@@ -144,6 +144,7 @@ async function keep(sub: string, checkout: CheckoutItem, { id }: Stripe.PaymentI
     link,
     amount,
     currency,
+    customer: idIn(customer) ?? undefined,
     status: 'pending',
     refunded: 0,
     version: 1,

@@ -7,10 +7,11 @@ import type { OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
 import { orderKey } from '../../lib/model/keys.ts';
 import { refundDays } from '../../lib/model/payments.ts';
 import { periodReceipt } from './mails.ts';
-import { read } from './read.ts';
 import { stripe } from './stripe.ts';
 import { absent, put } from './transaction.ts';
 
+/** More than any subscription has: a century of months. */
+const mostPeriods = 1200;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The same invoice is the same order, whoever writes it first. Sorts by the invoice's time as every order does. */
@@ -22,7 +23,9 @@ export function periodOrderId(invoice: Pick<Stripe.Invoice, 'id' | 'created'>): 
 
 /** Invoices that are paid, those of a trial that cost nothing among them; newest first. */
 export const paidInvoices = async (subscription: string): Promise<readonly Stripe.Invoice[]> =>
-  (await (await stripe()).invoices.list({ subscription, status: 'paid', limit: 100 })).data;
+  (await stripe()).invoices
+    .list({ subscription, status: 'paid', limit: 100 })
+    .autoPagingToArray({ limit: mostPeriods });
 
 /** End of the last period that was paid, seconds since the epoch. */
 export function paidUntil(paid: readonly Stripe.Invoice[]): number | undefined {
@@ -48,20 +51,24 @@ export function firstPeriod(first: OrderItem, paid: readonly Stripe.Invoice[]) {
   return { payment: began.id!, refundableUntil: refundableUntil(began), at: isoOf(began.created) };
 }
 
-/** Later periods that are not written yet, oldest first: the writes of each. @param first the order that began it */
-export async function periodWrites(
+/** Paid periods after the first, oldest first. */
+export const laterPeriods = (paid: readonly Stripe.Invoice[]): readonly Stripe.Invoice[] =>
+  paid
+    .filter(({ billing_reason: reason, amount_paid: amount }) => reason !== 'subscription_create' && amount > 0)
+    .toReversed();
+
+/**
+ * Later periods that are not written yet, oldest first: the writes of each.
+ * @param first the order that began it @param orders those of the later periods
+ */
+export const periodWrites = (
   sub: string,
   row: SubscriptionItem,
   first: OrderItem,
-  paid: readonly Stripe.Invoice[],
-): Promise<TransactWriteItem[][]> {
-  const later = paid
-    .filter(({ billing_reason: reason, amount_paid: amount }) => reason !== 'subscription_create' && amount > 0)
-    .toReversed();
-  if (later.length === 0) return [];
-  const known = await read<OrderItem[]>(later.map((invoice) => orderKey(sub, periodOrderId(invoice))));
-  return later.flatMap((invoice, index) => (known[index] ? [] : [laterPeriod(sub, row, first, invoice)]));
-}
+  later: readonly Stripe.Invoice[],
+  orders: readonly (OrderItem | undefined)[],
+): TransactWriteItem[][] =>
+  later.flatMap((invoice, index) => (orders[index] ? [] : [laterPeriod(sub, row, first, invoice)]));
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

@@ -2,11 +2,11 @@
  * Brings an order in line with its payment at Stripe. Whoever calls it, however often and in whatever order: what is
  * written follows from what Stripe says at that moment, in one transaction that holds only for the rows that were read.
  */
-import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import type {
   CheckoutItem,
+  CustomerOwnerItem,
   HoldItem,
   OrderItem,
   OwnedItem,
@@ -14,11 +14,21 @@ import type {
   ProductItem,
   PromoItem,
 } from '../../lib/model/items.ts';
-import { checkoutKey, holdKey, orderKey, ownedKey, paymentKey, productKey, promoKey } from '../../lib/model/keys.ts';
+import {
+  checkoutKey,
+  customerOwnerKey,
+  holdKey,
+  orderKey,
+  ownedKey,
+  paymentKey,
+  productKey,
+  promoKey,
+} from '../../lib/model/keys.ts';
 import { follow, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
-import { eventDone } from './events.ts';
+import { mismatchOf, noteOtherStage } from './belongs.ts';
+import { transactFor } from './events.ts';
 import { granting, openedBy } from './grants.ts';
 import { releaseUnit, useUnit } from './holds.ts';
 import { mailsOf } from './mails.ts';
@@ -26,44 +36,65 @@ import { outcomeOf, type Outcome } from './outcome.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { orderWrite, settledOrder, staysOpen } from './settled-order.ts';
-import { idOf } from './stripe.ts';
-import { put, remove, transact, unchanged, update } from './transaction.ts';
+import { idIn, idOf } from './stripe.ts';
+import { put, remove, unchanged, update } from './transaction.ts';
 import { paymentTruth, type PaymentTruth } from './truth.ts';
 import { bringWithdrawals } from './withdraw.ts';
 
+export interface PaymentLook {
+  /** Of Stripe's events that led here: they are marked as done in the same transaction. */
+  readonly events?: readonly string[];
+  /** Its row as it was read a moment ago; otherwise it is read. */
+  readonly known?: { readonly row: PaymentItem | undefined } | undefined;
+}
+
 /**
  * @param id `pi_...`
- * @param event of Stripe that led here: it is marked as done in the same transaction
- * @returns the order as it is now; undefined for a payment that is not this stage's
+ * @returns the order as it is now; undefined for a payment that is not this stage's, whose events are not marked
  */
-export async function settlePayment(id: string, event?: string): Promise<OrderItem | undefined> {
+export async function settlePayment(
+  id: string,
+  { events = [], known: given }: PaymentLook = {},
+): Promise<OrderItem | undefined> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const [known] = await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
+    const [known] = attempt === 0 && given ? [given.row] : await read<[PaymentItem]>([paymentKey(idOf('pi', id))]);
     const payment = await paymentTruth(id);
     const { order: orderId, learner: sub, stage, correlation } = payment.metadata;
     follow(correlation);
-    if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
-    const [order] = await read<[OrderItem]>([orderKey(sub, orderId)]);
+    if (!orderId || !sub) return undefined;
+    if (stage !== setting(environment.stage)) {
+      noteOtherStage('PaymentMismatch', payment);
+      return undefined;
+    }
+    const customer = idIn(payment.customer);
+    // The row says whose payment was kept; one that nobody has kept yet is its customer's.
+    const unkept = customer !== null && known?.customer === undefined;
+    const [order, owner] = await read<[OrderItem, CustomerOwnerItem]>([
+      orderKey(sub, orderId),
+      ...(unkept ? [customerOwnerKey(customer)] : []),
+    ]);
     // The learner has deleted their account; Stripe keeps what the law asks for.
     if (!order) return undefined;
     // Made beside the order's own because of an error, and never paid.
     if (order.payment && order.payment !== id && !['succeeded', 'processing'].includes(payment.status))
       return undefined;
-    if (!belongs(payment, order)) {
-      metric('PaymentMismatch', { payment: id });
+    const payer = known?.customer ?? (owner?.sub === sub ? customer : null);
+    const wrong = mismatchOf(payment, order, payer);
+    if (wrong) {
+      metric('PaymentMismatch', { payment: id, wrong });
       return undefined;
     }
     const outcome = outcomeOf(payment, payment.disputes);
     const { writes, settled } = await changesOf({ sub, order, known, payment, outcome, attempt });
     if (writes.length === 0) {
-      if (!event) return order;
+      if (events.length === 0) return order;
       // Counts one more look: a slower look at an older state does not write any more.
       const looked = known ? [seen(known)] : [];
-      if ((await transact([...looked, eventDone(event)])).length === 0) return order;
+      if ((await transactFor(events, looked)).length === 0) return order;
       await backOff(attempt);
       continue;
     }
-    const refused = await transact([...writes, ...(event ? [eventDone(event)] : [])]);
+    const refused = await transactFor(events, writes);
     if (refused.length === 0) {
       await bringWithdrawals(writes);
       if (outcome.status !== order.status) {
@@ -84,13 +115,6 @@ const seen = (known: PaymentItem): TransactWriteItem =>
     names: { '#version': 'version' },
     values: { ':version': known.version, ':one': 1 },
   });
-
-/** Metadata is a hint; the order says what was agreed. */
-function belongs(payment: Stripe.PaymentIntent, order: OrderItem): boolean {
-  const paidInFull = payment.status !== 'succeeded' || payment.amount_received === order.total;
-  const same = payment.amount === order.total && payment.currency === order.currency.toLowerCase();
-  return same && paidInFull && (order.payment == null || order.payment === payment.id);
-}
 
 interface Settling {
   readonly sub: string;
@@ -133,6 +157,7 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
     link: order.link,
     amount: order.total,
     currency: order.currency,
+    customer: idIn(payment.customer) ?? undefined,
     status,
     refunded,
     version: (known?.version ?? 0) + 1,

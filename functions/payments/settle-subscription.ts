@@ -4,41 +4,78 @@
  */
 import type Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { BillingItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
-import { billingKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
+import type { BillingItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey } from '../../lib/model/keys.ts';
 import { follow } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { authenticationAsked } from './authentication.ts';
+import { noteOtherStage } from './belongs.ts';
 import { cancelNow } from './cancel-now.ts';
-import { eventDone } from './events.ts';
+import { transactFor } from './events.ts';
 import { closeSetup, isOver, updateUnlessOver, withFirstCard } from './first-card.ts';
-import { isFirstPeriodPaid, paidInvoices, paidUntil, periodWrites } from './periods.ts';
+import { isNothingNew, seen } from './nothing-new.ts';
+import { isFirstPeriodPaid, laterPeriods, paidInvoices, paidUntil, periodWrites } from './periods.ts';
 import { read } from './read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { standingOf } from './standing.ts';
 import { idIn, idOf, stripe } from './stripe.ts';
-import { subscriptionWrites } from './subscription-writes.ts';
-import { transact } from './transaction.ts';
+import { ownRows, rowsBeside } from './subscription-rows.ts';
+import { nextBilling, subscriptionWrites } from './subscription-writes.ts';
 import { isCardUsed, refuseTrial } from './trial.ts';
 import { bringWithdrawals } from './withdraw.ts';
 
 /** Seconds within which whoever makes a subscription writes its rows. */
 const writtenWithin = 60;
 
-/** @param id `sub_...` @param event of Stripe that led here */
-export async function settleSubscription(id: string, event?: string): Promise<SubscriptionItem | undefined> {
+/** How somebody came to look at a subscription. */
+export interface Look {
+  /** Of Stripe's events that led here: they are marked with what they led to. */
+  readonly events?: readonly string[];
+  /** Its row as it was read a moment ago; otherwise it is read. */
+  readonly known?: { readonly row: BillingItem | undefined } | undefined;
+  /** Invoices whose money is looked at after this: where there is some, the events are marked then. */
+  readonly invoices?: readonly string[];
+}
+
+export interface Looked {
+  /** As its rows have it now; undefined where nothing was new. */
+  readonly item: SubscriptionItem | undefined;
+  /** Its row as it is now. */
+  readonly billing: BillingItem;
+  /** Those of the invoices that brought money. */
+  readonly due: readonly string[];
+}
+
+/** @param id `sub_...` @returns undefined for one that is not this stage's */
+export const settleSubscription = async (id: string): Promise<SubscriptionItem | undefined> =>
+  (await lookAtSubscription(id))?.item;
+
+/** @param id `sub_...` @returns undefined for one that is not this stage's; then no event is marked */
+export async function lookAtSubscription(id: string, look: Look = {}): Promise<Looked | undefined> {
   const api = await stripe();
-  for (let attempt = 0; attempt < maxAttempts;) {
-    const [known] = await read<[BillingItem]>([billingKey(idOf('sub', id))]);
+  const key = billingKey(idOf('sub', id));
+  for (let attempt = 0, round = 0; attempt < maxAttempts; round += 1) {
+    const [known] = round === 0 && look.known ? [look.known.row] : await read<[BillingItem]>([key]);
     const found = await api.subscriptions.retrieve(id, { expand: ['default_payment_method'] });
     const { order: orderId, learner: sub, stage, correlation } = found.metadata;
     follow(correlation);
-    if (!orderId || !sub || stage !== setting(environment.stage)) return undefined;
-    const [order, row] = await read<[OrderItem, SubscriptionItem]>([
-      orderKey(sub, orderId),
-      subscriptionKey(sub, orderId),
-    ]);
+    if (!orderId || !sub) return undefined;
+    if (stage !== setting(environment.stage)) {
+      if (!isOver(found)) noteOtherStage('SubscriptionWithoutOrder', found);
+      return undefined;
+    }
+    let paid = known?.settled ? await paidInvoices(id) : undefined;
+    if (look.events && paid && known && !lacksItsMoney(found, known) && isNothingNew(found, paid, known)) {
+      const due = dueOf(look, paid);
+      // Where there is money to look at, that look counts, and marks.
+      if (due.length > 0 || (await transactFor(look.events, [seen(known)])).length === 0)
+        return { item: undefined, billing: known, due };
+      await backOff(attempt);
+      attempt += 1;
+      continue;
+    }
+    const { order, row, ...beside } = await ownRows(sub, orderId, known);
     if (!order || !row) {
       if (isNobodys(found)) metric('SubscriptionWithoutOrder', { subscription: id });
       return undefined;
@@ -54,12 +91,7 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     }
     const begun = row.status !== 'incomplete';
     const billing = await withFirstCard(found, known, begun);
-    if (!begun && billing.status === 'trialing' && (await isCardUsed(billing, row.link))) {
-      await refuseTrial(sub, order, row, billing);
-      attempt += 1;
-      continue;
-    }
-    const paid = await paidInvoices(id);
+    paid ??= await paidInvoices(id);
     // Paid between the two looks: an order that is paid with nothing open would follow from them.
     if (billing.status === 'incomplete' && paid.length > 0) {
       await backOff(attempt);
@@ -71,21 +103,35 @@ export async function settleSubscription(id: string, event?: string): Promise<Su
     const standing = standingOf(billing, Math.floor(Date.now() / 1000), { begun, paidUntil: paidUntil(paid) });
     if (standing.status === 'ended' && known?.setup) await closeSetup(known.setup);
     const asked = await authenticationAsked(billing, row.noticed ?? []);
-    const writes = await subscriptionWrites({ sub, order, row, known, billing, standing, paid, asked, attempt });
+    const settled = { sub, order, row, ...beside, known, billing, standing, paid, asked };
+    const more = await rowsBeside(settled, attempt > 0);
+    if (!begun && billing.status === 'trialing' && isCardUsed(billing, more.mark)) {
+      await refuseTrial(sub, order, row, billing);
+      attempt += 1;
+      continue;
+    }
     // One period in each transaction, which has a hundred places.
-    const periods = await periodWrites(sub, row, order, paid);
+    const periods = periodWrites(sub, row, order, laterPeriods(paid), more.orders);
     const isLast = periods.length <= 1;
-    const refused = await transact([...writes, ...(periods[0] ?? []), ...(event && isLast ? [eventDone(event)] : [])]);
+    const next = nextBilling(settled, isLast);
+    const writes = subscriptionWrites(settled, more, next);
+    const due = dueOf(look, paid);
+    const marks = isLast && due.length === 0 ? (look.events ?? []) : [];
+    const refused = await transactFor(marks, [...writes, ...(periods[0] ?? [])]);
     if (refused.length > 0) {
       await backOff(attempt);
       attempt += 1;
       continue;
     }
     await bringWithdrawals(writes);
-    if (isLast) return { ...row, ...standing };
+    if (isLast) return { item: { ...row, ...standing }, billing: next, due };
   }
   throw new Error(`The subscription ${id} changes faster than it can be settled`);
 }
+
+/** Of an invoice that is not paid, or brought no money, the subscription says all there is. */
+const dueOf = ({ invoices = [] }: Look, paid: readonly Stripe.Invoice[]): readonly string[] =>
+  invoices.filter((id) => paid.some((each) => each.id === id && each.amount_paid > 0));
 
 /**
  * Whether somebody may be charged for a subscription of ours that no row speaks of. One that was made just now is about to be

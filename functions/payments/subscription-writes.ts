@@ -1,42 +1,29 @@
 /** What a subscription's standing at Stripe writes here, in one transaction. */
 import type Stripe from 'stripe';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
-import type {
-  BillingItem,
-  CheckoutItem,
-  HoldItem,
-  OrderItem,
-  OwnedItem,
-  ProductItem,
-  SubscriptionItem,
-} from '../../lib/model/items.ts';
-import {
-  billingKey,
-  checkoutKey,
-  holdKey,
-  orderKey,
-  ownedKey,
-  productKey,
-  subscriptionKey,
-} from '../../lib/model/keys.ts';
+import type { BillingItem, CheckoutItem, OrderItem, ProductItem, SubscriptionItem } from '../../lib/model/items.ts';
+import { billingKey, checkoutKey, orderKey, subscriptionKey } from '../../lib/model/keys.ts';
 import type { Asked } from './authentication.ts';
-import { granting, openedBy } from './grants.ts';
+import { granting } from './grants.ts';
 import { releaseUnit, useUnit } from './holds.ts';
 import { neverBegun, periodReceipt } from './mails.ts';
-import { withNotices } from './with-notices.ts';
+import { digestOf } from './nothing-new.ts';
 import { firstPeriod, hasMoney } from './periods.ts';
-import { read } from './read.ts';
 import { cardOf, type Standing } from './standing.ts';
 import { idIn } from './stripe.ts';
 import { present, put, remove, unchanged, update } from './transaction.ts';
 import { authenticationMail, standingMails } from './subscription-mails.ts';
+import type { RowsBeside } from './subscription-rows.ts';
 import { trialMarks } from './trial.ts';
+import { withNotices } from './with-notices.ts';
 
 export interface Settled {
   readonly sub: string;
   /** That began it. */
   readonly order: OrderItem;
   readonly row: SubscriptionItem;
+  readonly checkout: CheckoutItem | undefined;
+  readonly product: ProductItem | undefined;
   /** As it was read before Stripe was asked. */
   readonly known: BillingItem | undefined;
   readonly billing: Stripe.Subscription;
@@ -45,29 +32,23 @@ export interface Settled {
   readonly paid: readonly Stripe.Invoice[];
   /** That its bank wants the renewal to be confirmed. */
   readonly asked: Asked | undefined;
-  /** How often it was tried before, from 0. */
-  readonly attempt: number;
 }
 
-export async function subscriptionWrites(settled: Settled): Promise<TransactWriteItem[]> {
-  const { sub, order, row, known, billing, standing, paid, asked, attempt } = settled;
+/** @param next its row as it will be (`nextBilling`) */
+export function subscriptionWrites(
+  settled: Settled,
+  { opened, hold }: RowsBeside,
+  next: BillingItem,
+): TransactWriteItem[] {
+  const { sub, order, row, checkout, product, known, billing, standing, paid, asked } = settled;
   const { openUntil, ...shown } = standing;
-  const now = new Date().toISOString();
-  const [checkout, product, owned, hold] = await read<[CheckoutItem, ProductItem, OwnedItem, HoldItem]>([
-    checkoutKey(sub, row.link),
-    productKey(row.link),
-    ownedKey(sub, row.link),
-    ...(order.promoCode ? [holdKey(order.promoCode, sub)] : []),
-  ]);
+  const now = next.updatedAt;
   const card = cardOf(billing) ?? (typeof billing.default_payment_method === 'string' ? (row.card ?? null) : null);
-  const next = withNotices({ ...row, ...shown, card, updatedAt: now }, [
-    ...(row.noticed ?? []),
-    ...(asked ? [asked.id] : []),
-  ]);
+  const noticed = [...(row.noticed ?? []), ...(asked ? [asked.id] : [])];
   const writes = [
-    put(billingKey(billing.id), nextBilling(settled, now), unchanged(known)),
+    put(billingKey(billing.id), next, unchanged(known)),
     // An account that was deleted meanwhile stays deleted.
-    put(subscriptionKey(sub, row.id), next, present),
+    put(subscriptionKey(sub, row.id), withNotices({ ...row, ...shown, card, updatedAt: now }, noticed), present),
   ];
   if (standing.status === 'incomplete') return writes;
 
@@ -82,7 +63,6 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
   if (!began) return order.status === 'pending' ? [...writes, ...neverBegun(row, order, now)] : writes;
   if (row.status === 'incomplete' && standing.trial) writes.push(...trialMarks(sub, row.link, billing, now));
   if (!product) throw new Error(`The product ${row.link} of the subscription ${row.id} is not there`);
-  const opened = await openedBy(sub, { product, owned }, [], attempt > 0);
   writes.push(
     ...granting(sub, opened, {
       id: row.id,
@@ -101,9 +81,14 @@ export async function subscriptionWrites(settled: Settled): Promise<TransactWrit
   ];
 }
 
-/** Its setup is kept until there is a card, or none is wanted any more. */
-function nextBilling({ sub, row, known, billing, standing }: Settled, now: string): BillingItem {
+/**
+ * Its setup is kept until there is a card, or none is wanted any more.
+ * @param isLast whether all is written with it that follows from this look
+ */
+export function nextBilling({ row, known, billing, standing, paid, sub }: Settled, isLast: boolean): BillingItem {
+  const now = new Date().toISOString();
   const setup = known?.setup ?? idIn(billing.pending_setup_intent);
+  const isWhole = isLast && standing.status !== 'incomplete';
   return {
     baseType: 'billing',
     id: billing.id,
@@ -113,6 +98,7 @@ function nextBilling({ sub, row, known, billing, standing }: Settled, now: strin
     ...(setup && standing.status === 'incomplete' && { setup }),
     ...(known?.disputed && { disputed: known.disputed }),
     ...(known?.refunded && { refunded: known.refunded }),
+    ...(isWhole && { settled: digestOf(billing, standing, paid, known ?? {}) }),
     version: (known?.version ?? 0) + 1,
     createdAt: known?.createdAt ?? now,
     updatedAt: now,

@@ -13,6 +13,8 @@ export interface Refusal {
 }
 
 const attempts = 10;
+/** Places of one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
+export const mostWrites = 100;
 
 /**
  * Writes all of it or nothing. Conflicts with other transactions are tried again; the SDK's token makes a repetition after a

@@ -6,7 +6,6 @@ import type { OrderItem, OwnedItem, SubscriptionItem, TrialItem } from '../../li
 import { orderKey, trialCardKey, trialKey, type Key } from '../../lib/model/keys.ts';
 import { metric } from '../shared/metric.ts';
 import { cancelNow } from './cancel-now.ts';
-import { readOne } from './read.ts';
 import { put, transact, update } from './transaction.ts';
 
 /** What a learner reads when their card has had the trial; nothing was charged. */
@@ -18,18 +17,15 @@ export const hadTrial = (owned: OwnedItem | undefined, mark: TrialItem | undefin
   mark !== undefined || Object.values(owned?.grants ?? {}).some(({ reason }) => reason === 'subscription');
 
 /** Where it stands that a card has had the trial; null for a card without a fingerprint. */
-function cardKey(billing: Stripe.Subscription, link: string): Key | null {
+export function cardKey(billing: Stripe.Subscription, link: string): Key | null {
   const method = typeof billing.default_payment_method === 'object' ? billing.default_payment_method : null;
   const fingerprint = method?.card?.fingerprint;
   return fingerprint ? trialCardKey(createHash('sha256').update(fingerprint).digest('hex'), link) : null;
 }
 
-/** Whether another subscription has had the trial with this card. */
-export async function isCardUsed(billing: Stripe.Subscription, link: string): Promise<boolean> {
-  const key = cardKey(billing, link);
-  const mark = key && (await readOne<TrialItem>(key));
-  return mark != null && mark.billing !== billing.id;
-}
+/** Whether another subscription has had the trial with this card. @param mark what stands under the card's key */
+export const isCardUsed = (billing: Stripe.Subscription, mark: TrialItem | undefined): boolean =>
+  mark !== undefined && mark.billing !== billing.id;
 
 /** Written with the beginning of a trial: of two that begin with one card at once, one is refused. */
 export function trialMarks(

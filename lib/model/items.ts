@@ -290,6 +290,8 @@ export interface PaymentItem {
   readonly link: string;
   readonly amount: number;
   readonly currency: string;
+  /** `cus_...` that it was made for. */
+  readonly customer?: string | undefined;
   readonly status: OrderStatus;
   readonly refunded: number;
   readonly version: number;
@@ -311,6 +313,8 @@ export interface BillingItem {
   readonly disputed?: readonly string[];
   /** Invoices (`in_...`) whose money went back. */
   readonly refunded?: readonly string[];
+  /** Digest of all that the rows beside it follow from, once they do (functions/payments/nothing-new.ts). */
+  readonly settled?: string;
   /** Counts looks at Stripe as well as changes: a writer that did not see the last one asks again. */
   readonly version: number;
   readonly createdAt: string;
@@ -344,6 +348,13 @@ export interface CustomerItem {
   readonly baseType: 'customer';
   /** `cus_...` */
   readonly id: string;
+  readonly createdAt: string;
+}
+
+/** Whose a customer of the provider's is. */
+export interface CustomerOwnerItem {
+  readonly baseType: 'customer owner';
+  readonly sub: string;
   readonly createdAt: string;
 }
 

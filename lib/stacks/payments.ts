@@ -104,7 +104,7 @@ export class PaymentsStack extends Stack {
       readKeys,
       revocations.sending,
       rows('BatchGetItem', [
-        ...[learner, promo, product, payment, billing, trialCard, reviews, certificate],
+        ...[learner, promo, product, payment, billing, customer, trialCard, reviews, certificate],
         ...(also.read ?? []),
       ]),
       rows('ConditionCheckItem', [learner]),
@@ -126,7 +126,7 @@ export class PaymentsStack extends Stack {
     ];
     /** What events of Stripe ask for, whoever brings them (apply.ts). */
     const applying = settling({
-      read: [customer, event],
+      read: [event],
       put: [event],
       update: [payment, billing],
       remove: [customer],

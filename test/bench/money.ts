@@ -44,6 +44,20 @@ const asked = async (ground: Ground, buyer: Buyer, request: object): Promise<any
   return answer;
 };
 const told: Step = (ground) => ground.deliver(ground.news());
+/** A month goes by for everybody; what Stripe tells of others is carried at once. */
+const monthLater: Step = async (ground, _, kept) => {
+  ground.pass(32 * 86_400_000);
+  const all = ground.news();
+  const own = all.filter(({ data }) => (data.object as { customer?: string }).customer === kept.get('customer'));
+  kept.set('own', own);
+  await ground.deliver(all.filter((event) => !own.includes(event)));
+};
+/** Stripe tells of a subscription that nothing happened to. */
+const nothingNew: Step = async (ground, _, kept) => {
+  ground.control.tell('customer.subscription.updated', kept.get('billing').id);
+  kept.set('own', ground.news());
+};
+const ownTold: Step = (ground, _, kept) => ground.deliver(kept.get('own'));
 const paying: Step = async (ground, _, kept) => {
   const status = await ground.pay(kept.get('intent').clientSecret);
   if (status !== 'succeeded') throw new Error(status);
@@ -52,6 +66,13 @@ const intent =
   (request: object): Step =>
   async (ground, buyer, kept) =>
     kept.set('intent', await asked(ground, buyer, request));
+/** Pays, and keeps whose subscription it is. */
+const payingPlan: Step = async (ground, buyer, kept) => {
+  await paying(ground, buyer, kept);
+  const of = kept.get('intent').orderId;
+  const billing = [...ground.control.all('subscription')].find((each: any) => each.metadata.order === of) as any;
+  kept.set('billing', billing).set('customer', billing.customer).set('own', ground.news());
+};
 const order =
   (operation: string): Step =>
   (ground, buyer, kept) =>
@@ -59,6 +80,7 @@ const order =
 
 const single = { operation: 'getPaymentIntent', link: course, promoCode: code };
 const month = { operation: 'getSubscriptionIntent', link: 'desk-membership', id: 'membership', packageId: 'month' };
+const paidMonth = { ...month, link: 'pre-market-briefing' };
 
 const stories: readonly (readonly Operation[])[] = [
   [
@@ -76,15 +98,25 @@ const stories: readonly (readonly Operation[])[] = [
   ],
   [
     { name: 'getSubscriptionIntent, new trial', floor: [4, 2.5, 28, 2], does: intent(month) },
-    // Marks and whose setup it is; the subscription's version, before Stripe is asked; the rows that it names; what the plan includes,
+    // Marks, whose setup it is and the subscription's version, before Stripe is asked; the rows that it names; what the plan includes,
     // five products, and the card's trial; what follows. Stripe has the subscription, its setup, its invoices, and takes the card.
-    { name: 'the worker, all events of a trial', floor: [5, 7, 14, 4], before: paying, does: told },
+    { name: 'the worker, all events of a trial', floor: [4, 7, 14, 4], before: paying, does: told },
     // The learner's row; its version and the rows beside it; five products and six entitlements, each of which changes. Stripe takes
     // the change, and has the subscription and its invoices.
     { name: 'cancelSubscription', floor: [4, 8.5, 12, 3], does: order('cancelSubscription') },
     { name: 'resumeSubscription', floor: [4, 8.5, 12, 3], before: told, does: order('resumeSubscription') },
     // Counted first.
     { name: 'changeCard', floor: [2, 2, 1, 1], before: told, does: order('changeCard') },
+  ],
+  [
+    { name: 'getSubscriptionIntent, new plan', floor: [4, 2.5, 28, 2], does: intent(paidMonth) },
+    // Marks and the subscription's version; the rows that it names; what follows. Then its money: the order that was written for it, and
+    // that somebody has looked. Stripe has the subscription, its invoices, the payments of this one, and the payment.
+    { name: 'the worker, all events of a month', floor: [5, 5, 14, 4], before: payingPlan, does: ownTold },
+    // Whether it is done, and the version; that somebody has looked, and the mark. Stripe has the subscription and its invoices.
+    { name: 'the worker, an event without news', floor: [2, 1, 4, 2], before: nothingNew, does: ownTold },
+    // As a month, and whether the order of the period is there already.
+    { name: 'the worker, all events of a renewal', floor: [6, 5, 14, 4], before: monthLater, does: ownTold },
   ],
   [
     {

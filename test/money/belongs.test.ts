@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { ProductItem } from '../../lib/model/items.ts';
 import { quietly } from '../drill/ground.ts';
 import { openTill } from './open-till.ts';
-import { briefing, course, meetAtTheTable, newBuyer } from './till.ts';
+import { briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';
 
 jest.setTimeout(60_000);
 let api: Stripe;
@@ -23,13 +23,32 @@ async function begun(request: typeof course | typeof briefing = course) {
   return { buyer, secret, id, payment: secret.split('_secret_')[0] as string };
 }
 
+/** The customer that somebody is at Stripe. */
+async function customerOf(buyer: Buyer): Promise<string> {
+  const { clientSecret } = await till.ask(buyer, course);
+  return at(clientSecret.split('_secret_')[0]).customer as string;
+}
+
+/** Another payment with all that a payment says, paid. @returns `pi_...` */
+async function paidLike(payment: string, customer = at(payment).customer as string): Promise<string> {
+  const { amount, currency, metadata } = at(payment);
+  const params = { amount, currency, metadata, customer, allowed_payment_method_types: ['card'] };
+  const other = await api.paymentIntents.create(params);
+  expect(await ground.pay(other.client_secret!)).toBe('succeeded');
+  return other.id;
+}
+
 test.each([
   ['of another amount', { amount: 5000 }],
   ['in another currency', { currency: 'eur' }],
   ['of another stage', { metadata: { stage: 'another' } }],
+  ['of another customer', { customer: 'another' }],
+  ['of no customer', { customer: null }],
 ])('a payment %s opens nothing', async (_, change) => {
   const { buyer, secret, id, payment } = await begun();
-  await api.paymentIntents.update(payment, change);
+  // Whoever has the secret key can do it; its functions cannot.
+  if ('customer' in change) Object.assign(at(payment), { customer: change.customer && (await customerOf(newBuyer())) });
+  else await api.paymentIntents.update(payment, change);
   expect(await ground.pay(secret)).toBe('succeeded');
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending' });
@@ -54,12 +73,56 @@ test('a payment that brought less than it was for opens nothing', async () => {
 
 test('a second payment in the name of an order is not the order’s', async () => {
   const { buyer, id, payment } = await begun();
-  const { amount, currency, metadata } = at(payment);
-  const other = await api.paymentIntents.create({ amount, currency, metadata, allowed_payment_method_types: ['card'] });
-  expect(await ground.pay(other.client_secret!)).toBe('succeeded');
+  const other = await paidLike(payment);
+  expect(other).not.toBe(payment);
   await till.settle();
   expect(await till.order(buyer, id)).toMatchObject({ status: 'pending', payment });
   expect(await till.isOpen(buyer, course.link)).toBe(false);
+});
+
+test('a payment of another’s customer, made before the order has one, opens nothing', async () => {
+  const { buyer, id, payment } = await begun();
+  const key = { PK: `USER#${buyer.sub}`, SK: `ORDER#${id}` };
+  // As it stands between the order and its payment.
+  await ground.write({ ...(await till.row(key.PK, key.SK)), payment: null });
+  await paidLike(payment, await customerOf(newBuyer()));
+  const told = ground.news();
+  expect(await metrics(() => ground.deliver(told))).toContain('"PaymentMismatch":1');
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'pending', payment: null });
+  expect(await till.isOpen(buyer, course.link)).toBe(false);
+  // The learner's own, that nobody has written down either, is theirs.
+  await paidLike(payment);
+  await till.settle();
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
+});
+
+test('a payment stays the learner’s after their customer was deleted at Stripe', async () => {
+  const buyer = newBuyer();
+  const { id, payment } = await till.buy(buyer, course);
+  await api.customers.del(at(payment).customer as string);
+  await till.settle();
+  ground.control.refund(payment);
+  await till.settle();
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'refunded' });
+});
+
+test('real money that another stage has asked for wakes somebody, test money does not', async () => {
+  const [single, monthly] = [await begun(), await begun(briefing)];
+  expect(await ground.pay(single.secret)).toBe('succeeded');
+  expect(await ground.pay(monthly.secret)).toBe('succeeded');
+  const payment = at(single.payment);
+  const subscription = till.atStripe(till.billing(monthly.id));
+  const told = ground.news();
+  for (const [livemode, times] of [
+    [false, 0],
+    [true, 1],
+  ] as const) {
+    for (const each of [payment, subscription])
+      Object.assign(each, { livemode, metadata: { ...each.metadata, stage: 'another' } });
+    const said = await metrics(() => ground.deliver(told.map((event) => ({ ...event, id: `${event.id}${times}` }))));
+    for (const name of ['PaymentMismatch', 'SubscriptionWithoutOrder'])
+      expect([name, said.includes(`"${name}":1`)]).toEqual([name, times === 1]);
+  }
 });
 
 test('a subscription of another stage opens nothing', async () => {

@@ -93,8 +93,23 @@ test('what tells the same and comes together is looked at once, and each of it i
   const times = (operation: string) => looks.filter((each) => each === operation).length;
   expect(times('GET /v1/subscriptions/:id')).toBe(1);
   expect(times('GET /v1/payment_intents/:id')).toBe(1);
+  // The empty one of the trial: what brought no money is not looked at for money that went back.
+  expect(times('GET /v1/invoices/:id')).toBe(0);
   for (const { id } of news) expect(await till.row(eventKey(id).PK, eventKey(id).SK)).toBeDefined();
   expect(await ground.check()).toEqual(expect.not.arrayContaining([expect.stringContaining(intent.orderId)]));
+});
+
+test('an effect that leaves too little room for the marks of its events is written, and all of them are marked', async () => {
+  const { transactFor } = await import('../../functions/payments/events.ts');
+  const { mostWrites, put } = await import('../../functions/payments/transaction.ts');
+  const ids = Array.from({ length: 10 }, (_, at) => `evt_room${at}`);
+  const effect = Array.from({ length: mostWrites - 5 }, (_, at) =>
+    put(eventKey(`evt_effect${at}`), { baseType: 'event' }),
+  );
+  expect(await transactFor(ids, effect)).toEqual([]);
+  const rows = (await ground.rows()).map(({ PK }) => PK);
+  for (const id of ids) expect(rows).toContain(eventKey(id).PK);
+  expect(rows.filter((PK) => PK.includes('evt_effect'))).toHaveLength(effect.length);
 });
 
 test('each event is marked with its effect: the reconciliation finds none of them again', async () => {

@@ -4,7 +4,7 @@ import { billingKey, learnerPartition, legalKey, profileKey, reconciledKey } fro
 import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
 import { openTill } from './open-till.ts';
-import { beforeWrite, briefing, course, membership, newBuyer } from './till.ts';
+import { beforeWrite, briefing, course, membership, metrics, newBuyer } from './till.ts';
 
 jest.setTimeout(60_000);
 const { ground, till } = openTill({ codes: [{ code: 'GIFT', price: 0, products: ['trading-journal'], amount: 5 }] });
@@ -15,17 +15,6 @@ beforeAll(async () => {
 
 const gift = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'GIFT' } as const;
 const invoices = () => [...ground.control.all('invoice')] as unknown as Stripe.Invoice[];
-/** The functions' metrics while something is done. */
-async function metrics(work: () => Promise<unknown>): Promise<string> {
-  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  try {
-    await work();
-    return write.mock.calls.flat().join('\n');
-  } finally {
-    write.mockRestore();
-  }
-}
-
 test('a card that is confirmed after its subscription has ended changes nothing and stops nothing', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);

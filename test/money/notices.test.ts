@@ -123,6 +123,25 @@ test('a card that expires is told once; another card, and nothing more', async (
   expect((await live(buyer, 10)).filter(([, kind]) => kind === 'card-expiring')).toEqual([]);
 });
 
+test('a bank that asks for the learner at a later try is heard, though the subscription says nothing new', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  ground.control.failRenewals(billing, 4);
+  ground.pass(32 * days);
+  await till.settle();
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
+  const open = till.invoicesOf(billing).at(-1)!;
+  const used = ([...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
+    ({ invoice }) => invoice === open.id,
+  )!;
+  const payments = [...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
+  const asked = payments.find(({ id: each }) => each === used.payment.payment_intent)!;
+  Object.assign(asked, { last_payment_error: { ...asked.last_payment_error, code: 'authentication_required' } });
+  ground.control.tell('customer.subscription.updated', billing);
+  await till.settle();
+  expect(await last(buyer, 'authentication-needed')).toMatchObject({ action: { to: open.hosted_invoice_url } });
+});
+
 test('a renewal that the bank wants confirmed: the mail leads to a page where the same card pays', async () => {
   const buyer = newBuyer();
   const { id, billing } = await till.buy(buyer, briefing);

@@ -145,3 +145,14 @@ export function meetAtTheTable(ground: Ground, count: number): { restore: () => 
   };
   return { restore };
 }
+
+/** The functions' metrics while something is done. */
+export async function metrics(work: () => Promise<unknown>): Promise<string> {
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await work();
+    return write.mock.calls.flat().join('\n');
+  } finally {
+    write.mockRestore();
+  }
+}

@@ -164,6 +164,16 @@ test('one that nobody gave a card for is ended with its checkout, and its card c
   expect(await ground.check()).toEqual([]);
 });
 
+test('one that is ended at Stripe before it has a card keeps none afterwards', async () => {
+  const buyer = newBuyer();
+  const { orderId, clientSecret } = await till.ask(buyer, membership);
+  const { stripe } = await import('../../functions/payments/stripe.ts');
+  await (await stripe()).subscriptions.cancel(till.billing(orderId));
+  await till.settle();
+  expect(await till.order(buyer, orderId)).toMatchObject({ status: 'cancelled' });
+  expect(await ground.pay(clientSecret)).toBe('setup_intent_unexpected_state');
+});
+
 test.each([0, 28, 31, 60, 90])('after a trial of %i days a promo price is charged once', async (trialDays) => {
   const product = await till.row(`PRODUCT#${membership.link}`, 'PRODUCT');
   const plans = structuredClone(product.paymentPlans);

@@ -1,4 +1,10 @@
-import { belongs, guards, killer, of, plans, repeats, stale, states } from './row.ts';
+import { belongs, events, guards, killer, of, plans, repeats, stale, states } from './row.ts';
+
+const marked = events('each event is marked with its effect: the reconciliation finds none of them again');
+const room = events(
+  'an effect that leaves too little room for the marks of its events is written, and all of them are marked',
+);
+const nothingNew = plans('an event that tells nothing new costs one look and counts as one, and what is new is seen');
 
 const older = plans('money of an older period leaves the subscription as it is; money of the latest one ends it');
 const twoDisputes = stale('two disputed periods: the end of one dispute does not open what the other suspends');
@@ -15,6 +21,20 @@ export const ofPlans = [
       find: '...unchanged(billing),',
       replace: "expression: '#version = :version OR attribute_exists(PK)',",
       by: stale('%s: a part given back does not undo the whole that followed'),
+    },
+    {
+      id: 'period-seen',
+      breaks: 'a look at a period’s money that changes nothing does not count as one',
+      find: 'transactFor(events, [seen(billing)])',
+      replace: 'transactFor(events, [])',
+      by: stale('%s: a dispute that was won stays won'),
+    },
+    {
+      id: 'period-money-mark',
+      breaks: 'the event of a period’s money is not marked with it',
+      find: 'transactFor(events, [seen(billing)])',
+      replace: 'transactFor([], [seen(billing)])',
+      by: marked,
     },
     {
       id: 'period-disputed',
@@ -47,6 +67,55 @@ export const ofPlans = [
       by: stale('the comparison with Stripe names a period whose refund or dispute it does not have'),
     },
   ]),
+  ...of('nothing-new', [
+    {
+      id: 'new-digest',
+      breaks: 'what was settled once is never looked at again',
+      find: 'return known.settled === digestOf(billing, standing, paid, known);',
+      replace: 'return known.settled !== undefined;',
+      by: nothingNew,
+    },
+    {
+      id: 'new-disputed',
+      breaks: 'access does not follow from a dispute of a period',
+      find: '[disputed, refunded],',
+      replace: '',
+      by: twoDisputes,
+    },
+    {
+      id: 'new-card',
+      breaks: 'a new card is not news',
+      find: '[cardOf(billing), idIn(billing.latest_invoice)],',
+      replace: '',
+      by: nothingNew,
+    },
+    {
+      id: 'new-past-due',
+      breaks: 'what a bank asks for an unpaid renewal is not looked for again',
+      find: "standing.status === 'past-due' ||",
+      replace: '',
+      by: killer('money/notices')(
+        'a bank that asks for the learner at a later try is heard, though the subscription says nothing new',
+      ),
+    },
+  ]),
+  ...of('events', [
+    {
+      id: 'marks-room',
+      breaks: 'a transaction is given more marks than it has places for',
+      find: '...marks.slice(0, room)',
+      replace: '...marks',
+      by: room,
+      error: 'Member must have length less than or equal to 100',
+    },
+    {
+      id: 'marks-rest',
+      breaks: 'the marks that a large effect has no room for are forgotten',
+      find: 'if (refused.length === 0 && marks.length > room) await transact(marks.slice(room));',
+      replace: '',
+      by: room,
+    },
+  ]),
   ...of('settle-subscription', [
     {
       id: 'period-latest',
@@ -54,6 +123,27 @@ export const ofPlans = [
       find: "(known?.refunded ?? []).includes(idIn(found.latest_invoice) ?? '')",
       replace: '(known?.refunded ?? []).length > 0',
       by: older,
+    },
+    {
+      id: 'period-mark',
+      breaks: 'an event of a subscription is not marked with its effect',
+      find: 'isLast && due.length === 0 ? (look.events ?? []) : []',
+      replace: '[]',
+      by: marked,
+    },
+    {
+      id: 'plan-new-mark',
+      breaks: 'an event that tells nothing new is not marked',
+      find: '(await transactFor(look.events, [seen(known)]))',
+      replace: '(await transactFor([], [seen(known)]))',
+      by: nothingNew,
+    },
+    {
+      id: 'plan-seen',
+      breaks: 'a look that finds nothing new does not count as one',
+      find: '(await transactFor(look.events, [seen(known)]))',
+      replace: '(await transactFor(look.events, []))',
+      by: plans('an answer that was slow on its way does not bring back what was taken back meanwhile'),
     },
     {
       id: 'period-ends',
@@ -65,8 +155,8 @@ export const ofPlans = [
     {
       id: 'belongs-plan-stage',
       breaks: 'subscriptions of another stage count',
-      find: '|| stage !== setting(environment.stage)',
-      replace: '',
+      find: 'if (stage !== setting(environment.stage)) {',
+      replace: 'if (false as boolean) {',
       by: belongs('a subscription of another stage opens nothing'),
     },
     {
@@ -88,15 +178,15 @@ export const ofPlans = [
     {
       id: 'plan-version',
       breaks: 'a subscription is written whatever version of it was read',
-      find: 'nextBilling(settled, now), unchanged(known))',
-      replace: 'nextBilling(settled, now))',
+      find: 'put(billingKey(billing.id), next, unchanged(known)),',
+      replace: 'put(billingKey(billing.id), next),',
       by: plans('an answer that was slow on its way does not bring back what was taken back meanwhile'),
     },
     {
       id: 'fence-plan',
       breaks: 'a deleted account’s subscription comes back',
-      find: 'row.id), next, present),',
-      replace: 'row.id), next),',
+      find: 'noticed), present),',
+      replace: 'noticed)),',
       by: plans('an account that is deleted while its subscription is looked at stays deleted'),
     },
     {

@@ -1,4 +1,4 @@
-import { givenBack, of, trials } from './row.ts';
+import { events, givenBack, of, trials } from './row.ts';
 
 const begins = trials(
   'a trial opens when its card is kept; the card is made the subscription’s, which Stripe does not promise to do',
@@ -7,10 +7,6 @@ const perCard = trials(
   'a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it',
 );
 const perLearner = trials('a learner has the trial of a product once');
-
-const noCard = trials(
-  'one that nobody gave a card for is ended with its checkout, and its card cannot be kept any more',
-);
 
 /** Trials: had once, with a card, and ended with it. */
 export const ofTrials = [
@@ -63,16 +59,14 @@ export const ofTrials = [
       breaks: 'a card can be kept for what has ended',
       find: "if (standing.status === 'ended' && known?.setup)",
       replace: "if (standing.status === 'active' && known?.setup)",
-      by: noCard,
+      by: trials('one that is ended at Stripe before it has a card keeps none afterwards'),
     },
-  ]),
-  ...of('settle-invoice', [
     {
       id: 'trial-invoice',
-      breaks: 'the empty invoice of a trial counts as money that went back',
-      find: '|| invoice.amount_paid === 0',
-      replace: '',
-      by: noCard,
+      breaks: 'the empty invoice of a trial is looked at for money that went back',
+      find: 'each.id === id && each.amount_paid > 0',
+      replace: 'each.id === id',
+      by: events('what tells the same and comes together is looked at once, and each of it is marked'),
     },
   ]),
   ...of('first-card', [
