@@ -18,6 +18,7 @@ const proofs = [
     'operations',
     'entries',
     'change',
+    'ceilings',
     'closed-accounts',
     'contact',
     'film-keys',

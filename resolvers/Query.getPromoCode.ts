@@ -1,5 +1,7 @@
+import { passOn } from './shared/answer.ts';
 import type { Context } from './shared/appsync.ts';
+import { askPayments } from './shared/payments.ts';
 
-export const request = () => ({});
+export const request = (ctx: Context) => askPayments(ctx, { operation: 'getPromoCode', ...ctx.args });
 
-export const response = (ctx: Context) => ctx.prev.result;
+export const response = (ctx: Context) => passOn(ctx);

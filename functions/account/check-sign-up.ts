@@ -1,10 +1,13 @@
 /**
  * Looks at what a new account says of itself before the pool takes it (Cognito's PreSignUp trigger). The page has looked
- * already; but whoever knows the pool's client may sign up without the page.
+ * already; but whoever knows the pool's client may sign up without the page. And counts new accounts (lib/model/ceilings.ts).
  */
 import { isRegistrationSource, limits } from '../../lib/model/validation.ts';
+import { refusedByCeiling } from '../shared/ceiling.ts';
 
 interface SignUpEvent {
+  /** `PreSignUp_SignUp`, `PreSignUp_ExternalProvider`, `PreSignUp_AdminCreateUser` */
+  readonly triggerSource: string;
   readonly request: { readonly userAttributes: Readonly<Record<string, string>> };
 }
 
@@ -13,5 +16,8 @@ export async function handler<T extends SignUpEvent>(event: T): Promise<T> {
   const { name, 'custom:registration_source': source } = event.request.userAttributes;
   if (source !== undefined && !isRegistrationSource(source)) throw new Error('The invitation cannot be read');
   if (name !== undefined && name.length > limits.name) throw new Error(`The name has over ${limits.name} characters`);
+  // What an operator makes is none of the crowd's.
+  const over = event.triggerSource === 'PreSignUp_AdminCreateUser' ? undefined : await refusedByCeiling('signUp', {});
+  if (over) throw new Error(over.message);
   return event;
 }

@@ -1,9 +1,9 @@
 /** Gives a learner all that is kept about them, as one JSON text. */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import type { AccountRequest } from '../../lib/model/account.ts';
+import type { ExportRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
+import { refusedByCeiling } from '../shared/ceiling.ts';
 import { fromItem } from '../shared/dynamodb.ts';
-import { refusedByQuota } from '../shared/quota.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
 import { certificatesOf } from './certificates.ts';
@@ -11,8 +11,8 @@ import { classTracesOf } from './class-traces.ts';
 import { reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
 
-export async function handler({ sub, username }: AccountRequest) {
-  const tooOften = await refusedByQuota(sub, 'export');
+export async function handler({ sub, username, sender }: ExportRequest) {
+  const tooOften = await refusedByCeiling('export', { sub, sender });
   if (tooOften) return { data: null, errors: [tooOften] };
   const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);
   const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items }, null, 2);

@@ -1,8 +1,10 @@
 /** Who may write how often. Counters and the mark of a message change together or not at all; all of it goes by its ttl. */
 import { createHash } from 'node:crypto';
 import { DeleteItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { hourlyLimits, sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
-import { contactHourKey, contactMarkKey, type Key } from '../../lib/model/keys.ts';
+import { mostOf, type Scope } from '../../lib/model/ceilings.ts';
+import { sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
+import { contactHourKey, contactMarkKey, wholeStage, type Key } from '../../lib/model/keys.ts';
+import { networkOf } from '../../lib/model/network.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
 export type Admission =
@@ -12,7 +14,10 @@ export type Admission =
   | 'duplicate'
   /** The same words are being sent at this moment, or too many write at once. */
   | 'busy'
-  | 'limited';
+  /** So many have come within the hour: from its author's address, the network address, or to the stage. */
+  | { readonly reached: Scope };
+
+const scopes: readonly Scope[] = ['learner', 'address', 'stage'];
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const attempts = 8;
@@ -33,14 +38,24 @@ export async function admit(mark: string, email: string, sender: string): Promis
 async function tryToAdmit(mark: string, email: string, sender: string): Promise<Admission> {
   const now = seconds();
   const hour = new Date(now * 1000).toISOString().slice(0, 13);
-  const counted = (who: string, most: number) => ({
+  const whose: Record<Scope, string> = {
+    learner: `address ${email.trim().toLowerCase()}`,
+    address: `sender ${networkOf(sender)}`,
+    stage: wholeStage,
+  };
+  const counted = (scope: Scope) => ({
     Update: {
       TableName: table(),
-      Key: toItem(contactHourKey(digest(who), hour)),
+      Key: toItem(contactHourKey(digest(whose[scope]), hour)),
       UpdateExpression: 'ADD messages :one SET #ttl = :ttl, baseType = :type',
       ConditionExpression: 'attribute_not_exists(messages) OR messages < :most',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: toItem({ ':one': 1, ':most': most, ':ttl': now + 2 * 3600, ':type': 'contactHour' }),
+      ExpressionAttributeValues: toItem({
+        ':one': 1,
+        ':most': mostOf('contact', scope),
+        ':ttl': now + 2 * 3600,
+        ':type': 'contactHour',
+      }),
     },
   });
   try {
@@ -63,8 +78,7 @@ async function tryToAdmit(mark: string, email: string, sender: string): Promise<
               ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
             },
           },
-          counted(`address ${email.trim().toLowerCase()}`, hourlyLimits.address),
-          counted(`sender ${sender}`, hourlyLimits.sender),
+          ...scopes.map(counted),
         ],
       }),
     );
@@ -74,7 +88,8 @@ async function tryToAdmit(mark: string, email: string, sender: string): Promise<
     const failed = reasons.map(({ Code }) => Code === 'ConditionalCheckFailed');
     if (failed[0])
       return reasons[0]!.Item && fromItem<{ queued: boolean }>(reasons[0]!.Item).queued ? 'duplicate' : 'busy';
-    if (failed.includes(true)) return 'limited';
+    const reached = scopes.find((_, index) => failed[index + 1]);
+    if (reached) return { reached };
     if (reasons.some(({ Code }) => Code === 'TransactionConflict')) return 'busy';
     throw error;
   }

@@ -12,6 +12,7 @@ import { admit, digest, noteQueued, takeBack } from './admission.ts';
 import { instructorMail, type InstructorApplication } from './instructor-mail.ts';
 import { messageMail, type ContactMessage } from './message-mail.ts';
 import type { Letter } from './text.ts';
+import { ceilingReached } from '../shared/ceiling.ts';
 import { correlation, logError } from '../shared/log.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -40,11 +41,11 @@ export async function handler(request: Request): Promise<Outcome> {
   if (errors.length > 0) return refused(...errors);
   const letter = application ? instructorMail(request.input) : messageMail(request.input);
   const mark = digest(input.email.trim().toLowerCase(), letter.subject, letter.text);
-  switch (await admit(mark, input.email, sender)) {
+  const admission = await admit(mark, input.email, sender);
+  if (typeof admission === 'object') return refused(ceilingReached('contact', admission.reached));
+  switch (admission) {
     case 'duplicate':
       return done;
-    case 'limited':
-      return refused(failure('RateLimited'));
     case 'busy':
       return refused(failure('TryAgain'));
     case 'admitted':

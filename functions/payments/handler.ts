@@ -9,12 +9,13 @@ import { cancelSubscription, resumeSubscription } from './cancel.ts';
 import { changeCard } from './change-card.ts';
 import { endPayments } from './end-payments.ts';
 import { purchaseFree } from './free.ts';
+import { lookAtCode } from './look-at-code.ts';
 import { paymentIntent } from './payment-intent.ts';
 import { recheckPayment } from './recheck.ts';
 import { requestRefund } from './refund.ts';
 import { Refused } from './refusal.ts';
 import { subscriptionIntent } from './subscription-intent.ts';
-import { withCode } from './wrong-codes.ts';
+import { tryCode, withCode } from './wrong-codes.ts';
 
 /** Milliseconds after which a learner is told to try again; what goes on then is safe to repeat. */
 const patience = 9000;
@@ -37,11 +38,13 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
   if ('link' in ask && ask.link.length > longestLink) throw new Refused('UnknownProduct', 'link');
   switch (ask.operation) {
     case 'getPaymentIntent':
-      return withCode(ask.sub, ask.promoCode, () => paymentIntent(ask));
+      return withCode(ask, ask.promoCode, () => paymentIntent(ask));
     case 'getSubscriptionIntent':
-      return withCode(ask.sub, ask.promoCode, () => subscriptionIntent(ask));
+      return withCode(ask, ask.promoCode, () => subscriptionIntent(ask));
     case 'purchaseFreeProduct':
-      return withCode(ask.sub, ask.promoCode, () => purchaseFree(ask));
+      return withCode(ask, ask.promoCode, () => purchaseFree(ask));
+    case 'getPromoCode':
+      return tryCode(ask, 'code', () => lookAtCode(ask));
     case 'cancelSubscription':
       return cancelSubscription(ask);
     case 'resumeSubscription':
@@ -62,7 +65,7 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
 /** @throws Refused when the learner has done it as often as an hour has room for */
 async function within(sub: string, what: Quota): Promise<void> {
   const refusal = await refusedByQuota(sub, what);
-  if (refusal) throw new Refused(refusal.code, refusal.field, refusal.message);
+  if (refusal) throw Refused.with(refusal);
 }
 
 class TooSlow extends Error {}

@@ -1,7 +1,10 @@
 /** Units of limited promo codes: taken once with the order, given back once or used up with it. Never below zero. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
-import { holdKey, promoKey } from '../../lib/model/keys.ts';
+import { ceilingKey, holdKey, promoKey, quotaKey } from '../../lib/model/keys.ts';
+import { mostOf } from '../../lib/model/ceilings.ts';
+import { counted } from './counted.ts';
+import { senderMark } from '../shared/ceiling.ts';
 import { absent, put, remove, update } from './transaction.ts';
 
 /** Takes a unit for an order; refused when none is left or the learner has had theirs. */
@@ -20,6 +23,21 @@ export function takeUnit(
       values: { ':one': 1, ':price': promo.price, ':now': now },
     }),
     put(holdKey(promo.code, sub), hold, absent),
+  ];
+}
+
+/**
+ * Counts a unit that is reserved and not paid yet: an order that nobody pays gives it back after `reservationMinutes`, and neither a
+ * learner nor a network address may reserve again and again.
+ * @returns the learner's count, then the address's
+ */
+export function countReservation(promo: PromoItem, sub: string, sender: string, now: Date): TransactWriteItem[] {
+  if (!promo.isLimited) return [];
+  const day = now.toISOString().slice(0, 10);
+  const hour = now.toISOString().slice(0, 13);
+  return [
+    counted(quotaKey(sub, `reservation-${promo.code}`, day), mostOf('reservation', 'learner')!, now, 25),
+    counted(ceilingKey('reservation', senderMark(sender), hour), mostOf('reservation', 'address')!, now, 2),
   ];
 }
 

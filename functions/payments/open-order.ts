@@ -10,16 +10,18 @@ import type {
   PromoItem,
 } from '../../lib/model/items.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
-import { checkoutsPerHour, holdMinutes, type Asking } from '../../lib/model/payments.ts';
+import { checkoutsPerHour, holdMinutes, reservationMinutes, type Paying } from '../../lib/model/payments.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
+import { ceilingReached } from '../shared/ceiling.ts';
 import { correlation } from '../shared/log.ts';
-import { takeUnit } from './holds.ts';
+import { counted } from './counted.ts';
+import { countReservation, takeUnit } from './holds.ts';
 import { Refused } from './refusal.ts';
-import { absent, check, put, transact, update, type Condition } from './transaction.ts';
+import { absent, check, put, transact, type Condition } from './transaction.ts';
 
 export interface Wanted {
-  readonly asking: Asking;
+  readonly asking: Paying;
   readonly product: ProductItem;
   /** Null for a single purchase. */
   readonly chosen: PaymentPackage | null;
@@ -47,10 +49,12 @@ export function quoteFor(product: ProductItem, price: number, promo: PromoItem |
  */
 export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefined> {
   const { asking, product, chosen, promo, quote } = wanted;
-  const { sub } = asking;
+  const { sub, sender } = asking;
   const now = new Date();
   const createdAt = now.toISOString();
-  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000).toISOString();
+  const expiresAt = new Date(
+    now.getTime() + (promo?.isLimited ? reservationMinutes : holdMinutes) * 60_000,
+  ).toISOString();
   const orderId = ulid(now.getTime());
   const checkout: CheckoutItem = {
     baseType: 'checkout',
@@ -74,11 +78,11 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
       { ...orderOf(wanted, orderId, createdAt), expiresAt, ...openOrderKey(expiresAt, orderId) },
       absent,
     ),
-    begun(sub, now),
+    counted(quotaKey(sub, 'checkout', createdAt.slice(0, 13)), checkoutsPerHour, now, 2),
     // Rows read together are not read at one moment: an order paid in between is neither owned yet nor open any more.
     check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood),
     accountOpen(sub),
-    ...(promo ? takeUnit(promo, sub, orderId, createdAt) : []),
+    ...(promo ? [...takeUnit(promo, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)] : []),
   ]);
   const first = refused[0];
   if (!first) return checkout;
@@ -87,6 +91,9 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
   if (first.index === 3) return undefined;
   if (first.index === 2) throw new Refused('TooManyCheckouts');
   if (first.index === 4) throw new Refused('AccountClosed');
+  // The unit and the learner's own hold stand before both counts.
+  if (first.index === 7) throw Refused.with(ceilingReached('reservation', 'learner', 'promoCode'));
+  if (first.index === 8) throw Refused.with(ceilingReached('reservation', 'address', 'promoCode'));
   throw new Refused('InvalidPromoCode', 'promoCode');
 }
 
@@ -131,18 +138,4 @@ export function orderOf({ asking, product, chosen, promo, quote, consent }: Want
     createdAt: at,
     updatedAt: at,
   };
-}
-
-/** Counts what a learner begins within the hour. */
-function begun(sub: string, now: Date): TransactWriteItem {
-  const ttl = Math.floor(now.getTime() / 1000) + 2 * 3600;
-  return update(
-    quotaKey(sub, 'checkout', now.toISOString().slice(0, 13)),
-    'ADD #count :one SET baseType = :type, #ttl = :ttl',
-    {
-      expression: 'attribute_not_exists(#count) OR #count < :most',
-      names: { '#count': 'count', '#ttl': 'ttl' },
-      values: { ':one': 1, ':type': 'quota', ':ttl': ttl, ':most': checkoutsPerHour },
-    },
-  );
 }

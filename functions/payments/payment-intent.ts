@@ -4,7 +4,7 @@ import { isForGood } from '../../lib/model/access.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
-import type { Asking, ConsentGiven } from '../../lib/model/payments.ts';
+import type { Asking, ConsentGiven, Paying } from '../../lib/model/payments.ts';
 import { isFree } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
@@ -30,7 +30,7 @@ export interface IntentAnswer {
   readonly currency: string;
 }
 
-export interface PaymentAsk extends Asking {
+export interface PaymentAsk extends Paying {
   readonly link: string;
   readonly promoCode?: string | null;
   readonly consent?: ConsentGiven | null;

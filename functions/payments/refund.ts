@@ -1,6 +1,7 @@
 /** requestRefund: the money back by the refund policy, without asking anybody. Access goes when Stripe says it is refunded. */
 import type { OrderItem } from '../../lib/model/items.ts';
-import type { Asking } from '../../lib/model/payments.ts';
+import type { Paying } from '../../lib/model/payments.ts';
+import { refusedByCeiling } from '../shared/ceiling.ts';
 import { giveBack } from './give-back.ts';
 import { opens } from './outcome.ts';
 import { ownOrder } from './recheck.ts';
@@ -13,9 +14,10 @@ import { settlePayment } from './settle-payment.ts';
 /** @throws Refused */
 export async function requestRefund({
   sub,
+  sender,
   id,
   reason,
-}: Asking & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
+}: Paying & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
   const order = await ownOrder(sub, id);
   if (order.status === 'refunded') {
     // Whoever asked before may have died before its subscription ended with it.
@@ -24,6 +26,9 @@ export async function requestRefund({
   }
   if (!opens(order.status) || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
   await claimRefund(sub, order);
+  // After the claim: whoever may have none back does not use up what others may.
+  const over = await refusedByCeiling('refund', { sender });
+  if (over) throw Refused.with(over);
   if (order.subscription) {
     await refundPeriod(sub, order);
     return { order: await ownOrder(sub, id) };

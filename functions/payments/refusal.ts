@@ -8,4 +8,7 @@ export class Refused extends Error {
     super(code);
     this.failure = failure(code, field, message);
   }
+
+  /** A failure that is made already. */
+  static with = ({ code, field, message }: Failure): Refused => new Refused(code, field, message);
 }

@@ -20,6 +20,7 @@ import {
 import { leastCharge, packageOf } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
+import { refusedByCeiling } from '../shared/ceiling.ts';
 import { customerOf } from './customer.ts';
 import { consentOf } from './consent.ts';
 import { couponOf } from './coupon.ts';
@@ -44,6 +45,7 @@ const expand = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAnswer> {
   const { sub, link } = ask;
   const promo = await promoOf(ask.promoCode);
+  let counted = false;
   for (let round = 0; round < rounds; round += 1) {
     const keys = [productKey(link), ownedKey(sub, link), checkoutKey(sub, link), trialKey(sub, link)];
     const [product, owned, open, trial] = await read<[ProductItem, OwnedItem, CheckoutItem, TrialItem]>(keys);
@@ -69,6 +71,11 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
     if (open && !agreed(open)) {
       await endSubscription(sub, open);
       continue;
+    }
+    if (!open && chosen.trialDays > 0 && !counted) {
+      const over = await refusedByCeiling('trial', { sender: ask.sender }, 'link');
+      if (over) throw Refused.with(over);
+      counted = true;
     }
     const consent = open ? null : await consentOf(sub, ask.consent, new Date().toISOString());
     const wanted = { asking: ask, product, chosen, promo, quote: { ...quote, total: due }, consent };

@@ -1,22 +1,22 @@
 /** Counts what a learner does within an hour, and says when it is too much. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { failure, type Failure } from '../../lib/model/failures.ts';
-import { quotaKey } from '../../lib/model/keys.ts';
+import { quotaKey, type Key } from '../../lib/model/keys.ts';
 import { hourlyQuotas, overQuota, type Quota } from '../../lib/model/quotas.ts';
 import { dynamodb, table, toItem } from './dynamodb.ts';
 
 /**
  * One more within the hour. Count and limit are one conditional write: of a thousand that come at once so many pass as of a
  * thousand in turn.
- * @returns false when the learner has had as many as there may be
+ * @param key of the hour's row
+ * @returns false when there were as many as there may be
  */
-export async function countWithin(sub: string, what: string, most: number): Promise<boolean> {
-  const now = new Date();
+export async function countIn(key: Key, most: number): Promise<boolean> {
   try {
     await dynamodb.send(
       new UpdateItemCommand({
         TableName: table(),
-        Key: toItem(quotaKey(sub, what, now.toISOString().slice(0, 13))),
+        Key: toItem(key),
         UpdateExpression: 'ADD #count :one SET baseType = :type, #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(#count) OR #count < :most',
         ExpressionAttributeNames: { '#count': 'count', '#ttl': 'ttl' },
@@ -24,7 +24,7 @@ export async function countWithin(sub: string, what: string, most: number): Prom
           ':one': 1,
           ':most': most,
           ':type': 'quota',
-          ':ttl': Math.floor(now.getTime() / 1000) + 7200,
+          ':ttl': Math.floor(Date.now() / 1000) + 7200,
         }),
       }),
     );
@@ -37,5 +37,6 @@ export async function countWithin(sub: string, what: string, most: number): Prom
 
 /** What the learner is told when it is too much; undefined as long as it is not. */
 export async function refusedByQuota(sub: string, what: Quota): Promise<Failure | undefined> {
-  return (await countWithin(sub, what, hourlyQuotas[what])) ? undefined : failure('RateLimited', null, overQuota);
+  const key = quotaKey(sub, what, new Date().toISOString().slice(0, 13));
+  return (await countIn(key, hourlyQuotas[what])) ? undefined : failure('RateLimited', null, overQuota);
 }

@@ -18,6 +18,11 @@ export const needsRecentSignIn: readonly string[] = ['deleteMyAccount', 'exportM
 /** How Cognito names a device that signed in: the region and a UUID. */
 export const isDeviceKey = (text: string): boolean => /^[\w-]{1,40}_[0-9a-f-]{36}$/.test(text);
 
+export interface ExportRequest extends AccountRequest {
+  /** The network address that the request came from. */
+  readonly sender: string;
+}
+
 /** How long an ID or access token lives (lib/stacks/data.ts): as long can whoever has one ask after the account has ended. */
 export const longestTokenSeconds = 3600;
 /** How long a closed account is remembered as closed: longer than any token of it lives. */

@@ -1,9 +1,6 @@
 /** What the contact form and the functions behind it agree on. */
 export const topics = ['Courses', 'Billing', 'Technical help', 'Teaching with us', 'Something else'] as const;
 
-/** How many messages are taken within one hour of the clock, applications included. */
-export const hourlyLimits = { address: 5, sender: 20 } as const;
-
 /** Seconds for which the same words from the same address are one message. */
 export const sameMessageFor = 3600;
 

@@ -60,6 +60,7 @@
  * | session change | SESSION-CHANGES | <id>#<sequence> |             |                     |
  * | reminder stop | STOP#<hash> | STOP                |             |                     |
  * | mail trouble | TROUBLE#<hash> | TROUBLE            |             |                     |
+ * | ceiling  | CEILING#<what>#<hash or STAGE> | HOUR#<yyyy-mm-ddThh> |  |       |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
@@ -315,6 +316,15 @@ export const legalKey = (page: string, date: string): Key => ({ PK: legalPartiti
 export const contactPartition = (hash: string): string => `CONTACT#${hash}`;
 /** That the same words are on their way, or being sent. */
 export const contactMarkKey = (hash: string): Key => ({ PK: contactPartition(hash), SK: 'MARK' });
+/** How often something was done within an hour from one network address, or on the whole stage (lib/model/ceilings.ts). */
+export const wholeStage = 'STAGE';
+/** @param whose digest of the address, or `wholeStage` */
+export const ceilingPartition = (what: string, whose: string): string => `CEILING#${what}#${whose}`;
+/** @param hour `YYYY-MM-DDTHH` */
+export const ceilingKey = (what: string, whose: string, hour: string): Key => ({
+  PK: ceilingPartition(what, whose),
+  SK: `HOUR#${hour}`,
+});
 /** How many messages came from one address or one sender. @param hour `YYYY-MM-DDTHH` */
 export const contactHourKey = (hash: string, hour: string): Key => ({ PK: contactPartition(hash), SK: `HOUR#${hour}` });
 

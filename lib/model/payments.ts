@@ -1,11 +1,14 @@
 /** The constants of paying, and what resolvers tell the function behind them. */
 
-/** Minutes an order stays open, and holds its unit of a limited code, while the learner pays. */
+/** Minutes an order stays open while the learner pays. */
 export const holdMinutes = 60;
+/**
+ * Minutes it stays open when it reserves a unit of a limited code. A card is typed before the order is placed, so these are for the
+ * bank's own page; whoever comes later presses again and has another reservation, as often as lib/model/ceilings.ts lets them.
+ */
+export const reservationMinutes = 10;
 /** Checkouts one learner may begin within an hour: nobody tries out cards here. */
 export const checkoutsPerHour = 10;
-/** Wrong promo codes one learner may try within an hour. */
-export const wrongCodesPerHour = 20;
 /** Days after a purchase within which the learner may have the money back without asking anybody. */
 export const refundDays = 14;
 /** Days a subscription stays open after its period, while a failed charge is tried again. */
@@ -22,7 +25,12 @@ export interface Asking {
   readonly email: string | null;
 }
 
-export type PaymentRequest = Asking &
+export interface Paying extends Asking {
+  /** The network address that the request came from. */
+  readonly sender: string;
+}
+
+export type PaymentRequest = Paying &
   (
     | {
         readonly operation: 'getPaymentIntent';
@@ -45,6 +53,7 @@ export type PaymentRequest = Asking &
         readonly consent?: ConsentGiven | null;
       }
     | { readonly operation: 'cancelSubscription' | 'resumeSubscription' | 'changeCard'; readonly id: string }
+    | { readonly operation: 'getPromoCode'; readonly code: string }
     /** Before an account goes; no field of the API's own. */
     | { readonly operation: 'endPayments' }
     | { readonly operation: 'recheckPayment'; readonly id: string }

@@ -13,8 +13,6 @@ export const hourlyQuotas = {
   calendar: 20,
   /** Changes of the address: each mails two people. */
   address: 10,
-  /** All that is kept, as a file. */
-  export: 20,
   /** Tokens of the live class and its chat; IVS gives out so many a second to everybody together. */
   class: 240,
 } as const;

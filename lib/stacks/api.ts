@@ -15,6 +15,7 @@ import { contactFunctions } from './functions/contact.ts';
 import { resolverRights } from './functions/resolver-rights.ts';
 import type { PaymentsStack } from './payments.ts';
 import { doorOf } from './firewalls.ts';
+import { ceilingAlarms } from './watch/ceiling-alarms.ts';
 import { apiAlarms } from './watch/front-alarms.ts';
 
 /** The GraphQL API: its schema, its resolvers, and the functions behind the few fields that need one. */
@@ -65,5 +66,6 @@ export class ApiStack extends Stack {
     // Known everywhere by the time the API stands, whichever of the two CloudFormation begins with.
     if (firewall) this.graph.standAfter(firewall.resource);
     apiAlarms(this, data.onCall, this.graph, firewall);
+    ceilingAlarms(this, data.onCall, firewall);
   }
 }

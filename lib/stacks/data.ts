@@ -29,7 +29,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { longestTokenSeconds } from '../model/account.ts';
 import { environment } from '../model/environment.ts';
-import { learnerPartition } from '../model/keys.ts';
+import { ceilingPartition, learnerPartition, wholeStage } from '../model/keys.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { passkeyNamesAttribute, passkeyNamesLength } from '../model/passkey-names.ts';
 import { proofAttribute, proofLength } from '../model/sign-up-proof.ts';
@@ -236,7 +236,15 @@ export class DataStack extends Stack {
     const checkSignUp = new NodeFunction(this, 'CheckSignUp', {
       ...shared,
       entry: 'account/check-sign-up.ts',
-      description: 'Refuses new accounts whose name or invitation cannot be',
+      description: 'Refuses new accounts whose name or invitation cannot be, or of which there are too many',
+      environment: { [environment.table]: this.table.tableName, [environment.stage]: stage.name },
+      allow: [
+        {
+          actions: ['dynamodb:UpdateItem'],
+          resources: [this.table.tableArn],
+          conditions: rowsOf(ceilingPartition('signUp', wholeStage)),
+        },
+      ],
     });
     const codeMail = new NodeFunction(this, 'CodeMail', {
       ...shared,

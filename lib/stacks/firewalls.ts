@@ -1,4 +1,5 @@
 import type { CfnResource, Stack } from 'aws-cdk-lib';
+import { ceilings } from '../model/ceilings.ts';
 import type { StageSettings } from '../stages.ts';
 import { bodyRule, hasHeader, rateRule } from './constructs/web-acl-rules.ts';
 import { WebAcl } from './constructs/web-acl.ts';
@@ -32,6 +33,9 @@ const signInCalls = [
   'ConfirmForgotPassword',
 ];
 
+/** Counts new accounts from one address; the pool's own trigger is not told where a call comes from. */
+export const signUpRule = 'PerSignUp';
+
 /**
  * Before the API and the learners' accounts, where the stage pays for it.
  * @param last what the stack makes so late that a new firewall is known everywhere by then
@@ -54,6 +58,7 @@ export function doorOf(
       bodyRule,
       rateRule('PerAddress', api),
       rateRule('PerVisitor', visitor, hasHeader('x-api-key')),
+      rateRule(signUpRule, ceilings.signUp.address, hasHeader('x-amzn-cognito-operation-name', ['SignUp'])),
       rateRule('PerSignIn', signIn, hasHeader('x-amzn-cognito-operation-name', signInCalls)),
     ],
     logDays: stage.logDays,

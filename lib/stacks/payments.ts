@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../model/environment.ts';
 import {
   billingKey,
+  ceilingPartition,
   certificatePartition,
   customerOwnerKey,
   eventKey,
@@ -93,6 +94,7 @@ export class PaymentsStack extends Stack {
     const trialCard = trialCardKey('*', '').PK;
     const reviews = reviewsPartition('*');
     const certificate = certificatePartition('*');
+    const counted = (['promo', 'reservation', 'trial', 'refund'] as const).map((what) => ceilingPartition(what, '*'));
     const rows = (action: string, partitions: readonly string[]): Permission => {
       return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
     };
@@ -146,7 +148,7 @@ export class PaymentsStack extends Stack {
           ...settling({
             read: [legalKey('*', '').PK],
             put: [product, promo, customer],
-            update: [billing, product],
+            update: [billing, product, ...counted],
             remove: [product, payment, billing, customer],
           }),
           {

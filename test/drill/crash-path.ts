@@ -8,6 +8,7 @@ import { learner, type Ground } from './ground.ts';
 export interface Buyer {
   readonly sub: string;
   readonly email: string;
+  readonly sender: string;
   /** What was prepared. */
   readonly request?: PaymentRequest;
   readonly order?: string;
@@ -33,14 +34,15 @@ export interface Path {
   check(buyer: Buyer, back: boolean, rows: readonly StoredRow[]): string[];
 }
 
-export type Ask = Omit<PaymentRequest, 'sub' | 'email'>;
+export type Ask = Omit<PaymentRequest, 'sub' | 'email' | 'sender'>;
 /** What is bought. */
 export type Wish = Ask & { readonly link: string; readonly promoCode?: string };
 
 /** What paths are made of. @param seed makes its learners its own */
 export function stepsOn(ground: Ground, seed: string) {
   const who = (path: string, name: string): Buyer => learner(`${seed}-${path}-${name}`);
-  const asks = (buyer: Buyer, ask: Ask) => ({ sub: buyer.sub, email: buyer.email, ...ask }) as PaymentRequest;
+  const asks = (buyer: Buyer, ask: Ask) =>
+    ({ sub: buyer.sub, email: buyer.email, sender: buyer.sender, ...ask }) as PaymentRequest;
   /** Asks as often as a learner would, until it is answered. */
   const insist = async (request: PaymentRequest): Promise<any> => {
     for (let attempt = 0; ; attempt += 1) {

@@ -339,5 +339,7 @@ export async function quietly<T>(work: () => Promise<T>, heard: (line: string) =
 /** Somebody who buys, with an address that mail goes to whatever the name. */
 export const learner = (name: string | number) => ({
   sub: `drill-${name}`,
+  // Everybody sits at home.
+  sender: `home of ${name}`,
   email: `${String(name).replace(/[^a-z0-9]+/gi, '-')}@example.com`,
 });

@@ -57,13 +57,21 @@ test.each([
   ['nothing to read', { 'custom:registration_source': '' }],
   ['a name of over 100 letters', { name: 'x'.repeat(101) }],
 ])('a sign-up with %s is refused', async (_, given) => {
-  await expect(checkSignUp({ request: { userAttributes: { email: 'a@example.com', ...given } } })).rejects.toThrow();
+  await expect(
+    checkSignUp({
+      triggerSource: 'PreSignUp_SignUp',
+      request: { userAttributes: { email: 'a@example.com', ...given } },
+    }),
+  ).rejects.toThrow();
 });
 
-test('a sign-up without an invitation and one with a readable one pass', async () => {
+test('a sign-up by an operator without an invitation and one with a readable one pass', async () => {
   const some: readonly Record<string, string>[] = [{}, { 'custom:registration_source': 'harbour-street' }];
   for (const given of some) {
-    const event = { request: { userAttributes: { email: 'a@example.com', name: 'Ann', ...given } } };
+    const event = {
+      triggerSource: 'PreSignUp_AdminCreateUser',
+      request: { userAttributes: { email: 'a@example.com', name: 'Ann', ...given } },
+    };
     expect(await checkSignUp(event)).toBe(event);
   }
 });

@@ -6,7 +6,11 @@ import { learnerPartition } from '../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../lib/model/payments.ts';
 import { learner, quietly, type Ground } from '../drill/ground.ts';
 
-type Request = PaymentRequest extends infer One ? (One extends unknown ? Omit<One, 'sub' | 'email'> : never) : never;
+type Request = PaymentRequest extends infer One
+  ? One extends unknown
+    ? Omit<One, 'sub' | 'email' | 'sender'>
+    : never
+  : never;
 export type Buyer = ReturnType<typeof learner>;
 
 let count = 0;

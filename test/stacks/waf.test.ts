@@ -1,4 +1,5 @@
 /** The web firewall, where a stage pays for it, and nothing of it where not: read from the templates of all stages. */
+import { ceilings } from '../../lib/model/ceilings.ts';
 import type { Resource } from '../../lib/operations/assembly.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { assembly } from '../support/assemblies.ts';
@@ -53,7 +54,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
       .filter(({ Name: name }: any) => name === 'WebACL')
       .map(({ Value: value }: any) => value);
     const named = ofType(all, 'AWS::WAFv2::WebACL').map((acl) => given(acl).VisibilityConfig.MetricName);
-    expect(watched.sort()).toEqual(named.sort());
+    expect([...new Set(watched)].sort()).toEqual(named.sort());
   });
 
   test('every rule has a metric of its own name and none keeps samples, which hold credentials', () => {
@@ -128,6 +129,13 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     const header = (name: string) => ruleOf(acl, name).Statement.RateBasedStatement.ScopeDownStatement;
     // CloudFormation wants `Name`; CDK's own type would let `name` pass.
     expect(JSON.stringify(header('PerVisitor'))).toContain('{"SingleHeader":{"Name":"x-api-key"}}');
+    // Accounts from one address, well before sign-ins are too many: an account takes several of those.
+    expect(limit('PerSignUp')).toBe(ceilings.signUp.address);
+    expect(ceilings.signUp.address).toBeLessThan(waf!.signIn);
+    expect(header('PerSignUp').ByteMatchStatement).toMatchObject({
+      FieldToMatch: { SingleHeader: { Name: 'x-amzn-cognito-operation-name' } },
+      SearchString: 'SignUp',
+    });
     const calls = header('PerSignIn').OrStatement.Statements.map(({ ByteMatchStatement: match }: any) => [
       match.FieldToMatch.SingleHeader.Name,
       match.SearchString,

@@ -1,6 +1,7 @@
 /** Floods, and what is too large: the effect is bounded by the application itself, without a firewall before it. */
 import { connect, type Socket } from 'node:net';
-import { checkoutsPerHour, wrongCodesPerHour } from '../../lib/model/payments.ts';
+import { ceilings } from '../../lib/model/ceilings.ts';
+import { checkoutsPerHour } from '../../lib/model/payments.ts';
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
@@ -59,7 +60,7 @@ const floods: readonly Flood[] = [
   {
     what: 'guesses of codes',
     query: (index) => `{ it: ${said(`getPromoCode(code: "GUESS-${index}")`)} }`,
-    most: wrongCodesPerHour,
+    most: ceilings.promo.learner,
     refusal: 'RateLimited',
     effect: 'InvalidPromoCode',
   },
@@ -80,7 +81,7 @@ const floods: readonly Flood[] = [
   {
     what: 'copies of all that is kept',
     query: () => `{ it: ${said('exportMyData')} }`,
-    most: hourlyQuotas.export,
+    most: ceilings.export.learner,
     refusal: 'RateLimited',
     effect: 'fine',
   },

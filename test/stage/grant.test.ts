@@ -91,7 +91,7 @@ const operations: Readonly<Record<string, string>> = {
   getUserSubscriptions: '{ getUserSubscriptions { subscriptions { id } } }',
   getUserSubscription: '{ getUserSubscription(id: "none") { id } }',
   getUserOrder: '{ getUserOrder(id: "none") { order { id } } }',
-  getPromoCode: '{ getPromoCode(code: "OPENING-BELL") { price } }',
+  getPromoCode: '{ getPromoCode(code: "OPENING-BELL") { price errors { code } } }',
   getPaymentIntent: '{ getPaymentIntent(link: "forex-sessions") { clientSecret errors { code } } }',
   getSubscriptionIntent:
     '{ getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month") { clientSecret errors { code } } }',
@@ -158,7 +158,7 @@ const troubles = ['PaymentUnavailable', 'ClassUnavailable', 'TryAgain'];
 /** What the payments function answers. */
 const money = [
   ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
-  ...['changeCard', 'recheckPayment', 'requestRefund'],
+  ...['changeCard', 'recheckPayment', 'requestRefund', 'getPromoCode'],
 ];
 /** What the function of the live class answers to whoever wants to enter. */
 const entering = [
@@ -229,7 +229,7 @@ test.each([
     'GraphRoletable',
     'dynamodb:BatchGetItem',
     [
-      ...['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines', 'getPromoCode'],
+      ...['getProductByLink', 'getOwnedProduct', 'getProductPreMarketRoutines'],
       ...['getProgress', 'saveProgress', 'saveLessonNote', 'issueCertificate'],
     ],
   ],

@@ -48,7 +48,8 @@ export function hasHeader(name: string, values?: readonly string[]): Statement {
       textTransformations: plain,
     },
   }));
-  return { orStatement: { statements } };
+  // An OrStatement has two or more (AWS WAF API Reference).
+  return statements.length === 1 ? statements[0]! : { orStatement: { statements } };
 }
 
 /** One address asks more than so often within five minutes: it is answered 429 until it slows down. */

@@ -39,6 +39,8 @@ export class WebAcl extends Construct {
   readonly arn: string;
   /** Requests that were refused, by whichever rule. */
   readonly blocked: Metric;
+  /** Requests that one rule refused, by its name. */
+  readonly blockedBy: (rule: string) => Metric;
 
   constructor(scope: Construct, id: string, props: WebAclProps) {
     super(scope, id);
@@ -64,13 +66,15 @@ export class WebAcl extends Construct {
     this.arn = acl.attrArn;
     // Metrics of distributions have no region (AWS WAF developer guide, "AWS WAF metrics and dimensions").
     const place = props.scope === 'REGIONAL' ? { Region: Stack.of(this).region } : undefined;
-    this.blocked = new Metric({
-      namespace: 'AWS/WAFV2',
-      metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: props.name, Rule: 'ALL', ...place },
-      statistic: 'Sum',
-      period: Duration.minutes(5),
-    });
+    this.blockedBy = (Rule) =>
+      new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: props.name, Rule, ...place },
+        statistic: 'Sum',
+        period: Duration.minutes(5),
+      });
+    this.blocked = this.blockedBy('ALL');
     const log = new LogGroup(this, 'Log', {
       // WAF writes to groups of this prefix alone (AWS WAF Developer Guide, "Logging: CloudWatch Logs").
       logGroupName: `aws-waf-logs-${props.name}`,

@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
 import {
+  ceilingPartition,
   certificatePartition,
   feedPartition,
   learnerPartition,
@@ -29,12 +30,17 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
     ...common(stage),
     entry: 'account/export-data.ts',
     description: 'Gives learners all that is kept about them',
-    environment: { ...account, ...classes.naming },
+    environment: { ...account, ...classes.naming, [environment.stage]: stage.name },
     allow: [
       {
         actions: ['dynamodb:Query', 'dynamodb:UpdateItem'],
         resources: [table.tableArn],
         conditions: rowsOf(learnerPartition('*')),
+      },
+      {
+        actions: ['dynamodb:UpdateItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(ceilingPartition('export', '*')),
       },
       {
         actions: ['dynamodb:BatchGetItem'],

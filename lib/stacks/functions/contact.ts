@@ -33,7 +33,11 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
     ...common(stage),
     entry: 'contact/handler.ts',
     description: 'Takes what visitors write to the institution',
-    environment: { [environment.table]: table.tableName, [environment.contactQueue]: letters.url },
+    environment: {
+      [environment.table]: table.tableName,
+      [environment.contactQueue]: letters.url,
+      [environment.stage]: stage.name,
+    },
     allow: [
       {
         actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { promoKey } from '../../../lib/model/keys.ts';
+import { ceilings } from '../../../lib/model/ceilings.ts';
 import { holdMinutes, refundDays } from '../../../lib/model/payments.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
@@ -64,6 +65,8 @@ interface Model {
   /** Seconds passed. */
   now: number;
   begun: number;
+  /** Times the learner has reserved a unit of the lowered code. */
+  reserved: number;
 }
 interface Real {
   learner: Learner;
@@ -143,7 +146,7 @@ const codesOf = (answer: { errors: { code: string }[] }) => answer.errors.map(({
 const begin = (link: (typeof shelf)[number], withCode: boolean): Step =>
   step(
     `begin(${link}${withCode ? ', code' : ''})`,
-    ({ begun }) => begun < 10,
+    ({ begun, reserved }) => begun < 10 && !(withCode && reserved >= ceilings.reservation.learner),
     async (model, real) => {
       const code = withCode && link === forex;
       const before = openOrder(model, link);
@@ -164,6 +167,7 @@ const begin = (link: (typeof shelf)[number], withCode: boolean): Step =>
       expect(answer).toMatchObject({ total, errors: [] });
       model.orders.push({ link, total, code: wanted, at: model.now, status: 'pending' });
       model.begun += 1;
+      if (code) model.reserved += 1;
       real.orders.push({ id: answer.orderId, secret: answer.clientSecret });
     },
   );
@@ -373,6 +377,8 @@ test(
         const limited = { isLimited: true, amount: units, amountRemaining: units };
         await till.putPromo(codes.lowered, { ...limited, price: lowered, products: [forex] });
         await till.putPromo(codes.gift, { ...limited, price: 0, products: [journal] });
+        // All of them sit at one network address, and each begins with an hour that nobody has used.
+        await till.control('advance', { seconds: 3600 });
         const learner = await newLearner(stage.url);
         await fc.asyncModelRun(
           () => ({
@@ -383,6 +389,7 @@ test(
               subscription: null,
               now: 0,
               begun: 0,
+              reserved: 0,
             } as Model,
             real: { learner, orders: [], codes, subscription: null } as Real,
           }),

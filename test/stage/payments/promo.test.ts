@@ -1,6 +1,6 @@
 /** Promo codes: one answer for whatever is no code here and now, a unit for a learner, and never a higher price. */
+import { ceilings } from '../../../lib/model/ceilings.ts';
 import { promoKey } from '../../../lib/model/keys.ts';
-import { wrongCodesPerHour } from '../../../lib/model/payments.ts';
 import { newLearner, type Learner } from '../learners.ts';
 import { tillOn, type Till } from './till.ts';
 
@@ -68,7 +68,7 @@ test('small letters and white space around a code are no matter', async () => {
 
 test('guessing ends after some wrong codes within the hour, even with a hit', async () => {
   const learner = await newLearner(url);
-  for (let guess = 0; guess < wrongCodesPerHour; guess += 1)
+  for (let guess = 0; guess < ceilings.promo.learner; guess += 1)
     expect((await look(learner, `GUESS-${guess}`)).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
   for (const code of ['GUESS-X', 'OPENING-BELL'])
     expect(await look(learner, code)).toMatchObject({ code: null, price: null, errors: [{ code: 'RateLimited' }] });
@@ -77,7 +77,7 @@ test('guessing ends after some wrong codes within the hour, even with a hit', as
 
 test('guessing by asking for payments ends as well', async () => {
   const learner = await newLearner(url);
-  for (let guess = 0; guess < wrongCodesPerHour; guess += 1)
+  for (let guess = 0; guess < ceilings.promo.learner; guess += 1)
     expect((await intentWith(learner, link, `GUESS-${guess}`)).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
   expect((await intentWith(learner, link, 'GUESS-X')).errors).toMatchObject([{ code: 'RateLimited' }]);
   expect((await intentWith(learner, link, 'OPENING-BELL')).errors).toMatchObject([{ code: 'RateLimited' }]);

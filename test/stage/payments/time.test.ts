@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
-import { graceDays, holdMinutes, refundDays } from '../../../lib/model/payments.ts';
+import { graceDays, refundDays, reservationMinutes } from '../../../lib/model/payments.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
@@ -72,7 +72,7 @@ async function subscribe(who: Learner, link: string, card?: string) {
   return { id: intent.orderId as string, billing };
 }
 
-test('what nobody pays is ended after an hour: first at Stripe, then the unit of its code goes back', async () => {
+test('what nobody pays is ended within minutes where it holds a unit: first at Stripe, then the unit goes back', async () => {
   const code = 'SWEEP-ONE';
   const terms = { price: 700, isLimited: true, amount: 3, amountRemaining: 3 };
   await till.putPromo(code, { ...terms, products: ['forex-sessions'] });
@@ -85,7 +85,7 @@ test('what nobody pays is ended after an hour: first at Stripe, then the unit of
   await till.control('process', { payment: intents[2].clientSecret.split('_secret_')[0] });
   await till.shop.orderWhen(slow, intents[2].orderId, is('processing'));
   expect(await left()).toBe(0);
-  await pass((holdMinutes - 2) * 60);
+  await pass((reservationMinutes - 2) * 60);
   await run('Sweep');
   expect([(await till.shop.orderWhen(away, intents[0].orderId, () => true)).status, await left()]).toEqual([
     'pending',

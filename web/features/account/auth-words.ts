@@ -22,5 +22,8 @@ export const refusalOf = (error: unknown): string =>
 export function authWords(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (/attempts exceeded/i.test(message)) return words['TooManyRequestsException']!;
+  // A trigger of the pool refused; what it said is a sentence of ours (functions/account/check-sign-up.ts).
+  const [, own] = /failed with error (.*[^.])\.*$/.exec(message) ?? [];
+  if (own && refusalOf(error) === 'UserLambdaValidationException') return `${own}.`;
   return words[refusalOf(error)] ?? 'That did not go through. Please try again.';
 }

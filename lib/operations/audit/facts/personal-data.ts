@@ -95,7 +95,7 @@ export const personalData: readonly PersonalData[] = [
     exported: false,
   },
   {
-    rows: ['contact mark', 'contact hour', 'mail trouble'],
+    rows: ['contact mark', 'contact hour', 'ceiling', 'mail trouble'],
     place: 'Table',
     what: 'fingerprints of addresses and messages, which do not show what they were made of',
     leaves: 'by themselves (expiry of the row)',

@@ -1,0 +1,79 @@
+/** Counts what lib/model/ceilings.ts bounds, says when it is too much, and counts a metric for somebody to hear of it. */
+import { createHash } from 'node:crypto';
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { ceilingMetrics, ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
+import { failure, type Failure } from '../../lib/model/failures.ts';
+import { ceilingKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
+import { networkOf } from '../../lib/model/network.ts';
+import { dynamodb, table, toItem } from './dynamodb.ts';
+import { metric } from './metric.ts';
+import { countIn } from './quota.ts';
+
+/** Who does it, as far as it is known. */
+export interface Doer {
+  readonly sub?: string;
+  /** The network address that the request came from. */
+  readonly sender?: string;
+}
+
+/** A network address as it is kept: nobody reads it out of the table. */
+export const senderMark = (sender: string): string =>
+  createHash('sha256')
+    .update(`sender ${networkOf(sender)}`)
+    .digest('hex');
+
+const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
+
+/** Rows in which one more is counted, the learner's own first. */
+function counters(what: Ceiling, { sub, sender }: Doer, hour: string): { scope: Scope; key: Key; most: number }[] {
+  const keys: readonly (readonly [Scope, Key | undefined])[] = [
+    ['learner', sub === undefined ? undefined : quotaKey(sub, what, hour)],
+    ['address', sender === undefined ? undefined : ceilingKey(what, senderMark(sender), hour)],
+    ['stage', ceilingKey(what, wholeStage, hour)],
+  ];
+  return keys.flatMap(([scope, key]) => {
+    const most = mostOf(what, scope);
+    return key === undefined || most === undefined ? [] : [{ scope, key, most }];
+  });
+}
+
+/**
+ * Counts one more for each whose ceiling there is. A flood that arrives at once is held as well as one in turn.
+ * @returns what is answered when one of them is reached
+ */
+export async function refusedByCeiling(
+  what: Ceiling,
+  doer: Doer,
+  field: string | null = null,
+): Promise<Failure | undefined> {
+  for (const { scope, key, most } of counters(what, doer, hourOf(new Date())))
+    if (!(await countIn(key, most))) return ceilingReached(what, scope, field);
+  return undefined;
+}
+
+/** Tells somebody, and says it in words. */
+export function ceilingReached(what: Ceiling, scope: Scope, field: string | null = null): Failure {
+  metric(ceilingMetrics[scope], { ceiling: what });
+  return failure('RateLimited', field, ceilingSentence(what, scope));
+}
+
+/** What was counted did not have to be. An hour that began meanwhile has nothing to give back. */
+export async function takeOff(what: Ceiling, doer: Doer): Promise<void> {
+  const less = counters(what, doer, hourOf(new Date())).map(({ key }) =>
+    dynamodb
+      .send(
+        new UpdateItemCommand({
+          TableName: table(),
+          Key: toItem(key),
+          UpdateExpression: 'ADD #count :less',
+          ConditionExpression: '#count > :none',
+          ExpressionAttributeNames: { '#count': 'count' },
+          ExpressionAttributeValues: toItem({ ':less': -1, ':none': 0 }),
+        }),
+      )
+      .catch((error: Error) => {
+        if (error.name !== 'ConditionalCheckFailedException') throw error;
+      }),
+  );
+  await Promise.all(less);
+}

@@ -1,0 +1,63 @@
+/**
+ * Ceilings against abuse at scale, where a quota for each learner is not enough because accounts are free: how often each thing may be
+ * done by one learner, from one network address, and on the whole stage. Each is one number, here; functions/shared/ceiling.ts counts,
+ * counts a metric for an alarm where one is reached (lib/stacks/watch/ceiling-alarms.ts), and answers with the sentence.
+ *
+ * Addresses are shared by schools and offices, so theirs are several times a learner's; a stage's is many times what a good day has.
+ */
+export type Scope = 'learner' | 'address' | 'stage';
+
+interface Rule {
+  /** What is counted, in the plural, as sentences name it. */
+  readonly noun: string;
+  /** Absent where another rule, named beside it, is narrower. */
+  readonly learner?: number;
+  readonly address?: number;
+  readonly stage?: number;
+}
+
+/** All of them within an hour of the clock, except where it says otherwise. */
+export const ceilings = {
+  /**
+   * An e-mail address has one account. A network address's is within five minutes and the firewall's, where the stage has one
+   * (lib/stacks/firewalls.ts): a trigger of the pool is not told where a call comes from.
+   */
+  signUp: { noun: 'sign-ups', address: 30, stage: 2000 },
+  /** Wrong promo codes: a right one is taken off again. */
+  promo: { noun: 'promo codes', learner: 20, address: 200, stage: 2000 },
+  /** Units of limited codes that are reserved for a payment; a learner's: of one code, within a day of UTC. */
+  reservation: { noun: 'reservations of promo codes', learner: 5, address: 30 },
+  /** Letters by the forms; a learner is here whoever gives one e-mail address. */
+  contact: { noun: 'messages', learner: 5, address: 20, stage: 300 },
+  /** All that is kept about a learner, as a file. */
+  export: { noun: 'data exports', learner: 20, address: 60, stage: 600 },
+  /** Checkouts that begin with free days; a learner has each trial once (functions/payments/trial.ts). */
+  trial: { noun: 'free trials', address: 40, stage: 400 },
+  /** Refunds that nobody is asked for; a learner has `refundsPerYear` (lib/model/refunds.ts). */
+  refund: { noun: 'refund requests', address: 30, stage: 200 },
+} as const satisfies Record<string, Rule>;
+
+export type Ceiling = keyof typeof ceilings;
+
+/** Undefined where there is none. */
+export const mostOf = (what: Ceiling, scope: Scope): number | undefined => (ceilings[what] as Rule)[scope];
+
+/** The metric that counts refusals, by whose ceiling was reached. */
+export const ceilingMetrics = {
+  learner: 'LearnerCeiling',
+  address: 'AddressCeiling',
+  stage: 'StageCeiling',
+} as const satisfies Record<Scope, string>;
+
+/** What a learner reads. */
+export function ceilingSentence(what: Ceiling, scope: Scope): string {
+  const { noun } = ceilings[what];
+  if (what === 'promo' && scope === 'learner')
+    return 'You have tried many codes within this hour. Please try again in an hour.';
+  if (what === 'reservation' && scope === 'learner')
+    return 'You have reserved this code several times today without paying. Please use it again tomorrow.';
+  if (scope === 'learner') return `You have made many ${noun} within this hour. Please try again in an hour.`;
+  if (scope === 'address')
+    return `We have had many ${noun} from your network within this hour. Please try again in an hour.`;
+  return `We are getting far more ${noun} than usual. Please try again in an hour.`;
+}

@@ -1,0 +1,98 @@
+/** What lib/model/ceilings.ts bounds, done once each as a learner or a visitor does it. */
+import { digest } from '../../functions/contact/admission.ts';
+import type { Ceiling } from '../../lib/model/ceilings.ts';
+import { contactHourKey, quotaKey, type Key } from '../../lib/model/keys.ts';
+import { ownSignUp } from '../support/own-sign-up.ts';
+import { ask, configOf } from './caller.ts';
+import { newLearner, password, type Learner } from './learners.ts';
+import type { Till } from './payments/till.ts';
+
+export type Said = { readonly code: string; readonly message: string } | undefined;
+
+export interface Deed {
+  /** What must be there before. */
+  readonly prepare?: (learner: Learner) => Promise<void>;
+  /** @returns what refused it; undefined when it had its effect */
+  readonly once: (learner: Learner) => Promise<Said>;
+  /** The row that counts a learner's, where it is not the usual one. */
+  readonly own?: (learner: Learner, hour: string) => Key;
+}
+
+const selection = 'errors { code message }';
+const first = ({ errors }: { errors: Said[] }): Said => errors[0];
+const authorOf = ({ sub }: Learner): string => `writer-${sub}@example.com`;
+const [course, other] = ['forex-sessions', 'economic-calendar'] as const;
+
+export function deedsOn(till: Till): Record<Ceiling, Deed> {
+  let number = 0;
+  let orders: string[] = [];
+  return {
+    signUp: { once: () => signUp(till.url, `crowd-${process.pid}-${(number += 1)}@example.com`) },
+    promo: {
+      async once(learner) {
+        const refused = first(await till.shop.query(learner, `getPromoCode(code: "NO-${(number += 1)}")`, selection));
+        // A wrong code is what is counted.
+        return refused?.code === 'InvalidPromoCode' ? undefined : refused;
+      },
+    },
+    reservation: {
+      prepare: () => till.putPromo('CEILING', { products: [course], isLimited: true, amount: 9, amountRemaining: 9 }),
+      async once(learner) {
+        const refused = first(
+          await till.shop.query(learner, `getPaymentIntent(link: "${course}", promoCode: "CEILING")`),
+        );
+        // Without the code its order is another and the unit free, so that the next one reserves anew.
+        if (!refused) await till.shop.query(learner, `getPaymentIntent(link: "${course}")`);
+        return refused;
+      },
+      own: ({ sub }, hour) => quotaKey(sub, 'reservation-CEILING', hour.slice(0, 10)),
+    },
+    contact: {
+      async once(learner) {
+        const { graphqlEndpoint, apiKey } = await configOf(till.url);
+        const send = `mutation ($input: ContactMessageInput!) { it: sendContactUsMessage(input: $input) { ${selection} } }`;
+        const message = `Letter ${(number += 1)}`;
+        const input = { email: authorOf(learner), name: 'Ada', topic: 'Billing', message };
+        return first((await ask(graphqlEndpoint, { 'x-api-key': apiKey }, send, { input })).data.it);
+      },
+      own: (learner, hour) => contactHourKey(digest(`address ${authorOf(learner)}`), hour),
+    },
+    export: { once: async (learner) => first(await till.shop.query(learner, 'exportMyData', selection)) },
+    trial: {
+      // Each is another learner's: nobody has a trial twice.
+      async once() {
+        const plan = 'link: "desk-membership", id: "membership", packageId: "month"';
+        return first(await till.shop.query(await newLearner(till.url), `getSubscriptionIntent(${plan})`));
+      },
+    },
+    refund: {
+      async prepare(learner) {
+        orders = [];
+        for (const link of [course, other]) orders.push((await till.buy(learner, link)).id);
+      },
+      async once(learner) {
+        const [id] = orders;
+        const refused = first(await till.shop.mutate(learner, `requestRefund(input: { id: "${id}" })`, selection));
+        if (!refused) orders = orders.slice(1);
+        return refused;
+      },
+    },
+  };
+}
+
+/** As whoever knows the pool's client may, without the page. */
+async function signUp(url: string, Username: string): Promise<Said> {
+  const { userPoolClientId: ClientId, userPoolEndpoint } = await configOf(url);
+  const given = { email: Username, name: 'Ann', ...ownSignUp().attribute };
+  const UserAttributes = Object.entries(given).map(([Name, Value]) => ({ Name, Value }));
+  const response = await fetch(userPoolEndpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+    },
+    body: JSON.stringify({ ClientId, Username, Password: password, UserAttributes }),
+  });
+  const { __type: code, message } = (await response.json()) as { __type?: string; message: string };
+  return code === undefined ? undefined : { code, message };
+}
