@@ -15,6 +15,7 @@ import { chatUrl } from './constructs/chat-url.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import { common } from './functions/common.ts';
+import { demoRights, publisherRights } from './functions/publisher-rights.ts';
 import type { SiteStack } from './site.ts';
 
 /** The compiled content as JSON text. Of its shape stacks know which files belong to it. */
@@ -63,11 +64,7 @@ export class ContentStack extends Stack {
         [environment.remind]: site.remind.arn,
       },
       allow: [
-        {
-          actions: ['dynamodb:GetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-          resources: [table.tableArn],
-        },
-        { actions: ['dynamodb:Query'], resources: [table.tableArn, `${table.tableArn}/index/GSI1`] },
+        ...publisherRights(table.tableArn),
         {
           actions: ['s3:PutObject'],
           resources: [
@@ -163,10 +160,7 @@ export class ContentStack extends Stack {
             ],
             resources: [userPool.userPoolArn],
           },
-          {
-            actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-            resources: [table.tableArn],
-          },
+          ...demoRights(table.tableArn),
         ],
         timeout: Duration.seconds(60),
         memory: 512,

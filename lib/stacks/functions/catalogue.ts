@@ -1,9 +1,11 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment, searchIndexKey } from '../../model/environment.ts';
+import { learnerPartition, ratingsPartition, roomPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import type { DataStack } from '../data.ts';
 import { common } from './common.ts';
+import { rowsOf } from './rows.ts';
 
 /** Behind what is asked of the catalogue. */
 export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, content }: DataStack) {
@@ -14,7 +16,11 @@ export function catalogueFunctions(stack: Stack, stage: StageSettings, { table, 
     environment: { [environment.table]: table.tableName, [environment.contentBucket]: content.bucketName },
     allow: [
       { actions: ['s3:GetObject'], resources: [content.arnForObjects(searchIndexKey)] },
-      { actions: ['dynamodb:Query'], resources: [table.tableArn] },
+      {
+        actions: ['dynamodb:Query'],
+        resources: [table.tableArn],
+        conditions: rowsOf(learnerPartition('*'), roomPartition('*'), ratingsPartition),
+      },
     ],
     timeout: Duration.seconds(10),
     atOnce: 80,

@@ -3,7 +3,6 @@ import {
   learnerPartition,
   monthPartition,
   productKey,
-  promoPartition,
   ratingsPartition,
   reviewsPartition,
   roomPartition,
@@ -29,7 +28,7 @@ export function resolverRights(table: string): Permission[] {
   });
   return [
     rows('GetItem', learner, product, reviews, certificate, settingsKey.PK),
-    rows('BatchGetItem', learner, product, promoPartition('*'), roomPartition('*')),
+    rows('BatchGetItem', learner, product, roomPartition('*')),
     rows('Query', learner, tradesPartition, routinesPartition('*'), monthPartition('*')),
     rows('PutItem', learner, reviews, certificate),
     rows('UpdateItem', learner, reviews, ratingsPartition),

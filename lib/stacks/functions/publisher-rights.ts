@@ -1,0 +1,58 @@
+import {
+  catalogueIndex,
+  learnerPartition,
+  legalPartition,
+  monthPartition,
+  ownersIndex,
+  productKey,
+  promoPartition,
+  promosIndex,
+  publicationsPartition,
+  ratingsPartition,
+  reviewsPartition,
+  roomPartition,
+  routinesPartition,
+  settingsKey,
+  tradesPartition,
+} from '../../model/keys.ts';
+import type { Permission } from '../constructs/node-function.ts';
+import { rowsOf } from './rows.ts';
+
+const product = productKey('*').PK;
+const promo = promoPartition('*');
+const room = roomPartition('*');
+const month = monthPartition('*');
+const site = settingsKey.PK;
+/** Written once and never over: the table's conditions hold that, these partitions nothing but them. */
+const entries = [tradesPartition, routinesPartition('*'), legalPartition('*')];
+
+const on =
+  (table: string) =>
+  (action: string, ...partitions: string[]): Permission => ({
+    actions: [`dynamodb:${action}`],
+    resources: [table],
+    conditions: rowsOf(...partitions),
+  });
+
+/** What is published is content: no row of a learner, an order or a payment (functions/content). */
+export function publisherRights(table: string): Permission[] {
+  const rows = on(table);
+  return [
+    rows('GetItem', product, promo, room, site),
+    rows('BatchWriteItem', product, room, month),
+    rows('PutItem', product, promo, room, site, publicationsPartition, ...entries),
+    rows('UpdateItem', promo, room, site, publicationsPartition, tradesPartition),
+    rows('Query', promo, month, ratingsPartition, publicationsPartition, ...entries),
+    on(`${table}/index/GSI1`)('Query', catalogueIndex.partition, promosIndex.partition, ownersIndex.partition('*')),
+  ];
+}
+
+/** Sample accounts: rows of learners and reviews, of stages without real ones (functions/account/demo-learner.ts). */
+export function demoRights(table: string): Permission[] {
+  const rows = on(table);
+  return [
+    rows('BatchGetItem', product),
+    rows('PutItem', learnerPartition('*'), reviewsPartition('*')),
+    rows('UpdateItem', ratingsPartition),
+  ];
+}
