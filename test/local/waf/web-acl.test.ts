@@ -112,3 +112,7 @@ test.each<[string, object, string]>([
 ])('%s that is not known stops the start by name', (_, statement, name) => {
   expect(() => aclOf(rule(1, statement, 403))).toThrow(`${name} of AWS::WAFv2::WebACL is not known`);
 });
+
+test.each(['AndStatement', 'OrStatement'])('an %s of one is refused, as AWS does', (kind) => {
+  expect(() => aclOf(rule(1, { [kind]: { Statements: [named] } }, 401))).toThrow('AWS takes two or more');
+});

@@ -23,14 +23,21 @@ const comparisons: Readonly<Record<string, (size: number, limit: number) => bool
   GT: (size, limit) => size > limit,
 };
 
+/** WAFInvalidParameterException of AWS (AWS WAF API Reference, AndStatement and OrStatement: two or more). */
+function several(kind: string, statements: readonly object[]): Matches[] {
+  if (statements.length < 2)
+    throw new Error(`The ${kind} of a web ACL has ${statements.length} statements: AWS takes two or more`);
+  return statements.map(matcher);
+}
+
 /** The kinds of statements that can be judged here, by their one member. */
 const kinds: Readonly<Record<string, (statement: any) => Matches>> = {
   AndStatement({ Statements }) {
-    const all = Statements.map(matcher) as Matches[];
+    const all = several('AndStatement', Statements);
     return (seen) => all.every((one) => one(seen));
   },
   OrStatement({ Statements }) {
-    const all = Statements.map(matcher) as Matches[];
+    const all = several('OrStatement', Statements);
     return (seen) => all.some((one) => one(seen));
   },
   NotStatement({ Statement }) {
