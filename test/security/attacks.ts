@@ -34,6 +34,8 @@ const contact = by('stage/contact');
 const identity = by('stage/identity');
 const picture = by('stage/picture');
 const social = by('stage/social');
+const ceilings = by('stage/ceilings');
+const reservations = by('money/reservations');
 const amplify = by('local/cognito/amplify');
 const refusals = by('local/cognito/refusals');
 
@@ -128,6 +130,14 @@ export const chapters: readonly Chapter[] = [
         by('model/evidence')('a film that is told at once is not believed, however often it is told'),
       ),
       attack(
+        'A name that passes for staff, leads somewhere, or hides what it says',
+        by('model/names')(
+          '%j is shown to nobody: %s',
+          '%j is shown as %s',
+          'a name is one line and as long as a name may be, whatever the pool has taken',
+        ),
+      ),
+      attack(
         'Terms that were never published, or none at all, are agreed to',
         intents('%s is refused, nothing is written and Stripe hears nothing'),
       ),
@@ -162,6 +172,41 @@ export const chapters: readonly Chapter[] = [
           promo(
             'a limited code: one unit for one learner however often they ask, and no learner more than there are units',
           ),
+        ),
+      ),
+      attack(
+        'Units of a limited code are held, again and again, by orders that nobody pays',
+        reservations(
+          'an order that reserves a unit and is not paid gives it back within minutes; one without a code stays open',
+          'a learner who never pays reserves a code so many times a day and no more',
+          'one network address holds so many units within an hour, whoever asks from it, in turn and at once',
+          'a /64 of IPv6 is one network address',
+        ),
+      ),
+      attack(
+        'A free trial again: after cancelling, with the card of another account, with one card at once',
+        by('money/trials')(
+          'a learner has the trial of a product once',
+          'a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it',
+          'two who begin a trial with one card at once: one has it',
+        ),
+      ),
+      attack(
+        'A course is taken whole and its money taken back, or bought and given back without end',
+        by('money/refunds')(
+          'below the share it is refunded, from the share on it is not',
+          'so many times within twelve months, and again after them; the same order asked for twice counts once',
+        ),
+        by('money/after-refund')(
+          'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
+        ),
+      ),
+      attack(
+        'A payment of another amount, currency or stage, or beside the order’s own, opens something',
+        by('money/belongs')(
+          'a payment %s opens nothing',
+          'a second payment in the name of an order is not the order’s',
+          'a payment that brought less than it was for opens nothing',
         ),
       ),
       attack(
@@ -386,6 +431,23 @@ export const chapters: readonly Chapter[] = [
         abuse('%s: a flood at once has the effect of so many, and the rest is told to wait'),
       ),
       attack(
+        'Many accounts, one address or many: codes, letters, exports, trials, refunds, sign-ups',
+        ceilings(
+          '%s of one %s: the last that fits is done, the next is refused in words',
+          'somebody is told once a ceiling of the %s is reached',
+          'a program that goes on after being told is told of, a learner who presses again is not',
+          'right codes use up nothing, of nobody',
+        ),
+      ),
+      attack(
+        'Addresses that are none, or two, or hide a header, in the forms that are mailed',
+        by('model/validation')('an e-mail address may not be %j'),
+      ),
+      attack(
+        'A role of ours is made to read or write another partition of the table',
+        by('stacks/partitions')('%s: no role may reach beyond its partitions of the table'),
+      ),
+      attack(
         'Large bodies, long texts, endless lists',
         abuse('a body, a text or a list without end is refused or cut to its limit'),
         by('stacks/waf')('a body over 32 kB is refused, the longest message a form takes is not'),
@@ -428,6 +490,10 @@ export const chapters: readonly Chapter[] = [
         by('local/cognito/settings')(
           'an attribute set once stays, custom ones keep their limits, and an alias waits for its verification',
         ),
+      ),
+      attack(
+        'Signing in leads to another site, or to a path of 5 kB',
+        by('web/in-app-path')('%s is no path of this site', 'what is longer than any path of this site is none'),
       ),
       attack(
         'OAuth: another redirect_uri, a missing or changed state, a used code, no PKCE',

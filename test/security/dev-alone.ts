@@ -13,6 +13,7 @@ export const devAlone: Readonly<Record<string, string>> = {
   'stage/social.test.ts': published,
   'journeys/social.test.ts': published,
   'journeys/session.test.ts': published,
+  'stage/ceilings.test.ts': payments,
   'stage/abuse.test.ts': firewall,
   'stage/contact.test.ts': firewall,
 };

@@ -46,7 +46,13 @@ async function runAll(): Promise<JestRun> {
   const tests: TestResult[] = [];
   const broken = new Map<string, string>();
   for (const turn of turns) {
-    const run = await runTests(turn, { project, whole: true, shown: true, env: { OPENBELL_STAGE: values.stage } });
+    const run = await runTests(turn, {
+      project,
+      whole: true,
+      shown: true,
+      more: ['--forceExit'],
+      env: { OPENBELL_STAGE: values.stage },
+    });
     tests.push(...run.tests);
     for (const [file, why] of run.broken) broken.set(file, why);
   }

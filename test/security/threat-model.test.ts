@@ -1,6 +1,7 @@
 /** Every claim of the threat model names what holds it, and that is there: a test's file, or a command of package.json. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { testNamesIn } from '../specification/names.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -12,18 +13,23 @@ const claimsIn = (text: string) =>
     .split('## By element')[1]!
     .split('\n## ')[0]!
     .split('\n')
-    .filter((line) => line.startsWith('| **'))
+    .filter((line) => line.startsWith('|') && !/^\|(?: Element, threat |[ -]+\|[ -]+\|)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map((cells) => ({ threat: cells[1]!, heldBy: [...cells[3]!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!) }));
+
+/** Whether there is a test in it that is not skipped. */
+const hasTests = (path: string): boolean => existsSync(path) && testNamesIn(path).size > 0;
 
 /** `test/stage/live/*` is every test there. */
 function isThere(name: string): boolean {
   const command = /^npm run (\S+)( -- .+)?$/.exec(name);
   if (command) return Object.hasOwn(scripts, command[1]!);
   if (!name.startsWith('test/')) return false;
-  if (!name.endsWith('/*')) return name.endsWith('.test.ts') && existsSync(join(root, name));
+  if (!name.endsWith('/*')) return name.endsWith('.test.ts') && hasTests(join(root, name));
   const folder = join(root, dirname(name));
-  return existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.test.ts'));
+  return (
+    existsSync(folder) && readdirSync(folder).some((file) => file.endsWith('.test.ts') && hasTests(join(folder, file)))
+  );
 }
 
 /** One line for each claim that nothing holds. */
@@ -46,11 +52,15 @@ test('a claim without a test, with one that is gone, and with a command that nob
     '| **B** · gone | words | `test/stage/no-such.test.ts` |',
     '| **C** · no command | words | `npm run no-such` |',
     '| **D** · held | words | `npm run attacks`, `test/stage/live/*` |',
+    '| E · in plain letters | words | nothing |',
+    '| **F** · no file of tests | words | `test/security/check.ts` |',
     '## What is left',
   ].join('\n');
   expect(unheld(broken)).toEqual([
     '**A** · no test: names no test',
     '**B** · gone: there is no test/stage/no-such.test.ts',
     '**C** · no command: there is no npm run no-such',
+    'E · in plain letters: names no test',
+    '**F** · no file of tests: there is no test/security/check.ts',
   ]);
 });

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
-import { dev } from '../../lib/stages.ts';
+import { stageNamed } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
+import { stageName } from '../support/stage-process.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { lambdaOf, physicalId, rowsOf } from './table.ts';
@@ -317,8 +318,8 @@ describe('an instructor’s application', () => {
     const sent = await wanted();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
-      to: [dev.mail.contact],
-      from: dev.mail.from,
+      to: [stageNamed(stageName()).mail.contact],
+      from: stageNamed(stageName()).mail.from,
       replyTo: ['ann@example.com'],
     });
     expect(sent[0]!.subject).not.toMatch(/[\r\n]/);
@@ -346,7 +347,8 @@ describe('an instructor’s application', () => {
 });
 
 describe('what does not come as it should', () => {
-  const telling = /arn:aws|Did you mean|node_modules|\bat .+:\d+:\d+|openbell-dev-|TableCD|Exception: |\/work\/|\.ts:/;
+  const telling =
+    /arn:aws|Did you mean|node_modules|\bat .+:\d+:\d+|openbell-(?:dev|prod)-|TableCD|Exception: |\/work\/|\.ts:/;
 
   test('is answered without an ARN, a stack, a table name or a hint', async () => {
     const asked = [
