@@ -38,7 +38,8 @@ function counters(what: Ceiling, { sub, sender }: Doer, hour: string): { scope: 
 }
 
 /**
- * Counts one more for each whose ceiling there is. A flood that arrives at once is held as well as one in turn.
+ * Counts one more for each whose ceiling there is. A flood that arrives at once is held as well as one in turn. One after the other, so
+ * that whoever is refused does not use up what all others may.
  * @returns what is answered when one of them is reached
  */
 export async function refusedByCeiling(

@@ -84,20 +84,21 @@ const paidMonth = { ...month, link: 'pre-market-briefing' };
 
 const stories: readonly (readonly Operation[])[] = [
   [
-    // A try of a code is counted before it is looked up and given back when it was right: a round trip and a unit each. Between them
-    // one read, the order, the payment.
-    { name: 'getPaymentIntent with a code, new', floor: [5, 2.5, 30, 2], does: intent(single) },
-    { name: 'getPaymentIntent, again', floor: [3, 3, 2, 1], does: intent(single) },
+    // A try of a code is counted for learner, address and stage, one after the other, before it is looked up, and taken off when it was
+    // right: a round trip and a unit each. Between them one read, the order, the payment.
+    { name: 'getPaymentIntent with a code, new', floor: [9, 2.5, 34, 2], does: intent(single) },
+    { name: 'getPaymentIntent, again', floor: [7, 3, 6, 1], does: intent(single) },
     // The payment's row is read before Stripe is asked, and says which order is read.
     { name: 'the worker, all events of a purchase', floor: [3, 3.5, 14, 1], before: paying, does: told },
     // Counted first, as it asks Stripe; the order says which payment's row is read.
     { name: 'recheckPayment, paid already', floor: [3, 2, 1, 1], does: order('recheckPayment') },
-    // The order; what decides about a refund; it is counted before the money goes; the order's change. After it what was earned with the
+    // The order; what decides about a refund; it is counted for learner, address and stage before the money goes; the order's change. After it what was earned with the
     // order is looked at once more, and the row that says so goes.
-    { name: 'requestRefund', floor: [6, 5.5, 13, 3], does: order('requestRefund') },
+    { name: 'requestRefund', floor: [8, 5.5, 15, 3], does: order('requestRefund') },
   ],
   [
-    { name: 'getSubscriptionIntent, new trial', floor: [4, 2.5, 28, 2], does: intent(month) },
+    // A trial is counted for address and stage.
+    { name: 'getSubscriptionIntent, new trial', floor: [6, 2.5, 30, 2], does: intent(month) },
     // Marks, whose setup it is and the subscription's version, before Stripe is asked; the rows that it names; what the plan includes,
     // five products, and the card's trial; what follows. Stripe has the subscription, its setup, its invoices, and takes the card.
     { name: 'the worker, all events of a trial', floor: [4, 7, 14, 4], before: paying, does: told },

@@ -2,6 +2,7 @@
 import { ceilings } from '../../lib/model/ceilings.ts';
 import type { Resource } from '../../lib/operations/assembly.ts';
 import { stageNamed } from '../../lib/stages.ts';
+import { authWords } from '../../web/features/account/auth-words.ts';
 import { assembly } from '../support/assemblies.ts';
 
 type Named = readonly [id: string, resource: Resource];
@@ -125,6 +126,9 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
         expect([code, rule.Statement.RateBasedStatement.AggregateKeyType]).toEqual([429, 'IP']);
         const said = JSON.parse(aclOf(all, scope).CustomResponseBodies[key].Content);
         expect(said.errors[0].message).toMatch(/wait/);
+        // Amplify reads the user pool's errors by this name, and the page has a sentence for it.
+        const refused = Object.assign(new Error(said.message), { name: said.__type });
+        expect(authWords(refused)).toBe('Too many attempts. Please wait a while and try again.');
       }
     const header = (name: string) => ruleOf(acl, name).Statement.RateBasedStatement.ScopeDownStatement;
     // CloudFormation wants `Name`; CDK's own type would let `name` pass.

@@ -4,10 +4,11 @@
  */
 import { request } from 'node:http';
 import type { AlarmView } from '../../lib/local/services/cloudwatch/port.ts';
+import { ceilings } from '../../lib/model/ceilings.ts';
 import { staging } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
-import { newLearner, signInAs, type Learner } from './learners.ts';
+import { newLearner, password, signInAs, type Learner } from './learners.ts';
 import { shopOn } from './shop.ts';
 
 const stage = ownStage('--stage', 'staging');
@@ -125,6 +126,29 @@ test.each([
   expect((await other(sized(100))).status).toBe(200);
   await sixMinutes();
   expect((await knock()).status).toBe(200);
+});
+
+test('accounts from one address end at their ceiling, somebody is told, and signing in goes on', async () => {
+  await sixMinutes();
+  let people = 0;
+  const signUp = () => {
+    const email = `crowd-${process.pid}-${(people += 1)}@example.com`;
+    const UserAttributes = [{ Name: 'email', Value: email }];
+    return call('SignUp', { Username: email, Password: password, UserAttributes });
+  };
+  const answers: Answer[] = [];
+  while (answers.length < ceilings.signUp.address + 10)
+    answers.push(...(await Promise.all(Array.from({ length: 5 }, signUp))));
+  expect(answers.map(({ status }) => status)).toEqual(
+    answers.map((_, index) => (index < ceilings.signUp.address ? 200 : 429)),
+  );
+  expect(JSON.parse(answers.at(-1)!.text).__type).toBe('TooManyRequestsException');
+  expect((await signIn()).status).toBe(200);
+  await sixMinutes();
+  expect((await signUp()).status).toBe(200);
+  const alarms: AlarmView[] = await local(stage.url, '/alarms.json');
+  const ceiling = alarms.find(({ name }) => name.endsWith('-SignUpCeiling'))!;
+  expect(ceiling.datapoints.some((value: number | null) => value! >= 10)).toBe(true);
 });
 
 test('what firewalls refuse is counted where the alarms look', async () => {

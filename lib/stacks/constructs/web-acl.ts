@@ -21,10 +21,17 @@ export interface WebAclProps {
   readonly keepsData: boolean;
 }
 
-/** What whoever asks too often is told: AppSync's shape of an error, and readable by the site's pages. */
+const waitWords = 'Too many requests from your network. Please wait a few minutes.';
+
+/**
+ * What whoever asks too often is told, readable by the site's pages: AppSync's shape of an error and the user pool's in one, as one
+ * firewall stands before both.
+ */
 const tooOften = JSON.stringify({
   data: null,
-  errors: [{ errorType: 'RateLimited', message: 'Too many requests from your network. Please wait a few minutes.' }],
+  errors: [{ errorType: 'RateLimited', message: waitWords }],
+  __type: 'TooManyRequestsException',
+  message: waitWords,
 });
 
 /** Headers that carry credentials, or the page that led here with what opens it: never in the log. Nor is any query. */
