@@ -36,7 +36,9 @@ export function createWaf(kernel: Kernel): Service {
         body: { size, shown: shownOf(resourceArn) },
       });
       const values = { BlockedRequests: refused ? 1 : 0 };
-      kernel.ports.metrics?.put({ namespace: 'AWS/WAFV2', dimensions: [dimensions], values });
+      // Of all rules together, and of the one that blocked (AWS WAF Developer Guide, "AWS WAF metrics and dimensions").
+      const blamed = refused ? [{ ...dimensions, Rule: refused.rule }] : [];
+      kernel.ports.metrics?.put({ namespace: 'AWS/WAFV2', dimensions: [dimensions, ...blamed], values });
       return refused;
     },
   };

@@ -9,6 +9,8 @@ export interface Refusal {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string | undefined;
+  /** The metric's name of the rule that blocked. */
+  readonly rule: string;
 }
 
 /** What a web ACL says to a request: undefined lets it pass. */
@@ -29,11 +31,12 @@ export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock):
   const rules = [...(properties.Rules ?? [])]
     .sort((one, other) => Number(one.Priority) - Number(other.Priority))
     .filter(({ OverrideAction }) => !OverrideAction?.Count)
-    .map(({ Statement, Action }) => {
+    .map(({ Statement, Action, Name, VisibilityConfig }) => {
+      const rule: string = VisibilityConfig?.MetricName ?? Name;
       const group = Statement.ManagedRuleGroupStatement;
-      if (group) return { matches: managedMatcher(group), refusal: refusal({}, properties) };
+      if (group) return { matches: managedMatcher(group), refusal: refusal({}, properties, rule) };
       if (!Action?.Block) return unknown('Action', Object.keys(Action ?? {}).join());
-      return { matches: ruleMatcher(Statement, clock), refusal: refusal(Action.Block, properties) };
+      return { matches: ruleMatcher(Statement, clock), refusal: refusal(Action.Block, properties, rule) };
     });
   return (seen) => rules.find(({ matches }) => matches(seen))?.refusal;
 }
@@ -46,8 +49,8 @@ function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<Record<str
   return (seen) => concerns(seen) && exceeds(seen.address);
 }
 
-function refusal({ CustomResponse: own }: any, { CustomResponseBodies: bodies }: any): Refusal {
-  if (!own) return { status: 403, headers: {}, text: undefined };
+function refusal({ CustomResponse: own }: any, { CustomResponseBodies: bodies }: any, rule: string): Refusal {
+  if (!own) return { status: 403, headers: {}, text: undefined, rule };
   const body = bodies?.[own.CustomResponseBodyKey];
   return {
     status: Number(own.ResponseCode),
@@ -56,5 +59,6 @@ function refusal({ CustomResponse: own }: any, { CustomResponseBodies: bodies }:
       ...(body ? [['content-type', contentTypes[body.ContentType] ?? unknown('ContentType', body.ContentType)]] : []),
     ]),
     text: body?.Content,
+    rule,
   };
 }
