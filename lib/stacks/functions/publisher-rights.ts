@@ -12,6 +12,7 @@ import {
   reviewsPartition,
   roomPartition,
   routinesPartition,
+  sessionChangesPartition,
   settingsKey,
   tradesPartition,
 } from '../../model/keys.ts';
@@ -39,7 +40,7 @@ export function publisherRights(table: string): Permission[] {
   const rows = on(table);
   return [
     rows('GetItem', product, promo, room, site),
-    rows('BatchWriteItem', product, room, month),
+    rows('BatchWriteItem', product, room, month, sessionChangesPartition),
     rows('PutItem', product, promo, room, site, publicationsPartition, ...entries),
     rows('UpdateItem', promo, room, site, publicationsPartition, tradesPartition),
     rows('Query', promo, month, ratingsPartition, publicationsPartition, ...entries),
