@@ -19,7 +19,14 @@ const { ground, till } = openTill({
 });
 
 const left = async (code: string): Promise<number> => (await till.row(promoKey(code).PK, 'PROMO')).amountRemaining;
-const reserve = (buyer: Buyer, promoCode: string) => till.ask(buyer, { ...course, promoCode });
+/** Whoever is told to try again does, as the page says: many who come at once want the same rows. */
+async function reserve(buyer: Buyer, promoCode: string) {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await till.ask(buyer, { ...course, promoCode });
+    if (attempt === 20 || !['TryAgain', 'PaymentUnavailable'].includes(answer.errors[0]?.code)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+  }
+}
 const sweepAfter = async (count: number) => {
   ground.pass(count * minutes);
   await quietly(() => ground.functions.sweeper());
