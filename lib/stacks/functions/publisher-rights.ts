@@ -39,7 +39,7 @@ const on =
 export function publisherRights(table: string): Permission[] {
   const rows = on(table);
   return [
-    rows('GetItem', product, promo, room, site),
+    rows('GetItem', product, promo, room, site, ...entries),
     rows('BatchWriteItem', product, room, month, sessionChangesPartition),
     rows('PutItem', product, promo, room, site, publicationsPartition, ...entries),
     rows('UpdateItem', promo, room, site, publicationsPartition, tradesPartition),
