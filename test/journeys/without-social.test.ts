@@ -26,12 +26,12 @@ story('Logging in and registering are offered by e-mail and password alone', {},
   await page.goto('/register');
   await page.getByLabel('E-mail').waitFor();
   expect((await buttons()).filter((text) => /continue with/i.test(text))).toEqual([]);
-  await page.goto('/login?from=/profile');
+  await page.goto('/login?from=/profile/security');
   await page.getByLabel('E-mail').fill(dev.demoLearner!.email);
   await page.getByLabel('Password', { exact: true }).fill(dev.demoLearner!.password);
   expect((await buttons()).filter((text) => /continue with/i.test(text))).toEqual([]);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await arriveAt(page, '/profile');
+  await arriveAt(page, '/profile/security');
   await page
     .getByRole('button', { name: /password/i })
     .first()
