@@ -7,8 +7,10 @@ import type { Ports } from '../../lib/local/kernel.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
+import { roomKey } from '../../lib/model/keys.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
+import { rowsOn } from './live/rows.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** As the stage of `npm start` has them. */
@@ -258,6 +260,22 @@ test.each([
 test('with its grants back every operation works again', async () => {
   await stage.deploy({ assembly, parameters });
   expect(await run()).toEqual([]);
+});
+
+test('a live class that is withdrawn leaves no room, and has one again when it is back', async () => {
+  // As `npm start` leaves it for whoever looks into the table.
+  writeFileSync(join(directory, 'running.json'), JSON.stringify({ credentials: stage.kernel.iam.root }));
+  const rows = await rowsOn(stage.url, directory);
+  const room = () => rows.get(roomKey('opening-bell-live'));
+  expect(await room()).toBeDefined();
+  await deployed('content', (resources) => {
+    const { Properties } = Object.values<any>(resources).find(({ Type }) => Type === 'Custom::Content');
+    Properties.Rooms = Properties.Rooms.filter(({ link }: { link: string }) => link !== 'opening-bell-live');
+  });
+  expect(await room()).toBeUndefined();
+  await stage.deploy({ assembly, parameters });
+  expect(await room()).toBeDefined();
+  rows.end();
 });
 
 describe('what AWS would refuse to deploy is refused, by its name, and the stage goes on as it was', () => {
