@@ -46,7 +46,11 @@ export const properties: readonly Row[] = [
     ['EnableTokenRevocation', yes, 'ASVS 8.3.2'],
     ['AllowedOAuthFlows', theSet('code'), 'never implicit'],
     ['AllowedOAuthScopes', theSet('phone', 'email', 'openid', 'profile', 'aws.cognito.signin.user.admin'), 'spec 9'],
-    ['ExplicitAuthFlows', theSet('ALLOW_USER_SRP_AUTH', 'ALLOW_USER_AUTH'), 'passkeys; the site itself sends no password'],
+    [
+      'ExplicitAuthFlows',
+      theSet('ALLOW_USER_SRP_AUTH', 'ALLOW_USER_AUTH'),
+      'passkeys; the site itself sends no password',
+    ],
     ['RefreshTokenRotation.Feature', exactly('ENABLED'), 'ASVS 10.4.5'],
     ['AccessTokenValidity', from(5, 60), 'ASVS 7'],
     ['IdTokenValidity', from(5, 60), 'ASVS 7'],
