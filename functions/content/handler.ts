@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
+import { dynamodb } from '../shared/dynamodb.ts';
+import { waitLonger } from '../shared/patience.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
 import { driftOf } from './drift.ts';
@@ -16,6 +18,8 @@ import { releaseHistory, sweepAssets } from './releases.ts';
 import { rollBack } from './roll-back.ts';
 import { keepRooms, publishRooms, roomsOf } from './rooms.ts';
 import { contentDigest, toldPlan } from './told-plan.ts';
+
+waitLonger(dynamodb);
 
 const somebody: Publisher = { by: 'a call that does not say whose it is', how: 'command', commit: null };
 
