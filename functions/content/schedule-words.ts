@@ -70,7 +70,7 @@ export async function toldSessions(
     }
   }
   for (const [link, list] of grouped(removed, (item) => item)) {
-    const who = `${await told(link)} are not told by mail (an entry under "changes" tells them): their schedule and calendars lose it`;
+    const who = `${await told(link)} are not told by mail (an entry under "changes" tells them); it disappears from their schedule and calendars`;
     for (const item of list.slice(0, singly)) sentences.push(`- ${item.name}: ${when(item)} is removed; ${who}`);
     if (list.length > singly)
       sentences.push(`- ${list[0]!.name}: ${list.length - singly} more are removed, ${span(list)}`);

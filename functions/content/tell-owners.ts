@@ -6,11 +6,11 @@ import { setting } from '../shared/setting.ts';
 
 const lambda = new LambdaClient(patient);
 
-/** Has owners told of changed sessions at once, as one may begin within the hour; the schedule makes up for a call that fails. */
+/** Writes to owners of changed sessions right away, since one may begin within the hour. If the call fails, the next scheduled run does it. */
 export async function tellOwners(): Promise<void> {
   try {
     await lambda.send(new InvokeCommand({ FunctionName: setting(environment.remind), InvocationType: 'Event' }));
   } catch (error) {
-    logError('Having owners told', error);
+    logError('Calling the reminders function', error);
   }
 }

@@ -57,7 +57,7 @@ export function standingMails(
   if (status === 'cancelled' && endsAt)
     return mail(row, now, {
       kind: 'cancelled',
-      subject: `Your subscription to ${name} is cancelled`,
+      subject: `Your subscription to ${name} is canceled`,
       lines: [`${name} stays open until ${dayOf(endsAt)}. Your card will not be charged${trial ? '' : ' again'}.`],
       action: manage,
     });

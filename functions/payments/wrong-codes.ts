@@ -6,7 +6,7 @@ import type { PromoItem } from '../../lib/model/items.ts';
 import { promoKey } from '../../lib/model/keys.ts';
 import type { Paying } from '../../lib/model/payments.ts';
 import { promoCodeOf } from '../../lib/model/promo.ts';
-import { refusedByCeiling, takeOff } from '../shared/ceiling.ts';
+import { refusedByCeiling, releaseCeiling } from '../shared/ceiling.ts';
 import { logError } from '../shared/log.ts';
 import { readOne } from './read.ts';
 import { Refused } from './refusal.ts';
@@ -19,8 +19,8 @@ export const withCode = <T>(who: Paying, text: string | null | undefined, work: 
 
 /** @param field that the code came in @throws Refused because too many were tried, and whatever `work` throws */
 export async function tryCode<T>({ sub, sender }: Paying, field: string, work: () => Promise<T>): Promise<T> {
-  const doer = { sub, sender };
-  const refusal = await refusedByCeiling('promo', doer, field);
+  const caller = { sub, sender };
+  const refusal = await refusedByCeiling('promo', caller, field);
   if (refusal) throw Refused.with(refusal);
   let wrong = false;
   try {
@@ -29,7 +29,8 @@ export async function tryCode<T>({ sub, sender }: Paying, field: string, work: (
     wrong = error instanceof Refused && error.failure.code === 'InvalidPromoCode';
     throw error;
   } finally {
-    if (!wrong) await takeOff('promo', doer).catch((failed: Error) => logError('Taking off a try of a code', failed));
+    if (!wrong)
+      await releaseCeiling('promo', caller).catch((failed: Error) => logError('Taking off a try of a code', failed));
   }
 }
 

@@ -7,8 +7,8 @@ import { read } from '../payments/read.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 
-/** Learners written to at the same time. */
-const atOnce = 8;
+/** Learners written to in parallel. */
+const concurrency = 8;
 
 type OwnedRow = OwnedItem & { readonly GSI1SK: string };
 export type Recipient = ProfileItem & { readonly email: string };
@@ -32,8 +32,8 @@ export async function writeToOwners(
   let failed = 0;
   for await (const { Items = [] } of paginateQuery({ client: dynamodb, pageSize: 100 }, query)) {
     const owners = Items.map((item) => fromItem<OwnedRow>(item)).filter((owned) => isOpen(owned, at));
-    for (let from = 0; from < owners.length; from += atOnce) {
-      const group = owners.slice(from, from + atOnce).map((owned) => writeTo(ownerNamedBy(owned), write));
+    for (let from = 0; from < owners.length; from += concurrency) {
+      const group = owners.slice(from, from + concurrency).map((owned) => writeTo(ownerNamedBy(owned), write));
       for (const result of await Promise.allSettled(group))
         if (result.status === 'rejected') {
           failed += 1;

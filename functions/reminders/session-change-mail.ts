@@ -1,4 +1,4 @@
-/** The words of a change of a session. It belongs to what was bought, so whoever wants no reminders gets it too. */
+/** The mail about a changed session. It is part of what was bought, so it also goes to learners who turned reminders off. */
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { icsOf } from '../../lib/model/calendar.ts';

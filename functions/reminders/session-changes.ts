@@ -1,6 +1,6 @@
 /**
- * Tells owners of sessions that were cancelled, moved or put back. A row for each change lies in the table until all are told; mark and
- * mail of each owner are one transaction, hence once each, whatever runs twice.
+ * Tells owners about sessions that were cancelled, moved or reinstated. Each change has a row in the table until every owner has been
+ * written to. An owner's mark and mail are written in one transaction, so nobody gets the same mail twice.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { SessionChangeItem } from '../../lib/model/items.ts';
@@ -25,21 +25,21 @@ export async function tellChanges(): Promise<number> {
     for (const item of Items) {
       const { PK, SK, ...change } = fromItem<SessionChangeItem & Key>(item);
       const state = await stateOf(change);
-      // The publication that wrote this has not written the session yet, or never will: the row's own time ends it.
-      if (state === 'to come') continue;
-      const left = state === 'overtaken' ? 0 : await tell(change);
+      // The publication has not written the session yet, or failed before it could; then the row expires by its ttl.
+      if (state === 'pending') continue;
+      const left = state === 'superseded' ? 0 : await tell(change);
       failed += left;
       if (left === 0) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
     }
   return failed;
 }
 
-/** How the session is stored: as the change says, not yet so, or changed again since. */
-async function stateOf({ session }: SessionChangeItem): Promise<'in force' | 'to come' | 'overtaken'> {
+/** Whether the stored session is as the change says, is not so yet, or has changed again since. */
+async function stateOf({ session }: SessionChangeItem): Promise<'effective' | 'pending' | 'superseded'> {
   const [stored] = await read<[StoredSession | null]>([sessionKey(session.start, session.id)], true);
   const ahead = (stored?.sequence ?? 0) - session.sequence!;
-  if (stored && ahead === 0) return 'in force';
-  return stored && ahead > 0 ? 'overtaken' : 'to come';
+  if (stored && ahead === 0) return 'effective';
+  return stored && ahead > 0 ? 'superseded' : 'pending';
 }
 
 const tell = (change: SessionChangeItem): Promise<number> => {

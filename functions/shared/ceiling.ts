@@ -9,8 +9,8 @@ import { dynamodb, table, toItem } from './dynamodb.ts';
 import { metric } from './metric.ts';
 import { countIn } from './quota.ts';
 
-/** Who does it, as far as it is known. */
-export interface Doer {
+/** Who makes the request, as far as it is known. */
+export interface Caller {
   readonly sub?: string;
   /** The network address that the request came from. */
   readonly sender?: string;
@@ -25,7 +25,7 @@ export const senderMark = (sender: string): string =>
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13);
 
 /** Rows in which one more is counted, the learner's own first. */
-function counters(what: Ceiling, { sub, sender }: Doer, hour: string): { scope: Scope; key: Key; most: number }[] {
+function counters(what: Ceiling, { sub, sender }: Caller, hour: string): { scope: Scope; key: Key; most: number }[] {
   const keys: readonly (readonly [Scope, Key | undefined])[] = [
     ['learner', sub === undefined ? undefined : quotaKey(sub, what, hour)],
     ['address', sender === undefined ? undefined : ceilingKey(what, senderMark(sender), hour)],
@@ -44,10 +44,10 @@ function counters(what: Ceiling, { sub, sender }: Doer, hour: string): { scope: 
  */
 export async function refusedByCeiling(
   what: Ceiling,
-  doer: Doer,
+  caller: Caller,
   field: string | null = null,
 ): Promise<Failure | undefined> {
-  for (const { scope, key, most } of counters(what, doer, hourOf(new Date())))
+  for (const { scope, key, most } of counters(what, caller, hourOf(new Date())))
     if (!(await countIn(key, most))) return ceilingReached(what, scope, field);
   return undefined;
 }
@@ -59,8 +59,8 @@ export function ceilingReached(what: Ceiling, scope: Scope, field: string | null
 }
 
 /** What was counted did not have to be. An hour that began meanwhile has nothing to give back. */
-export async function takeOff(what: Ceiling, doer: Doer): Promise<void> {
-  const less = counters(what, doer, hourOf(new Date())).map(({ key }) =>
+export async function releaseCeiling(what: Ceiling, caller: Caller): Promise<void> {
+  const less = counters(what, caller, hourOf(new Date())).map(({ key }) =>
     dynamodb
       .send(
         new UpdateItemCommand({

@@ -38,7 +38,8 @@ function readChange(source: Source, plans: readonly PlannedSessions[]): ReadChan
     date: source.has('newDate') ? source.day('newDate').slice(0, 10) : day,
     time: source.has('newTime') ? source.clock('newTime') : (plan?.time ?? ''),
   };
-  if (moved && to.date === day && to.time === plan?.time) source.wrong('newTime', 'is when it is planned anyway');
+  if (moved && to.date === day && to.time === plan?.time)
+    source.wrong('newTime', 'is the time that is already planned');
   const change = { day, to: cancelled ? null : to, message: source.text('message', 200) };
   source.done();
   return { plan, change };

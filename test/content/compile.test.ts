@@ -181,7 +181,7 @@ test.each<[string, string, (text: string) => string | null, string]>([
     [
       'to the same time',
       "session: desk-review, date: '2026-11-28', newTime: '10:00'",
-      'changes[0].newTime is when it is planned',
+      'changes[0].newTime is the time that is already',
     ],
   ].map(([what, fields, sentence]): [string, string, (text: string) => string, string] => [
     `a change ${what}`,

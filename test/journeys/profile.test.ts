@@ -158,9 +158,9 @@ story(
     await logIn(other, { email, password: goodPassword });
     await heading(other, 'Wishlist').waitFor();
 
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await arriveAt(page, '/login');
-    await page.getByText('You are signed out everywhere.').waitFor();
+    await page.getByText('You are logged out everywhere.').waitFor();
 
     // An hour later its tokens are due; here they are made to be.
     await other.evaluate(() => {

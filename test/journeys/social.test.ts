@@ -94,10 +94,10 @@ story(
 
     await page.goto('/profile/security');
     const left = page.waitForRequest(/\/logout\?client_id=.*logout_uri=.*%2Flogin/);
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Log out everywhere' }).click();
     await left;
     await arriveAt(page, '/login');
-    await page.getByText('You are signed out everywhere.').waitFor();
+    await page.getByText('You are logged out everywhere.').waitFor();
     expect(await kept(page)).toEqual([]);
   },
 );
@@ -106,7 +106,7 @@ story('Who cancels is back at the login page with words and the way on kept', {}
   await page.goto(loginFor('/wishlist'));
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('You cancelled, so you are not logged in.').waitFor();
+  await page.getByText('You canceled, so you are not logged in.').waitFor();
   expect(addressOf(page)).toBe('/login?from=/wishlist');
   expect(await kept(page)).toEqual([]);
 });

@@ -40,7 +40,7 @@ export default function SecurityPage() {
       <AccountPart name="Devices">
         <p>These browsers are logged in to your account. Log out any that you do not recognize.</p>
         <Devices />
-        <p>Lost a phone, or see something odd? This logs out every device at once, including this one.</p>
+        <p>Lost a phone, or noticed something odd? Log out every device at once, including this one.</p>
         <SignOutEverywhere />
       </AccountPart>
     </div>

@@ -42,7 +42,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
     if (!goesOn) return leave('passwordChanged');
     await client.invalidateQueries({ queryKey: ['account', 'devices'] });
     setValues(empty);
-    setSaid('Your new password is set. Other devices are signed out.');
+    setSaid('Your new password is set. Other devices are logged out.');
   }, words);
   return (
     <form className="form" onSubmit={submit} noValidate>

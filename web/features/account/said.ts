@@ -9,11 +9,11 @@ const words = {
     'Your e-mail address is verified. To keep your account safe, please choose your password with the new code we just sent.',
   reset: 'Your new password is set. Log in with it.',
   resetRequired: 'Your password has to be reset before you can log in. We mail you a code for it.',
-  everywhere: 'You are signed out everywhere.',
+  everywhere: 'You are logged out everywhere.',
   passwordChanged: 'Your new password is set. Log in with it.',
   stolen:
     'This login was used in two places, so we ended it here. Log in again, end all sessions under Security, and choose a new password.',
-  socialCancelled: 'You cancelled, so you are not logged in. Choose another way, or try again.',
+  socialCancelled: 'You canceled, so you are not logged in. Choose another way, or try again.',
   deleted: 'Your account and everything in it is deleted.',
 } as const;
 

@@ -4,7 +4,7 @@ import { auth } from '../../api/tokens.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useLeave } from './use-leave.ts';
 
-const words = () => 'You are still signed in: the server did not answer. Please try again.';
+const words = () => 'You are still logged in: the server did not answer. Please try again.';
 
 /** Ends the sessions of all browsers, this one included, and the live classes they are in. */
 export function SignOutEverywhere() {
@@ -23,7 +23,7 @@ export function SignOutEverywhere() {
         </p>
       )}
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        {busy ? 'Signing out' : 'Sign out everywhere'}
+        {busy ? 'Logging out' : 'Log out everywhere'}
       </button>
     </>
   );

@@ -12,7 +12,7 @@ const statusNames: Readonly<Record<string, string>> = {
   pending: 'Not paid yet',
   processing: 'Being processed',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   refunded: 'Refunded',
   'partly-refunded': 'Partly refunded',
   disputed: 'Disputed',

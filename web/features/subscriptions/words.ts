@@ -7,7 +7,7 @@ const statusNames: Readonly<Record<string, string>> = {
   incomplete: 'Not paid yet',
   active: 'Active',
   'past-due': 'Payment failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   ended: 'Ended',
 };
 
