@@ -3,7 +3,7 @@
  * HTTP front speak to each other. Nothing here knows which product is being run.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import type { AccountPort } from './account/account.ts';
 import type { Clock } from './clock.ts';
 import type { Faults } from './faults.ts';
@@ -231,6 +231,8 @@ export interface Ports {
   s3: {
     put(bucket: string, key: string, body: Buffer, headers: Record<string, string>): Promise<void>;
     get(bucket: string, key: string): Promise<S3Object | undefined>;
+    /** The same without reading a body that is large. */
+    open(bucket: string, key: string): Promise<OpenedObject | undefined>;
     list(bucket: string, prefix?: string): Promise<string[]>;
     remove(bucket: string, key: string): Promise<void>;
   };
@@ -292,6 +294,17 @@ export interface Ports {
   liveReload?: LiveReloadPort;
   /** Answers everything that is neither `/_aws/` nor `/_local/`. */
   site: { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
+}
+
+/** A body on disk, read in parts. */
+export interface StoredBody {
+  readonly size: number;
+  /** Both ends inclusive. */
+  stream(first: number, last: number): Readable;
+}
+
+export interface OpenedObject extends Pick<S3Object, 'headers'> {
+  readonly body: Buffer | StoredBody;
 }
 
 export interface S3Object {

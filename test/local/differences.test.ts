@@ -19,7 +19,7 @@ const noticed: Readonly<Record<string, readonly [file: string, title: string]>> 
   'The first deploy of a start': ['template/deploy.test.ts', 'the first failure stops, is named'],
   'Cleanup waits for all stacks': ['template/rollback.test.ts', 'what was replaced stands until all has succeeded'],
   'Exports in use are known': ['template/control-plane.test.ts', 'what another stack imports neither changes nor goes'],
-  'Uploads to S3 in parts': ['cloudformation/cloudformation.test.ts', 'takes a large object in parts'],
+  'One part of an upload to S3': ['s3/multipart.test.ts', 'what is not built is refused by its name'],
   "Of AWS's managed policies": ['iam/decisions.test.ts', 'an unknown managed policy stops the start'],
   "CloudFormation's API has the actions": [
     'cloudformation/cloudformation.test.ts',

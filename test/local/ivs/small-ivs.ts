@@ -35,6 +35,9 @@ export async function smallIvs(): Promise<SmallIvs> {
       there(name);
       return objects.get(key);
     },
+    open(name, key) {
+      return this.get(name, key);
+    },
     async list(name, prefix = '') {
       there(name);
       return [...objects.keys()].filter((key) => key.startsWith(prefix));

@@ -20,6 +20,7 @@ beforeEach(async () => {
       objects.set(`${bucket}/${key}`, { body, headers });
     },
     get: async (bucket, key) => objects.get(`${bucket}/${key}`),
+    open: async (bucket, key) => objects.get(`${bucket}/${key}`),
     list: async (bucket, prefix = '') =>
       [...objects.keys()]
         .filter((key) => key.startsWith(`${bucket}/${prefix}`))

@@ -26,7 +26,8 @@ export function createEdgeCache(kernel: Kernel): EdgeCache {
       const found = kept.get(name);
       if (found && found.until > kernel.clock.now()) return copyOf(found.answer);
       const answer = await ask();
-      const lifetime = answer.status === 200 ? seconds(answer) : 0;
+      // What is on disk anyway is asked for again.
+      const lifetime = answer.status === 200 && !answer.stored ? seconds(answer) : 0;
       if (lifetime > 0) kept.set(name, { answer: copyOf(answer), until: kernel.clock.now() + lifetime * 1000 });
       else kept.delete(name);
       if (kept.size > 5_000) kept.clear();

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import type { Kernel } from '../../kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { contentTypeOf } from '../custom-resource/content-types.ts';
@@ -10,7 +11,7 @@ import { createCompressor, encodingFor, isCompressible } from './compression.ts'
 import type { EdgeCache } from './edge-cache.ts';
 import { editedResponse, eventOf, functionHeaders, functionRequest } from './function-event.ts';
 import type { FunctionRequest } from './function-sandbox.ts';
-import { blocked, failed, notAllowed, refused, unsigned, type Reply } from './own-answers.ts';
+import { blocked, failed, notAllowed, refused, sizeOf, unsigned, type Reply } from './own-answers.ts';
 import { askBucket, type OriginAnswer } from './s3-origin.ts';
 import { refusalOf } from './signed-url.ts';
 import { considerViewer } from './viewer-wishes.ts';
@@ -69,7 +70,7 @@ export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
       const response = { statusCode: reply.status, headers: functionHeaders(reply.headers) };
       const event = eventOf(distribution, 'viewer-response', requestId, ip, viewed, response);
       const changed = generated(await behaviour.viewerResponse(event));
-      return { reply: { ...changed, body: changed.body.length ? changed.body : reply.body }, whole };
+      return { reply: changed.body.length ? changed : { ...changed, body: reply.body, stored: reply.stored }, whole };
     }
     return { reply, whole };
   }
@@ -122,7 +123,13 @@ export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
       behaviour.headers?.(sent, request.headers.origin);
       kernel.ports.liveReload.addScript(reply, request, sent['content-security-policy']);
     }
-    if (behaviour.compress && isCompressible(headers, reply.body.length) && headers.etag && !request.headers.range) {
+    if (
+      behaviour.compress &&
+      !reply.stored &&
+      isCompressible(headers, reply.body.length) &&
+      headers.etag &&
+      !request.headers.range
+    ) {
       headers.vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding';
       const encoding = encodingFor(request.headers['accept-encoding'], behaviour.cache);
       if (encoding) {
@@ -139,10 +146,12 @@ export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
     headers['x-amz-cf-id'] = randomBytes(24).toString('base64url');
     if (made.whole) considerViewer(reply, request);
     const headless = request.method === 'HEAD' || reply.status === 304;
-    if (reply.status !== 304) headers['content-length'] = String(reply.body.length);
+    if (reply.status !== 304) headers['content-length'] = String(sizeOf(reply));
     publish(kernel, distribution, reply.status);
     response.writeHead(reply.status, { ...headers, ...reply.several });
-    response.end(headless ? undefined : reply.body);
+    // A viewer who has seen enough hangs up: a player does at each seek.
+    if (reply.stored && !headless) pipeline(reply.stored.stream(0, reply.stored.size - 1), response, () => {});
+    else response.end(headless ? undefined : reply.body);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Refusal as Blocked } from '../waf/web-acl.ts';
+import type { StoredBody } from '../../kernel.ts';
 import type { OriginAnswer } from './s3-origin.ts';
 import type { Refusal } from './signed-url.ts';
 
@@ -6,6 +7,8 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** In place of a body that is too large for memory. */
+  stored?: StoredBody | undefined;
   /** Headers that occur several times; only functions make such. */
   several?: Record<string, string[]>;
 }
@@ -19,6 +22,8 @@ export function notAllowed(method: string): OriginAnswer {
     body: Buffer.from(`<Error><Code>${code}</Code></Error>`),
   };
 }
+
+export const sizeOf = ({ body, stored }: Reply): number => stored?.size ?? body.length;
 
 export function refused(requestId: string): Reply {
   return own(

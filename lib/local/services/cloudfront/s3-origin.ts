@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError, type Kernel } from '../../kernel.ts';
+import { AwsError, type Kernel, type StoredBody } from '../../kernel.ts';
 import { xmlError } from '../s3/xml.ts';
 import type { Distribution, S3Origin } from './behaviour.ts';
 
@@ -8,6 +8,8 @@ export interface OriginAnswer {
   /** Lower-case names. */
   readonly headers: Record<string, string>;
   readonly body: Buffer;
+  /** In place of a body that is too large for memory. */
+  readonly stored?: StoredBody;
   /** Headers that occur several times. */
   readonly several?: Record<string, string[]>;
 }
@@ -38,8 +40,12 @@ export async function askBucket(
     } catch {
       throw new AwsError('AccessDenied', 'Access Denied', 403);
     }
-    const found = await kernel.faults.around('s3', 'GetObject', () => kernel.ports.s3.get(origin.bucket, key));
-    if (found) return { status: 200, headers: { ...found.headers }, body: found.body };
+    const found = await kernel.faults.around('s3', 'GetObject', () => kernel.ports.s3.open(origin.bucket, key));
+    if (found) {
+      const { headers, body } = found;
+      const given = Buffer.isBuffer(body) ? { body } : { body: Buffer.alloc(0), stored: body };
+      return { status: 200, headers: { ...headers }, ...given };
+    }
     if (!may('s3:ListBucket', arn)) throw new AwsError('AccessDenied', 'Access Denied', 403);
     throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
   } catch (error) {

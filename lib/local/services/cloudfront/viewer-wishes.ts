@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { names, precondition } from '../s3/preconditions.ts';
 import { rangeOf } from '../s3/range.ts';
-import type { Reply } from './own-answers.ts';
+import { sizeOf, type Reply } from './own-answers.ts';
 
 /** Answers 304, 412, 206 or 416 where the request's headers ask for it. */
 export function considerViewer(reply: Reply, request: IncomingMessage): void {
@@ -11,21 +11,30 @@ export function considerViewer(reply: Reply, request: IncomingMessage): void {
   const state = headers.etag && precondition(conditions, headers.etag, modified);
   if (state) {
     reply.status = state;
-    reply.body = Buffer.alloc(0);
+    empty(reply);
     if (state === 304) delete headers['content-type'];
     return;
   }
   const condition = conditions['if-range'];
   if (condition && headers.etag && !names(condition, headers.etag) && condition !== headers['last-modified']) return;
-  const range = rangeOf(conditions.range, reply.body.length);
+  const size = sizeOf(reply);
+  const range = rangeOf(conditions.range, size);
   if (!range) return;
   if (range === 'unsatisfiable') {
     reply.status = 416;
-    headers['content-range'] = `bytes */${reply.body.length}`;
-    reply.body = Buffer.alloc(0);
+    headers['content-range'] = `bytes */${size}`;
+    empty(reply);
     return;
   }
   reply.status = 206;
-  headers['content-range'] = `bytes ${range[0]}-${range[1]}/${reply.body.length}`;
-  reply.body = reply.body.subarray(range[0], range[1] + 1);
+  const [first, last] = range;
+  headers['content-range'] = `bytes ${first}-${last}/${size}`;
+  const { stored } = reply;
+  if (stored) reply.stored = { size: last + 1 - first, stream: (from, to) => stored.stream(first + from, first + to) };
+  else reply.body = reply.body.subarray(first, last + 1);
+}
+
+function empty(reply: Reply): void {
+  reply.body = Buffer.alloc(0);
+  delete reply.stored;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError, type Kernel } from '../../kernel.ts';
 import type { Bucket } from './bucket.ts';
@@ -16,11 +17,11 @@ export interface Call {
   readonly caller: Principal;
 }
 
-/** What is answered; a string body is XML. */
+/** What is answered; a string body is XML, and one that is too large for memory is opened when it is sent. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Buffer | string;
+  readonly body?: Buffer | string | (() => Readable);
 }
 
 /** Where a request goes: path-style (`/bucket/key`) or by host (`bucket.localhost`). @param path after `/_aws/s3` */

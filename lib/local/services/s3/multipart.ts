@@ -1,35 +1,46 @@
+/**
+ * Uploads in parts, as SDKs and commands send what is large.
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/mpuoverview.html
+ */
 import { createHash, randomBytes } from 'node:crypto';
-import { AwsError } from '../../kernel.ts';
+import { join } from 'node:path';
+import { AwsError, type Kernel } from '../../kernel.ts';
+import type { Bucket } from './bucket.ts';
 import { authorize, type Answer, type Call } from './call.ts';
+import { completedOf } from './completed-upload.ts';
 import { headersToKeep, versionHeader } from './object-headers.ts';
+import { checkKey, preconditionFailed } from './objects.ts';
+import { names } from './preconditions.ts';
 import { uploadOf } from './upload-body.ts';
-import { textsOf, xmlDocument } from './xml.ts';
+import { listParts, listUploads } from './upload-listing.ts';
+import { openUploadStore, type UploadRecord, type UploadStore } from './upload-store.ts';
+import { xmlDocument } from './xml.ts';
 
-/** Least bytes of a part that is not the last (S3 User Guide, "Amazon S3 multipart upload limits"). */
-const LEAST_PART = 5 * 1024 * 1024;
+/** Checksums of a part that are computed here, and what S3 makes of them for the whole. */
+const algorithms = ['CRC32', 'CRC32C', 'SHA1', 'SHA256'];
 
-interface MultipartUpload {
-  readonly bucket: string;
-  readonly key: string;
-  readonly headers: Record<string, string>;
-  readonly parts: Map<number, { readonly etag: string; readonly body: Buffer }>;
-}
-
-/** Uploads in parts, as SDKs send what is larger than five megabytes. They are kept in memory until they are complete. */
 export interface Multipart {
-  create(call: Call): Answer;
-  uploadPart(call: Call): Answer;
+  create(call: Call): Promise<Answer>;
+  uploadPart(call: Call): Promise<Answer>;
+  parts(call: Call): Answer;
+  uploads(call: Call): Answer;
   complete(call: Call): Promise<Answer>;
-  abort(call: Call): Answer;
+  abort(call: Call): Promise<Answer>;
 }
 
-export function createMultipart(): Multipart {
-  const uploads = new Map<string, MultipartUpload>();
+export function createMultipart(kernel: Kernel): Multipart {
+  const stores = new Map<Bucket['objects'], UploadStore>();
+  const storeOf = ({ name, objects }: Bucket): UploadStore => {
+    const store = stores.get(objects) ?? openUploadStore(join(kernel.directory, 's3', name));
+    stores.set(objects, store);
+    return store;
+  };
 
-  function uploadOfCall({ bucket, key, query }: Call): [string, MultipartUpload] {
+  function found({ bucket, key, query }: Call): { store: UploadStore; upload: UploadRecord } {
     const id = query.get('uploadId') ?? '';
-    const upload = uploads.get(id);
-    if (upload?.bucket === bucket.name && upload.key === key) return [id, upload];
+    const store = storeOf(bucket);
+    const upload = store.find(id);
+    if (upload?.key === key) return { store, upload };
     throw new AwsError(
       'NoSuchUpload',
       'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
@@ -38,68 +49,107 @@ export function createMultipart(): Multipart {
     );
   }
 
+  /** An upload may be completed or aborted by somebody else meanwhile. */
+  async function unlessGone<T>(call: Call, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } finally {
+      found(call);
+    }
+  }
+
   return {
-    create(call) {
+    async create(call) {
       const { bucket, key, headers } = call;
+      checkKey(key);
       authorize(call, 's3:PutObject', key);
       const id = randomBytes(24).toString('base64url');
-      uploads.set(id, { bucket: bucket.name, key, headers: headersToKeep(headers), parts: new Map() });
-      const result = { Bucket: bucket.name, Key: key, UploadId: id };
-      return { status: 200, body: xmlDocument('InitiateMultipartUploadResult', result) };
+      const algorithm = headers['x-amz-checksum-algorithm']?.toUpperCase();
+      if (algorithm && !algorithms.includes(algorithm))
+        throw new AwsError('NotImplemented', `The local stage does not know the checksum ${algorithm} of parts`, 501);
+      if (headers['x-amz-checksum-type'] === 'FULL_OBJECT')
+        throw new AwsError('NotImplemented', 'The local stage has no checksums of whole uploads in parts', 501);
+      await storeOf(bucket).begin({
+        ...{ id, key, headers: headersToKeep(headers), algorithm: algorithm?.toLowerCase() ?? null },
+        ...{ type: 'COMPOSITE', initiated: kernel.clock.now() },
+      });
+      return {
+        status: 200,
+        ...(algorithm && {
+          headers: { 'x-amz-checksum-algorithm': algorithm, 'x-amz-checksum-type': 'COMPOSITE' },
+        }),
+        body: xmlDocument('InitiateMultipartUploadResult', { Bucket: bucket.name, Key: key, UploadId: id }),
+      };
     },
-    uploadPart(call) {
+    async uploadPart(call) {
       authorize(call, 's3:PutObject', call.key);
-      const [, upload] = uploadOfCall(call);
-      const number = Number(call.query.get('partNumber'));
-      if (!(Number.isInteger(number) && number >= 1 && number <= 10_000))
-        throw new AwsError('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive');
-      const { body } = uploadOf(call.headers, call.body);
+      const { store, upload } = found(call);
+      const text = call.query.get('partNumber') ?? '';
+      const number = /^\d+$/.test(text) ? Number(text) : 0;
+      if (!(number >= 1 && number <= 10_000))
+        throw new AwsError('InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive', 400, {
+          ArgumentName: 'partNumber',
+          ArgumentValue: text,
+        });
+      const { body, checksums } = uploadOf(call.headers, call.body);
+      const given = Object.keys(checksums)[0];
+      if (upload.algorithm && upload.algorithm !== given)
+        throw new AwsError(
+          'InvalidRequest',
+          `Checksum Type mismatch occurred, expected checksum Type: ${upload.algorithm}, actual checksum Type: ${given ?? 'null'}`,
+        );
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-      upload.parts.set(number, { etag, body });
-      return { status: 200, headers: { etag } };
+      const part = { number, etag, size: body.length, modified: kernel.clock.now(), checksums };
+      await unlessGone(call, store.keep(upload.id, part, body));
+      const sums = Object.entries(checksums).map(([name, sum]) => [`x-amz-checksum-${name}`, sum]);
+      return { status: 200, headers: { etag, ...Object.fromEntries(sums) } };
+    },
+    parts(call) {
+      authorize(call, 's3:ListMultipartUploadParts', call.key);
+      const { store, upload } = found(call);
+      return listParts(call, upload, store.parts(upload.id));
+    },
+    uploads(call) {
+      authorize(call, 's3:ListBucketMultipartUploads', undefined);
+      return listUploads(call, storeOf(call.bucket).all());
     },
     async complete(call) {
-      const { bucket, key } = call;
+      const { bucket, key, headers } = call;
       authorize(call, 's3:PutObject', key);
-      const [id, { headers, parts }] = uploadOfCall(call);
-      const listed = partsIn(call.body.toString());
-      const whole = listed.map(({ number, etag }, index) => {
-        const part = parts.get(number);
-        if (!part || part.etag.replaceAll('"', '') !== etag.replaceAll('"', ''))
-          throw new AwsError(
-            'InvalidPart',
-            "One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match the part's entity tag.",
-          );
-        if (index > 0 && number <= listed[index - 1]!.number)
-          throw new AwsError('InvalidPartOrder', 'The list of parts was not in ascending order.');
-        if (index < listed.length - 1 && part.body.length < LEAST_PART)
-          throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
-        return part.body;
+      const { store, upload } = found(call);
+      const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+      if (noneMatch !== undefined && noneMatch !== '*')
+        throw new AwsError(
+          'NotImplemented',
+          'A header you provided implies functionality that is not implemented',
+          501,
+        );
+      const { parts, etag, size, checksums } = completedOf(upload, store.parts(upload.id), call);
+      const whole = await unlessGone(call, store.join(upload.id, parts));
+      const about = { modified: kernel.clock.now(), headers: upload.headers, checksums, etag, size };
+      const record = await bucket.objects.adopt(key, whole, about, (present) => {
+        if (noneMatch !== undefined && present) return false;
+        return match === undefined || (present !== undefined && names(match, present.etag));
       });
-      const about = { modified: call.kernel.clock.now(), headers, checksums: {} };
-      const record = (await bucket.objects.write(key, Buffer.concat(whole), about))!;
-      uploads.delete(id);
-      const result = { Location: `/${bucket.name}/${key}`, Bucket: bucket.name, Key: key, ETag: record.etag };
+      if (!record) throw preconditionFailed();
+      await store.drop(upload.id);
+      const sums = Object.entries(checksums).map(([name, sum]) => [`Checksum${name.toUpperCase()}`, sum]);
+      const result = {
+        ...{ Location: `${kernel.url}/_aws/s3/${bucket.name}/${key}`, Bucket: bucket.name, Key: key, ETag: etag },
+        ...Object.fromEntries(sums),
+        ...(sums.length > 0 && { ChecksumType: upload.type }),
+      };
       return {
         status: 200,
         headers: versionHeader(bucket, record),
         body: xmlDocument('CompleteMultipartUploadResult', result),
       };
     },
-    abort(call) {
+    async abort(call) {
       authorize(call, 's3:AbortMultipartUpload', call.key);
-      uploads.delete(uploadOfCall(call)[0]);
+      const { store, upload } = found(call);
+      await store.drop(upload.id);
       return { status: 204 };
     },
   };
-}
-
-function partsIn(xml: string): { number: number; etag: string }[] {
-  const parts = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, inside = '']) => ({
-    number: Number(textsOf(inside, 'PartNumber')[0]),
-    etag: textsOf(inside, 'ETag')[0] ?? '',
-  }));
-  if (parts.length === 0)
-    throw new AwsError('MalformedXML', 'The XML you provided was not well-formed or did not validate.');
-  return parts;
 }

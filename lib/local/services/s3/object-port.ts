@@ -1,5 +1,6 @@
 import type { Kernel, Ports } from '../../kernel.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
+import { remembered } from './object-store.ts';
 import { headersToKeep, objectHeaders } from './object-headers.ts';
 
 /** S3 for the stage itself: no signature, no policy. Header names are taken in any case. */
@@ -13,6 +14,13 @@ export function objectPort(kernel: Kernel, buckets: Buckets): Ports['s3'] {
     async get(bucket, key) {
       const found = await bucketNamed(buckets, bucket).objects.read(key);
       return found && { body: found.body, headers: objectHeaders(found.record) };
+    },
+    async open(bucket, key) {
+      const { objects } = bucketNamed(buckets, bucket);
+      const record = objects.record(key);
+      if (!record || record.size <= remembered.object) return this.get(bucket, key);
+      const stream = (first: number, last: number) => objects.stream(record, first, last);
+      return { body: { size: record.size, stream }, headers: objectHeaders(record) };
     },
     async list(bucket, prefix = '') {
       return bucketNamed(buckets, bucket)

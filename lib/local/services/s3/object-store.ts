@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { openJournal } from '../../journal.ts';
 
 /** What is kept beside a body. */
@@ -23,8 +24,12 @@ export interface ObjectStore {
   record(key: string): ObjectRecord | undefined;
   /** The newest body and its record, read as one. */
   read(key: string): Promise<{ record: ObjectRecord; body: Buffer } | undefined>;
+  /** Bytes `first` to `last` of a body, both inclusive, without reading all of it. @throws Error when it was overwritten since */
+  stream(record: ObjectRecord, first: number, last: number): Readable;
   /** Durable when it resolves. Resolves to undefined, nothing changed, when the present object is not `allowed`. */
   write(key: string, body: Buffer, about: About, allowed?: Allowed): Promise<ObjectRecord | undefined>;
+  /** The same for a body that lies in a file already, which becomes the store's own. */
+  adopt(key: string, file: string, about: About & Sized, allowed?: Allowed): Promise<ObjectRecord | undefined>;
   remove(key: string): Promise<void>;
   /** Every key in the byte order of S3's listings. */
   keys(): string[];
@@ -33,9 +38,10 @@ export interface ObjectStore {
 
 type Allowed = (present: ObjectRecord | undefined) => boolean;
 type About = Pick<ObjectRecord, 'modified' | 'headers' | 'checksums'>;
+type Sized = Pick<ObjectRecord, 'etag' | 'size'>;
 
 /** Bodies below this many bytes are kept in memory, so that a page load does not wait for the disk. */
-const remembered = { object: 4_000_000, total: 64_000_000 };
+export const remembered = { object: 4_000_000, total: 64_000_000 };
 
 /**
  * The objects of one bucket. A body is written under its own version's name first; the line in the index is what makes
@@ -53,6 +59,18 @@ export function openObjectStore(directory: string): ObjectStore {
     if (!record) return;
     memory.forget(record.version);
     await unlink(join(bodies, record.version)).catch(ignoreMissing);
+  };
+  /** Makes a body that is written the object of this key, if that is allowed at this very moment. */
+  const settle = async (key: string, record: ObjectRecord, allowed: Allowed | undefined) => {
+    const before = index.get(key);
+    if (allowed && !allowed(before)) {
+      await discard(record);
+      return undefined;
+    }
+    index.set(key, record);
+    if (!before) sorted = undefined;
+    await discard(before);
+    return record;
   };
   return {
     record: (key) => index.get(key),
@@ -73,17 +91,15 @@ export function openObjectStore(directory: string): ObjectStore {
       const file = join(bodies, version);
       await writeFile(`${file}.new`, body);
       await rename(`${file}.new`, file);
-      const before = index.get(key);
-      const record = { ...about, version, etag: `"${md5(body)}"`, size: body.length };
-      if (allowed && !allowed(before)) {
-        await discard(record);
-        return undefined;
-      }
-      index.set(key, record);
-      if (!before) sorted = undefined;
-      await discard(before);
-      return record;
+      return settle(key, { ...about, version, etag: `"${md5(body)}"`, size: body.length }, allowed);
     },
+    async adopt(key, file, about, allowed) {
+      const version = randomBytes(16).toString('hex');
+      await rename(file, join(bodies, version));
+      return settle(key, { ...about, version }, allowed);
+    },
+    stream: ({ version }, start, end) =>
+      createReadStream('', { fd: openSync(join(bodies, version), 'r'), start, end, highWaterMark: 1 << 20 }),
     async remove(key) {
       const before = index.get(key);
       index.delete(key);

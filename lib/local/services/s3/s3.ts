@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { AwsError, type Kernel, type Service } from '../../kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { callerOf, presignedCallerOf } from '../../protocol/signature.ts';
@@ -28,7 +29,7 @@ const unknown = ['acl', 'tagging', 'retention', 'legal-hold', 'attributes', 'tor
  */
 export function createS3(kernel: Kernel): Service {
   const buckets: Buckets = new Map();
-  const multipart = createMultipart();
+  const multipart = createMultipart(kernel);
   kernel.ports.s3 = objectPort(kernel, buckets);
   return {
     resources: {
@@ -105,12 +106,14 @@ function operationOf(
     if (method === 'GET' && query.has('versions')) return ['ListObjectVersions', () => listVersions(call)];
     if (method === 'GET' && query.has('location')) return ['GetBucketLocation', () => bucketLocation(call)];
     if (method === 'GET' && query.has('encryption')) return ['GetBucketEncryption', () => bucketEncryption(call)];
+    if (method === 'GET' && query.has('uploads')) return ['ListMultipartUploads', () => multipart.uploads(call)];
     if (method === 'HEAD') return ['HeadBucket', () => headBucket(call)];
     if (method === 'POST' && query.has('delete')) return ['DeleteObjects', () => deleteObjects(call)];
   } else if (!extra && query.has('uploads')) {
     if (method === 'POST') return ['CreateMultipartUpload', () => multipart.create(call)];
   } else if (!extra && query.has('uploadId')) {
-    if (method === 'PUT') return ['UploadPart', () => multipart.uploadPart(call)];
+    if (method === 'GET') return ['ListParts', () => multipart.parts(call)];
+    if (method === 'PUT' && !call.headers['x-amz-copy-source']) return ['UploadPart', () => multipart.uploadPart(call)];
     if (method === 'POST') return ['CompleteMultipartUpload', () => multipart.complete(call)];
     if (method === 'DELETE') return ['AbortMultipartUpload', () => multipart.abort(call)];
   } else if (!extra) {
@@ -157,7 +160,9 @@ function send(
   const headers: Record<string, string> = { ...common, ...answer.headers };
   if (typeof body === 'string' && body) headers['content-type'] = 'application/xml';
   const bodiless = request.method === 'HEAD' || status === 304 || status === 204;
-  if (!bodiless) headers['content-length'] = String(Buffer.byteLength(body));
+  if (!bodiless && typeof body !== 'function') headers['content-length'] = String(Buffer.byteLength(body));
   response.writeHead(status, headers);
-  response.end(bodiless ? undefined : body);
+  if (bodiless || typeof body !== 'function') response.end(bodiless ? undefined : body);
+  // Whoever stops reading, or an object that is overwritten at this moment: the connection ends, as on any failing disk.
+  else pipeline(body(), response, () => {});
 }
