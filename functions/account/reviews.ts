@@ -1,7 +1,7 @@
 import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { ReviewItem } from '../../lib/model/items.ts';
 import { ownedPrefix, reviewCountsKey, reviewKey } from '../../lib/model/keys.ts';
-import { starsAttribute } from '../../lib/model/reviews.ts';
+import { isShown, starsAttribute } from '../../lib/model/reviews.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { itemsAt } from './rows.ts';
 
@@ -15,7 +15,8 @@ export async function reviewsOf(sub: string, sortKeys: readonly string[]): Promi
 }
 
 /** Takes a review and its star, when that counts, away together. One that changed meanwhile fails, and the learner asks again. */
-export async function removeReview(sub: string, { link, rating, withdrawn }: ReviewItem): Promise<void> {
+export async function removeReview(sub: string, review: ReviewItem): Promise<void> {
+  const { link, rating, censored, withdrawn } = review;
   const TableName = table();
   await dynamodb.send(
     new TransactWriteItemsCommand({
@@ -24,11 +25,11 @@ export async function removeReview(sub: string, { link, rating, withdrawn }: Rev
           Delete: {
             TableName,
             Key: toItem(reviewKey(link, sub)),
-            ConditionExpression: `rating = :rating AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`,
-            ExpressionAttributeValues: toItem({ ':rating': rating }),
+            ConditionExpression: `rating = :rating AND censored = :censored AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`,
+            ExpressionAttributeValues: toItem({ ':rating': rating, ':censored': censored }),
           },
         },
-        ...(withdrawn
+        ...(!isShown(review)
           ? []
           : [
               {

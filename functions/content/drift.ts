@@ -4,7 +4,15 @@ import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { captionsPath } from '../../lib/model/captions.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
-import { lessonsKey, productKey, promoKey, roomKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import {
+  lessonsKey,
+  productKey,
+  promoKey,
+  reviewsPartition,
+  roomKey,
+  settingsKey,
+  type Key,
+} from '../../lib/model/keys.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { pageFile, prerenderedPaths } from '../../lib/model/prerender.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../lib/model/publication.ts';
@@ -41,7 +49,7 @@ export async function driftOf(content: Content): Promise<DriftAnswer> {
   await inTurn(wanted, width, async ({ key, item, fields }) => {
     differences.push(...compared(nameOf(key), await stored(key), item, fields));
   });
-  const { withdrawn, sessions, promos, entries } = await planOf(content);
+  const { withdrawn, sessions, promos, entries, reviews } = await planOf(content);
   const extra = (what: string): Difference => ({ what, field: null, stored: 'there', wanted: null });
   differences.push(
     ...withdrawn.map(({ link }) => extra(nameOf(productKey(link)))),
@@ -51,6 +59,18 @@ export async function driftOf(content: Content): Promise<DriftAnswer> {
     ...sessions.changed.flatMap(({ sequence: _, ...item }) =>
       compared(nameOf(item), before(sessions.before, item), item, Object.keys(item)),
     ),
+    ...reviews.hide.map(({ link, review }) => ({
+      what: `${reviewsPartition(link)} ${review}`,
+      field: 'censored',
+      stored: null,
+      wanted: 'as content says',
+    })),
+    ...reviews.show.map(({ link, id }) => ({
+      what: `${reviewsPartition(link)} ${id}`,
+      field: 'censored',
+      stored: 'true',
+      wanted: 'false',
+    })),
     ...entries.refused
       .filter((sentence) => sentence.includes('cannot be taken back'))
       .map((sentence) => extra(sentence.split(':')[0]!)),

@@ -8,6 +8,7 @@ import { canonical } from './canonical.ts';
 import { entryPlanOf, type EntryPlan } from './entries.ts';
 import { filmPlanOf, type FilmPlan } from './films.ts';
 import { promoPlanOf, type PromoPlan } from './promo-codes.ts';
+import { reviewPlanOf, type ReviewPlan } from './reviews.ts';
 import { sessionPlanOf, type SessionPlan } from './schedule.ts';
 
 export interface ChangedProduct {
@@ -31,6 +32,7 @@ export interface Plan {
   readonly entries: EntryPlan;
   readonly promos: PromoPlan;
   readonly films: FilmPlan;
+  readonly reviews: ReviewPlan;
 }
 
 /** Of a product and its cover: equal hashes need no writing, unless somebody has changed the row by hand. */
@@ -73,6 +75,7 @@ export async function planOf(content: Content, now = new Date()): Promise<Plan> 
     entries: await entryPlanOf(content, now.toISOString()),
     promos: await promoPlanOf(content.promoCodes, now.toISOString()),
     films: await filmPlanOf(content),
+    reviews: await reviewPlanOf(content.censored),
   };
 }
 

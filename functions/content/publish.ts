@@ -17,6 +17,7 @@ import { publishPages } from './pages.ts';
 import { publishPreviews } from './previews.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { publishPromos } from './promo-codes.ts';
+import { publishCensorship } from './reviews.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -56,6 +57,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
   await publishEntries(plan.entries);
   await publishDesks(content, plan);
   await publishPromos(plan.promos, now);
+  await publishCensorship(plan.reviews);
   if (plan.settings) {
     const { settings, pages, invitations } = content;
     const item: SettingsItem = { baseType: 'settings', settings, pages, invitations, updatedAt: now };

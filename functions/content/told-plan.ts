@@ -10,6 +10,7 @@ import { filmsToSend, printedFilms } from './films.ts';
 import type { Plan } from './plan.ts';
 import { changedProduct, newProduct, withdrawnProduct } from './product-words.ts';
 import { toldPromos } from './promo-words.ts';
+import { toldReviews } from './reviews.ts';
 import { toldSessions } from './schedule-words.ts';
 import { many, type Told } from './words.ts';
 
@@ -33,6 +34,7 @@ export async function toldPlan(
     await toldSessions(plan.sessions, now),
     { sentences: printedEntries(plan.entries), warnings: [] },
     toldPromos(plan.promos),
+    { sentences: toldReviews(plan.reviews), warnings: [] },
     { sentences: [...printedFilms(plan.films), `= ${many(plan.unchanged, 'product')} unchanged`], warnings: [] },
   ];
   const warnings = parts.flatMap((part) => part.warnings);
@@ -78,6 +80,7 @@ const planned = (plan: Plan) => ({
     plan.promos.ended.map(({ code }) => code),
   ],
   films: plan.films.courses,
+  reviews: [plan.reviews.hide.map(({ review, reason }) => [review, reason]), plan.reviews.show.map(({ id }) => id)],
 });
 
 const idOf = (item: StoredSession) => sessionNamedBy(item).id;

@@ -103,18 +103,27 @@ const uncertified = (sub: string, { id, link }: CertificateItem): TransactWriteI
 
 /** A review and its star, together. */
 function shown(sub: string, review: ReviewItem, visible: boolean): TransactWriteItem[] {
-  const { link, rating, createdAt, id, withdrawn = false } = review;
+  const { link, rating, createdAt, id, censored, withdrawn = false } = review;
   if (visible !== withdrawn) return [];
   const { GSI1PK, GSI1SK } = reviewsKey(link, createdAt, id);
-  const same = { ':rating': rating };
+  const same = { ':rating': rating, ':censored': censored };
+  const asRead = `rating = :rating AND censored = :censored AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`;
+  // Hidden by content it stays hidden, and counts neither before nor after.
+  if (censored)
+    return [
+      update(reviewKey(link, sub), visible ? 'REMOVE withdrawn' : 'SET withdrawn = :yes', {
+        expression: asRead,
+        values: { ...same, ...(!visible && { ':yes': true }) },
+      }),
+    ];
   return [
     visible
       ? update(reviewKey(link, sub), 'SET GSI1PK = :list, GSI1SK = :place REMOVE withdrawn', {
-          expression: 'rating = :rating AND attribute_exists(withdrawn)',
+          expression: asRead,
           values: { ...same, ':list': GSI1PK, ':place': GSI1SK },
         })
       : update(reviewKey(link, sub), 'SET withdrawn = :yes REMOVE GSI1PK, GSI1SK', {
-          expression: 'rating = :rating AND attribute_not_exists(withdrawn)',
+          expression: asRead,
           values: { ...same, ':yes': true },
         }),
     update(reviewCountsKey(link), `ADD ${starsAttribute(rating)} :step`, {

@@ -9,6 +9,7 @@ import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readLegal } from './legal.ts';
 import { readLessonFilms } from './lesson-films.ts';
+import { readCensoredReviews } from './reviews.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
@@ -39,6 +40,7 @@ export async function compileContent(root: string): Promise<Content> {
   const desks = readDesks(root, products, problems);
   const promoCodes = readPromoCodes(root, products, problems);
   const legal = readLegal(root, problems);
+  const censored = readCensoredReviews(root, links, problems);
   const site = readSite(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   return {
@@ -59,6 +61,7 @@ export async function compileContent(root: string): Promise<Content> {
     desks,
     legal,
     promoCodes,
+    censored,
     ...site,
   };
 }

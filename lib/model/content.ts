@@ -23,10 +23,21 @@ export interface Content {
   readonly desks: readonly Desk[];
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
   readonly promoCodes: readonly PublishedPromo[];
+  readonly censored: readonly CensoredReview[];
   /** JSON text of the home settings. */
   readonly settings: string;
   readonly pages: readonly OutsidePage[];
   readonly invitations: readonly Invitation[];
+}
+
+/** A review that only its writer still reads. */
+export interface CensoredReview {
+  /** Of the product it is about. */
+  readonly link: string;
+  /** The review's id. */
+  readonly review: string;
+  /** What its writer is told. */
+  readonly reason: string;
 }
 
 /** A promo code as content says it. */

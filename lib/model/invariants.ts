@@ -19,6 +19,7 @@ import type {
 } from './items.ts';
 import {
   catalogueIndex,
+  censoredReviewsIndex,
   learnerPartition,
   noticesIndex,
   openOrdersIndex,
@@ -29,6 +30,7 @@ import {
   type Key,
 } from './keys.ts';
 import { learningViolations } from './learning-invariants.ts';
+import { isShown } from './reviews.ts';
 
 export interface StoredRow extends Key {
   readonly baseType?: string;
@@ -257,8 +259,9 @@ function promoViolations(table: Table): string[] {
 function reviewViolations(table: Table): string[] {
   const found: string[] = [];
   const counted = new Map<string, number[]>();
-  for (const { link, rating, withdrawn } of table.all<ReviewItem>('review')) {
-    if (withdrawn) continue;
+  for (const review of table.all<ReviewItem>('review')) {
+    const { link, rating } = review;
+    if (!isShown(review)) continue;
     const stars = counted.get(link) ?? [0, 0, 0, 0, 0];
     if (!(rating in [0, 1, 2, 3, 4, 5]) || rating < 1) found.push(`a review of ${link} has ${rating} stars`);
     else stars[rating - 1]! += 1;
@@ -285,8 +288,12 @@ const homes: readonly (readonly [string, (row: StoredRow, partition: string) => 
     reviewsPartition(''),
     (row, partition) =>
       row.baseType === 'review'
-        ? row.PK === partition && !row['withdrawn']
+        ? row.PK === partition && isShown(row as unknown as ReviewItem)
         : row.baseType === 'review counts' && reviewsPartition(row.SK) === partition,
+  ],
+  [
+    censoredReviewsIndex.partition,
+    (row) => row.baseType === 'review' && row['censored'] === true && row.PK === reviewsPartition(String(row['link'])),
   ],
   [sessionsIndex.partition(''), (row) => row.baseType === 'session' && row.GSI1SK === row.SK],
   [

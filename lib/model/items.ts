@@ -522,8 +522,10 @@ export interface ReviewItem {
   readonly name: string;
   readonly rating: number;
   readonly review: string;
-  /** Its words are shown to its writer only; its stars count. */
+  /** Hidden by content: only its writer reads it, it stands in no list of the product's, and its stars do not count. */
   readonly censored: boolean;
+  /** Why, while it is. */
+  readonly censoredReason?: string;
   /** Its writer's money went back: it stands in no list, and its stars do not count. */
   readonly withdrawn?: boolean;
   readonly createdAt: string;

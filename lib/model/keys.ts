@@ -36,6 +36,7 @@
  * | subscription | USER#<sub>   | SUB#<id>            | NOTICES     | <next>#<id>         |
  * | review counts | RATINGS     | <link>              | REVIEWS#<link> | ~                |
  * | review   | REVIEWS#<link>   | REVIEW#<sub>        | REVIEWS#<link> | <createdAt>#<id> |
+ * | review (censored) | as above |               | CENSORED-REVIEWS | <link>#<id>     |
  * | trade    | TRADES           | <date>              |             |                     |
  * | routine  | ROUTINES#<desk>  | <date>              |             |                     |
  * | desk     | PRODUCT#<link>   | DESK                |             |                     |
@@ -199,6 +200,12 @@ export const reviewsIndex = { name: 'GSI1', counts: '~' } as const;
 export const reviewsKey = (link: string, createdAt: string, id: string) => ({
   GSI1PK: reviewsPartition(link),
   GSI1SK: `${createdAt}#${id}`,
+});
+/** Reviews that content hides, so that a publication finds them by one Query of GSI1; no list of a product's has them. */
+export const censoredReviewsIndex = { name: 'GSI1', partition: 'CENSORED-REVIEWS' } as const;
+export const censoredReviewKey = (link: string, id: string) => ({
+  GSI1PK: censoredReviewsIndex.partition,
+  GSI1SK: `${part(link)}#${id}`,
 });
 export const reviewCountsIndexKey = (link: string) => ({
   GSI1PK: reviewsPartition(link),

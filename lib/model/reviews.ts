@@ -1,5 +1,5 @@
 /** What reviews add up to, and how their writers are named. */
-import type { ReviewCountsItem } from './items.ts';
+import type { ReviewCountsItem, ReviewItem } from './items.ts';
 import { isMisleading, plainName } from './names.ts';
 
 export interface ReviewSums {
@@ -9,6 +9,10 @@ export interface ReviewSums {
   /** How many gave one star, two, and so on to five. */
   readonly ratings: readonly number[];
 }
+
+/** Whether others see it, and its stars count. */
+export const isShown = ({ censored, withdrawn }: Pick<ReviewItem, 'censored' | 'withdrawn'>): boolean =>
+  !censored && !withdrawn;
 
 /** The attribute that counts reviews of `rating` stars. */
 export const starsAttribute = (rating: number): string => `stars${rating}`;

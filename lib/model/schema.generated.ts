@@ -978,6 +978,8 @@ export type ProductReview = {
   readonly review: Maybe<Scalars['String']['output']>;
   /** Hidden from everybody but its writer. */
   readonly censored: Maybe<Scalars['Boolean']['output']>;
+  /** Why, for its writer. */
+  readonly censoredReason: Maybe<Scalars['String']['output']>;
   /** Whether the signed-in learner wrote it. */
   readonly own: Maybe<Scalars['Boolean']['output']>;
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;

@@ -10,7 +10,7 @@ import { ownsNow } from '../shared/owns.ts';
 /**
  * The review and the counts in one transaction that holds only for an owner. The first try is for a review that is not there;
  * when there is one, the refusal brings it along, and the next try moves its star from the old count to the new one. One that was hidden
- * after a refund counts nowhere: who owns the product again and writes again shows it again.
+ * after a refund counts nowhere: who owns the product again and writes again shows it again. One that content hides stays hidden and uncounted.
  */
 export function request(ctx: Context) {
   if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
@@ -47,29 +47,29 @@ export function request(ctx: Context) {
     return { operation: 'TransactWriteItems', transactItems: [owns, put, count(ctx, [rating], [1])] };
   }
   const withdrawn = before.withdrawn === true;
+  const censored = before.censored === true;
   const place = reviewsKey(link, before.createdAt, before.id);
   const edit = {
     table,
     operation: 'UpdateItem',
     key,
     update: {
-      expression:
-        'SET rating = :rating, review = :words, #name = :name, updatedAt = :now, GSI1PK = :list, GSI1SK = :place REMOVE withdrawn',
+      expression: `SET rating = :rating, review = :words, #name = :name, updatedAt = :now${censored ? '' : ', GSI1PK = :list, GSI1SK = :place'} REMOVE withdrawn`,
       expressionNames: { '#name': 'name' },
       expressionValues: util.dynamodb.toMapValues({
         ':rating': rating,
         ':words': words,
         ':name': name,
         ':now': now,
-        ':list': place.GSI1PK,
-        ':place': place.GSI1SK,
+        ...(censored ? {} : { ':list': place.GSI1PK, ':place': place.GSI1SK }),
       }),
     },
     condition: {
-      expression: `rating = :before AND ${withdrawn ? 'attribute_exists' : 'attribute_not_exists'}(withdrawn)`,
-      expressionValues: util.dynamodb.toMapValues({ ':before': before.rating }),
+      expression: `rating = :before AND censored = :censored AND ${withdrawn ? 'attribute_exists' : 'attribute_not_exists'}(withdrawn)`,
+      expressionValues: util.dynamodb.toMapValues({ ':before': before.rating, ':censored': before.censored }),
     },
   };
+  if (censored) return { operation: 'TransactWriteItems', transactItems: [owns, edit] };
   if (withdrawn) return { operation: 'TransactWriteItems', transactItems: [owns, edit, count(ctx, [rating], [1])] };
   const moved = before.rating === rating ? [] : [count(ctx, [before.rating, rating], [-1, 1])];
   return { operation: 'TransactWriteItems', transactItems: [owns, edit, ...moved] };

@@ -213,6 +213,21 @@ test.each<[string, string, (text: string) => string | null, string]>([
     (text) => text.replace(/chapter: .*\n +key/, 'key'),
     'lessons[0].steps[0].chapter must be text',
   ],
+  ...[
+    ['of an unknown product', 'product: nothing, review: 01K, reason: Rude', 'product names "nothing"'],
+    ['with no id', 'product: the-opening-hour, review: "#review-1", reason: Rude', 'review must be the id at the end'],
+    ['without a reason', 'product: the-opening-hour, review: 01K', 'reason must be text'],
+    [
+      'that is named twice',
+      'product: the-opening-hour, review: 01K, reason: Rude}, {product: the-opening-hour, review: 01K, reason: Rude',
+      'censored names 01K twice',
+    ],
+  ].map(([what, fields, sentence]): [string, string, (text: string) => string, string] => [
+    `a hidden review ${what}`,
+    'reviews.yaml',
+    (text) => text.replace('censored: []', `censored: [{${fields}}]`),
+    sentence!,
+  ]),
   [
     'a picture that is unknown',
     script,

@@ -210,3 +210,48 @@ test('sitemap.xml and robots.txt are served with their types, and the one names 
   const [, named] = /^Sitemap: (https:\/\/\S+)$/m.exec(await robots.text())!;
   expect(text).toContain(`<loc>${named!.replace('/sitemap.xml', '/')}</loc>`);
 });
+
+test('a review that content hides is its writer’s alone, counts for nothing, comes back by no edit, and is shown when content allows it', async () => {
+  const link = 'reading-a-price-chart';
+  const writer = await newLearner(stage.url, 'Ada Field');
+  await as(writer, `mutation { purchaseFreeProduct(input: { link: "${link}" }) { success } }`);
+  const write = (rating: number, review: string) =>
+    as(
+      writer,
+      `mutation { addProductReview(input: { link: "${link}", rating: ${rating}, review: "${review}" }) { id censored errors { code } } }`,
+    );
+  const sums = async () =>
+    (await visit(`{ getProductReviews(link: "${link}") { total ratings reviews { id } } }`)).data.getProductReviews;
+  const own = async () =>
+    (await as(writer, `{ getOwnProductReview(link: "${link}") { id rating review censored censoredReason } }`)).data
+      .getOwnProductReview;
+  const whenShown = async (id: string, shown: boolean) => {
+    for (const until = Date.now() + 10_000; ;) {
+      const now = await sums();
+      if (now.reviews.some((each: { id: string }) => each.id === id) === shown || Date.now() > until) return now;
+    }
+  };
+  const before = await sums();
+  const { id } = (await write(1, 'Unprintable')).data.addProductReview;
+  expect(await whenShown(id, true)).toMatchObject({ total: before.total + 1 });
+
+  const reason = 'It names another learner.';
+  const hiding = { ...content, censored: [{ link, review: id, reason }] };
+  expect((await send('plan', hiding)).plan).toContain(
+    `- review ${id} of ${link}: hidden, its stars no longer count: ${reason}`,
+  );
+  await send('publish', hiding);
+  expect(await whenShown(id, false)).toEqual(before);
+  expect(await own()).toEqual({ id, rating: 1, review: 'Unprintable', censored: true, censoredReason: reason });
+
+  expect((await write(2, 'Unprintable still')).data.addProductReview).toEqual({ id, censored: true, errors: [] });
+  expect(await own()).toMatchObject({ rating: 2, censored: true });
+  expect(await sums()).toEqual(before);
+  expect((await send('publish', hiding)).plan).toEqual([`= ${content.products.length} products unchanged`]);
+
+  expect((await send('publish', content)).plan).toContain(`+ review ${id} of ${link}: shown again, its stars count`);
+  const after = await whenShown(id, true);
+  expect(after).toMatchObject({ total: before.total + 1 });
+  expect(after.ratings[1]).toBe(before.ratings[1] + 1);
+  expect(await own()).toMatchObject({ censored: false, censoredReason: null });
+});

@@ -61,9 +61,9 @@ const censor = (link: string, { sub }: Learner) =>
       new UpdateItemCommand({
         TableName,
         Key: marshall({ PK: `REVIEWS#${link}`, SK: `REVIEW#${sub}` }),
-        UpdateExpression: 'SET censored = :yes',
+        UpdateExpression: 'SET censored = :yes, censoredReason = :reason',
         ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: marshall({ ':yes': true }),
+        ExpressionAttributeValues: marshall({ ':yes': true, ':reason': 'It names somebody.' }),
       }),
   );
 

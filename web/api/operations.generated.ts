@@ -363,6 +363,7 @@ export type ReviewTextFragment = {
   readonly rating: number | null;
   readonly review: string | null;
   readonly censored: boolean | null;
+  readonly censoredReason: string | null;
   readonly own: boolean | null;
   readonly createdAt: string | null;
   readonly updatedAt: string | null;
@@ -385,6 +386,7 @@ export type GetProductReviewsQuery = {
       readonly rating: number | null;
       readonly review: string | null;
       readonly censored: boolean | null;
+      readonly censoredReason: string | null;
       readonly own: boolean | null;
       readonly createdAt: string | null;
       readonly updatedAt: string | null;
@@ -404,6 +406,7 @@ export type GetOwnProductReviewQuery = {
     readonly rating: number | null;
     readonly review: string | null;
     readonly censored: boolean | null;
+    readonly censoredReason: string | null;
     readonly own: boolean | null;
     readonly createdAt: string | null;
     readonly updatedAt: string | null;
@@ -422,6 +425,7 @@ export type AddProductReviewMutation = {
     readonly rating: number | null;
     readonly review: string | null;
     readonly censored: boolean | null;
+    readonly censoredReason: string | null;
     readonly own: boolean | null;
     readonly createdAt: string | null;
     readonly updatedAt: string | null;
@@ -754,6 +758,7 @@ export const ReviewTextFragmentDoc = new TypedDocumentString(
   rating
   review
   censored
+  censoredReason
   own
   createdAt
   updatedAt
@@ -1148,6 +1153,7 @@ export const GetProductReviewsDocument = new TypedDocumentString(`
   rating
   review
   censored
+  censoredReason
   own
   createdAt
   updatedAt
@@ -1167,6 +1173,7 @@ export const GetOwnProductReviewDocument = new TypedDocumentString(`
   rating
   review
   censored
+  censoredReason
   own
   createdAt
   updatedAt
@@ -1188,6 +1195,7 @@ export const AddProductReviewDocument = new TypedDocumentString(`
   rating
   review
   censored
+  censoredReason
   own
   createdAt
   updatedAt

@@ -1,5 +1,6 @@
 import {
   catalogueIndex,
+  censoredReviewsIndex,
   learnerPartition,
   legalPartition,
   monthPartition,
@@ -24,6 +25,8 @@ const promo = promoPartition('*');
 const room = roomPartition('*');
 const month = monthPartition('*');
 const site = settingsKey.PK;
+/** Which of them others see: content may hide one. */
+const reviews = reviewsPartition('*');
 /** Written once and never over: the table's conditions hold that, these partitions nothing but them. */
 const entries = [tradesPartition, routinesPartition('*'), legalPartition('*')];
 
@@ -39,12 +42,18 @@ const on =
 export function publisherRights(table: string): Permission[] {
   const rows = on(table);
   return [
-    rows('GetItem', product, promo, room, site, ...entries),
+    rows('GetItem', product, promo, room, site, reviews, ...entries),
     rows('BatchWriteItem', product, room, month, sessionChangesPartition),
     rows('PutItem', product, promo, room, site, publicationsPartition, ...entries),
-    rows('UpdateItem', promo, room, site, publicationsPartition, tradesPartition),
-    rows('Query', promo, month, ratingsPartition, publicationsPartition, ...entries),
-    on(`${table}/index/GSI1`)('Query', catalogueIndex.partition, promosIndex.partition, ownersIndex.partition('*')),
+    rows('UpdateItem', promo, room, site, publicationsPartition, tradesPartition, reviews, ratingsPartition),
+    rows('Query', promo, month, ratingsPartition, publicationsPartition, reviews, ...entries),
+    on(`${table}/index/GSI1`)(
+      'Query',
+      catalogueIndex.partition,
+      promosIndex.partition,
+      ownersIndex.partition('*'),
+      censoredReviewsIndex.partition,
+    ),
   ];
 }
 

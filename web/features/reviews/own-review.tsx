@@ -37,7 +37,11 @@ export function OwnReview({ link, owned }: OwnReviewProps) {
         <ReviewForm link={link} before={review} onSaved={() => close(true)} onCancel={() => close(false)} />
       ) : review ? (
         <ReviewText review={review} by="Your review">
-          {review.censored && <p className="field-error">Our desk has hidden this review from others.</p>}
+          {review.censored && (
+            <p className="field-error">
+              We have hidden this review from others{review.censoredReason ? `: ${review.censoredReason}` : '.'}
+            </p>
+          )}
           {owned && open}
         </ReviewText>
       ) : (

@@ -12,17 +12,17 @@ interface ReviewTextProps {
 
 /** One review: its stars, who wrote it when, and its words with their line breaks. */
 export const ReviewText = ({
-  review: { name, rating, review, createdAt, updatedAt },
+  review: { id, name, rating, review, createdAt, updatedAt },
   by,
   children,
 }: ReviewTextProps) => (
-  <article className="review">
+  <article className="review" id={`review-${id}`}>
     <header>
       <Stars value={rating ?? 0} />
       <strong>{by ?? name}</strong>
       {createdAt && (
         <span>
-          {dayWords(createdAt)}
+          <a href={`#review-${id}`}>{dayWords(createdAt)}</a>
           {updatedAt !== createdAt && ', edited'}
         </span>
       )}

@@ -48,7 +48,7 @@ export const personalData: readonly PersonalData[] = [
   {
     rows: ['review', 'certificate'],
     place: 'Table',
-    what: 'name, stars and words of a review; name, course and date of a certificate',
+    what: 'name, stars and words of a review, and why it is hidden; name, course and date of a certificate',
     leaves: WITH_ACCOUNT,
     exported: true,
   },

@@ -1,0 +1,97 @@
+/** Reviews that content hides, beside what else moves a review: its writer, a refund, and the end of an account. */
+import {
+  censoredReviewsIndex,
+  productKey,
+  reviewCountsIndexKey,
+  reviewCountsKey,
+  reviewKey,
+  reviewsKey,
+  reviewsPartition,
+} from '../../lib/model/keys.ts';
+import { publishCensorship, reviewPlanOf, toldReviews } from '../../functions/content/reviews.ts';
+import { removeReview } from '../../functions/account/reviews.ts';
+import { openTill } from '../money/open-till.ts';
+import { course, newBuyer, type Buyer } from '../money/till.ts';
+
+jest.setTimeout(90_000);
+const { ground, till } = openTill();
+const { link } = course;
+const reason = 'It names another learner.';
+let count = 0;
+
+async function reviewed({ sub }: Buyer): Promise<string> {
+  const id = `review-${(count += 1)}`;
+  const at = new Date().toISOString();
+  const item = { id, link, name: 'Ada', rating: 5, review: 'Good', censored: false, createdAt: at, updatedAt: at };
+  await ground.write({ ...reviewKey(link, sub), ...reviewsKey(link, at, id), baseType: 'review', ...item });
+  const counts = await till.row(reviewCountsKey(link).PK, reviewCountsKey(link).SK);
+  const row = { ...reviewCountsKey(link), ...reviewCountsIndexKey(link), baseType: 'review counts' };
+  await ground.write({ ...row, ...counts, stars5: (counts?.stars5 ?? 0) + 1 });
+  return id;
+}
+
+const rowOf = ({ sub }: Buyer) => till.row(reviewKey(link, sub).PK, reviewKey(link, sub).SK);
+const stars = async () => (await till.row(reviewCountsKey(link).PK, reviewCountsKey(link).SK)).stars5;
+
+async function publish(...ids: readonly string[]): Promise<string[]> {
+  const plan = await reviewPlanOf(ids.map((review) => ({ link, review, reason })));
+  await publishCensorship(plan);
+  // Wherever a row says it stands, and whatever the counts say: the invariants look at all of it.
+  expect(await ground.check()).toEqual([]);
+  return toldReviews(plan);
+}
+
+test('it goes out of the list with its stars and comes back with them; saying it twice does nothing', async () => {
+  const buyer = newBuyer();
+  await till.buy(buyer, course);
+  const id = await reviewed(buyer);
+  const before = await stars();
+  await publish(id);
+  expect(await rowOf(buyer)).toMatchObject({
+    censored: true,
+    censoredReason: reason,
+    GSI1PK: censoredReviewsIndex.partition,
+  });
+  expect(await stars()).toBe(before - 1);
+  expect(await publish(id)).toEqual([]);
+  await publish();
+  const row = await rowOf(buyer);
+  expect(row).toMatchObject({ censored: false, GSI1PK: reviewsPartition(link) });
+  expect(row).not.toHaveProperty('censoredReason');
+  expect(await stars()).toBe(before);
+});
+
+test('a refund and another purchase meanwhile change nothing of it, in whichever order they come', async () => {
+  const buyer = newBuyer();
+  const { payment } = await till.buy(buyer, course);
+  const id = await reviewed(buyer);
+  const before = await stars();
+  await publish(id);
+  ground.control.refund(payment);
+  await till.settle();
+  expect(await rowOf(buyer)).toMatchObject({ censored: true, withdrawn: true });
+  await publish(id);
+  // Allowed again while its money is given back: out of every list, and uncounted.
+  await publish();
+  expect(await rowOf(buyer)).not.toHaveProperty('GSI1PK');
+  expect(await stars()).toBe(before - 1);
+  await publish(id);
+  await till.buy(buyer, course);
+  expect(await rowOf(buyer)).toMatchObject({ censored: true });
+  expect(await rowOf(buyer)).not.toHaveProperty('withdrawn');
+  expect(await stars()).toBe(before - 1);
+  await publish();
+  expect(await stars()).toBe(before);
+});
+
+test('that of an account which ends is gone with its stars counted once, and content that still names it is told', async () => {
+  const buyer = newBuyer();
+  await till.buy(buyer, course);
+  const id = await reviewed(buyer);
+  const before = await stars();
+  await publish(id);
+  await removeReview(buyer.sub, await rowOf(buyer));
+  expect(await stars()).toBe(before - 1);
+  expect(await publish(id)).toEqual([`= review ${id} of ${link} does not exist anymore: remove it from reviews.yaml`]);
+  expect(await till.row(productKey(link).PK, 'PRODUCT')).toBeDefined();
+});
