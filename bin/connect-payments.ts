@@ -1,4 +1,4 @@
-/** What an operator does once for a stage on AWS: registers its webhook at Stripe and puts the keys into their secret. */
+/** What an operator does once for a stage on AWS: registers its webhook at Stripe and puts the keys into their secrets. */
 import type { Ports } from '../lib/local/kernel.ts';
 import type { Stage } from '../lib/local/stage.ts';
 
@@ -22,16 +22,22 @@ export function paymentParameters(ports: Ports): Record<string, string> {
  * which says the secret to start with.
  */
 export async function connectPayments({ kernel, outputs }: Stage): Promise<void> {
-  const { WebhookUrl: url, PaymentKeys: keys } = Object.values(outputs()).find((each) => 'WebhookUrl' in each) ?? {};
-  if (typeof url !== 'string' || typeof keys !== 'string') return;
+  const {
+    WebhookUrl: url,
+    PaymentKeys: keys,
+    WebhookSecret: hooks,
+  } = Object.values(outputs()).find((each) => 'WebhookUrl' in each) ?? {};
+  if (typeof url !== 'string' || typeof keys !== 'string' || typeof hooks !== 'string') return;
+  const fill = (key: string, webhookSecrets: readonly string[]) => {
+    kernel.ports.secrets.put(keys, JSON.stringify({ secretKey: key }));
+    kernel.ports.secrets.put(hooks, JSON.stringify({ webhookSecrets }));
+  };
   if (usesStripeItself) {
     if (!secretKey!.includes('_test_'))
       throw new Error('STRIPE_SECRET_KEY is not a test key: no real money moves here');
-    kernel.ports.secrets.put(keys, keysOf(secretKey!, webhookSecret ? [webhookSecret] : []));
+    fill(secretKey!, webhookSecret ? [webhookSecret] : []);
     kernel.log(`Webhooks of Stripe are taken at ${url}`);
     return;
   }
-  kernel.ports.secrets.put(keys, keysOf('sk_test_openbell', [kernel.ports.stripe!.listen(url)]));
+  fill('sk_test_openbell', [kernel.ports.stripe!.listen(url)]);
 }
-
-const keysOf = (key: string, webhookSecrets: readonly string[]) => JSON.stringify({ secretKey: key, webhookSecrets });

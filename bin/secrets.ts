@@ -2,7 +2,8 @@
  * `npm run secrets -- <stage> stripe|social`: puts what Stripe or the other sign-in has given you into the stage's secret. It is read
  * from standard input, typed unseen or piped, and never printed:
  *
- *   stripe   the secret key and the webhook secrets, one a line, the current webhook secret first; either may be given alone
+ *   stripe   the secret key and the webhook secrets, one a line, the current webhook secret first; either may be given alone, and each
+ *            kind goes into a secret of its own
  *   social   the client secret, one line
  *
  * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one meant.

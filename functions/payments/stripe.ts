@@ -1,7 +1,7 @@
 /** The one door to Stripe. */
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import { paymentKeys } from './keys.ts';
+import { secretKey } from './keys.ts';
 
 /** Milliseconds Stripe has for one answer; with its one repetition it stays below what a learner waits for. */
 const timeout = 3500;
@@ -13,13 +13,13 @@ let client: { readonly key: string; readonly stripe: Stripe } | undefined;
  * @throws Error when no operator has put a key into the secret yet
  */
 export async function stripe(): Promise<Stripe> {
-  const { secretKey } = await paymentKeys();
-  if (!secretKey) throw new Error('The secret of the payment keys has no secretKey yet');
-  if (client?.key !== secretKey) {
+  const key = await secretKey();
+  if (!key) throw new Error('The secret of the payment keys has no secretKey yet');
+  if (client?.key !== key) {
     const { protocol, hostname, port } = new URL(process.env[environment.stripeApi] || 'https://api.stripe.com');
     client = {
-      key: secretKey,
-      stripe: new Stripe(secretKey, {
+      key,
+      stripe: new Stripe(key, {
         protocol: protocol === 'http:' ? 'http' : 'https',
         host: hostname,
         port: port || (protocol === 'http:' ? 80 : 443),

@@ -7,7 +7,7 @@ import { metric } from '../shared/metric.ts';
 import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
 import { noticeOf } from './apply.ts';
-import { paymentKeys } from './keys.ts';
+import { webhookSecrets } from './keys.ts';
 
 /** Seconds a signature is good for, and seconds a clock may be ahead of ours. */
 const tolerance = 300;
@@ -52,8 +52,7 @@ async function verified(body: Buffer, signature: string | undefined): Promise<St
   // The SDK takes times of the future as well.
   if (!signature || !Number.isFinite(time) || time > Date.now() / 1000 + ahead) return undefined;
   for (const fresh of [false, true]) {
-    const { webhookSecrets } = await paymentKeys(fresh);
-    for (const secret of webhookSecrets) {
+    for (const secret of await webhookSecrets(fresh)) {
       const event = await signed(body, signature, secret);
       if (event) return event;
     }

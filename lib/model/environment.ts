@@ -17,7 +17,10 @@ export const environment = {
   stage: 'STAGE',
   /** When the site's API key runs out, in seconds since the epoch. */
   apiKeyExpires: 'API_KEY_EXPIRES',
+  /** The secret with Stripe's API key. */
   paymentKeys: 'PAYMENT_KEYS',
+  /** The secret that Stripe's events are signed with. */
+  webhookKeys: 'WEBHOOK_KEYS',
   /** Where Stripe's API answers; Stripe itself when it is not set. */
   stripeApi: 'STRIPE_API',
   paymentsQueue: 'PAYMENTS_QUEUE',

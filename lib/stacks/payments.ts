@@ -3,24 +3,12 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../model/environment.ts';
 import {
-  billingKey,
   ceilingPartition,
-  certificatePartition,
-  customerOwnerKey,
-  eventKey,
   learnerPartition,
   legalKey,
   noticesIndex,
   openOrdersIndex,
-  outboxPartition,
-  paymentKey,
-  productKey,
-  promoPartition,
-  ratingsPartition,
   reconciledKey,
-  reviewsPartition,
-  revocationsPartition,
-  trialCardKey,
   withdrawalsPartition,
 } from '../model/keys.ts';
 import type { StageSettings } from '../stages.ts';
@@ -35,10 +23,11 @@ import { rowsOf } from './functions/rows.ts';
 import { moneyAlarms } from './payments/money-alarms.ts';
 import { outbox } from './payments/outbox.ts';
 import { partnerEvents } from './payments/partner-events.ts';
+import { partitions, settledRows, type OtherRows } from './payments/settled-rows.ts';
 
 /**
  * Money: what learners ask (`payments`), what Stripe tells (webhook -> queue -> worker), and what looks after both
- * (sweeper, reconciliation, outbox). Stripe's keys are in one secret that an operator fills.
+ * (sweeper, reconciliation, outbox). An operator fills two secrets: Stripe's API key, and what its events are signed with.
  */
 export class PaymentsStack extends Stack {
   /** Behind the API's fields about money. */
@@ -60,14 +49,19 @@ export class PaymentsStack extends Stack {
   ) {
     super(scope, id, { ...props, description: 'Openbell: payments and subscriptions' });
     const { table } = data;
-    const keys = new Secret(this, 'Keys', {
-      description: 'secretKey and webhookSecrets (the current one first) of Stripe; an operator puts them in',
-      generateSecretString: {
-        secretStringTemplate: JSON.stringify({ secretKey: '', webhookSecrets: [] }),
-        generateStringKey: 'unused',
-      },
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const secretOf = (id: string, description: string, empty: object) =>
+      new Secret(this, id, {
+        description,
+        generateSecretString: { secretStringTemplate: JSON.stringify(empty), generateStringKey: 'unused' },
+        removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      });
+    // Another template would make CloudFormation write the secret anew, over the key that is in it.
+    const keys = secretOf('Keys', 'secretKey of Stripe; an operator puts it in', { secretKey: '', webhookSecrets: [] });
+    const webhookKeys = secretOf(
+      'WebhookKeys',
+      'webhookSecrets of Stripe, the current one first; an operator puts them in',
+      { webhookSecrets: [] },
+    );
     const api = new CfnParameter(this, 'StripeApi', {
       description: "Where Stripe's API answers",
       default: 'https://api.stripe.com',
@@ -83,49 +77,19 @@ export class PaymentsStack extends Stack {
         [environment.revocationsQueue]: revocations.url,
       },
     };
-    const readKeys: Permission = { actions: ['secretsmanager:GetSecretValue'], resources: [keys.secretArn] };
-    const learner = learnerPartition('*');
-    const promo = promoPartition('*');
-    const product = productKey('*').PK;
-    const payment = paymentKey('*').PK;
-    const billing = billingKey('*').PK;
-    const customer = customerOwnerKey('*').PK;
-    const event = eventKey('*').PK;
-    const trialCard = trialCardKey('*', '').PK;
-    const reviews = reviewsPartition('*');
-    const certificate = certificatePartition('*');
+    const reading = ({ secretArn }: Secret): Permission => {
+      return { actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] };
+    };
     const counted = (['promo', 'reservation', 'trial', 'refund'] as const).map((what) => ceilingPartition(what, '*'));
     const rows = (action: string, partitions: readonly string[]): Permission => {
       return { actions: [`dynamodb:${action}`], resources: [table.tableArn], conditions: rowsOf(...partitions) };
     };
-    /**
-     * What settling a payment or a subscription reads and writes (settle-payment.ts, settle-subscription.ts, close-checkout.ts,
-     * withdraw.ts), and whatever else a function does with rows of the same kind.
-     */
-    const settling = (also: Partial<Record<'read' | 'put' | 'update' | 'remove', readonly string[]>>): Permission[] => [
-      readKeys,
+    const settling = (also: OtherRows): Permission[] => [
+      reading(keys),
       revocations.sending,
-      rows('BatchGetItem', [
-        ...[learner, promo, product, payment, billing, customer, trialCard, reviews, certificate],
-        ...(also.read ?? []),
-      ]),
-      rows('ConditionCheckItem', [learner]),
-      rows('PutItem', [
-        learner,
-        payment,
-        billing,
-        trialCard,
-        outboxPartition,
-        revocationsPartition,
-        withdrawalsPartition,
-        ...(also.put ?? []),
-      ]),
-      rows('UpdateItem', [learner, promo, reviews, ratingsPartition, ...(also.update ?? [])]),
-      rows('DeleteItem', [
-        ...[learner, promo, certificate, revocationsPartition, withdrawalsPartition],
-        ...(also.remove ?? []),
-      ]),
+      ...settledRows(also).map(([action, which]) => rows(action, which)),
     ];
+    const { promo, product, payment, billing, customer, event } = partitions;
     /** What events of Stripe ask for, whoever brings them (apply.ts). */
     const applying = settling({
       read: [event],
@@ -179,18 +143,22 @@ export class PaymentsStack extends Stack {
       memory: 512,
     });
     events.feed(worker, 10);
-    const webhook = this.function(
-      'Webhook',
-      'payments/webhook.ts',
-      "Takes Stripe's events: verified, queued, nothing else",
-      {
-        allow: [readKeys, events.sending],
-        environment: { [environment.paymentsQueue]: events.url, ...livemode },
-        timeout: Duration.seconds(10),
-        atOnce: 50,
-        memory: 256,
+    // The whole world knocks here: it is given what tells whether Stripe speaks, and not what speaks to Stripe.
+    const webhook = new NodeFunction(this, 'Webhook', {
+      ...common(stage),
+      entry: 'payments/webhook.ts',
+      description: "Takes Stripe's events: verified, queued, nothing else",
+      allow: [reading(webhookKeys), events.sending],
+      environment: {
+        [environment.stage]: stage.name,
+        [environment.webhookKeys]: webhookKeys.secretArn,
+        [environment.paymentsQueue]: events.url,
+        ...livemode,
       },
-    );
+      timeout: Duration.seconds(10),
+      atOnce: 50,
+      memory: 256,
+    });
     const http = new HttpApi(this, 'Http', {
       ...common(stage),
       description: 'Openbell: what the payment provider tells',
@@ -241,10 +209,14 @@ export class PaymentsStack extends Stack {
     moneyAlarms(this, data.onCall, events, reconciliation);
     functionAlarm(this, data.onCall, 'Purchases, refunds or mails of learners fail in a way that nothing has foreseen');
     new CfnOutput(this, 'WebhookUrl', {
-      description: 'Register this address at Stripe, then put the secret it gives into the keys',
+      description: 'Register this address at Stripe, then put in the signing secret that it gives',
       value: `${http.url}/stripe`,
     });
-    new CfnOutput(this, 'PaymentKeys', { description: 'The secret to put the keys into', value: keys.secretArn });
+    new CfnOutput(this, 'PaymentKeys', { description: "The secret of Stripe's API key", value: keys.secretArn });
+    new CfnOutput(this, 'WebhookSecret', {
+      description: 'The secret of what Stripe signs with',
+      value: webhookKeys.secretArn,
+    });
   }
 
   private function(

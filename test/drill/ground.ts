@@ -51,6 +51,10 @@ const template = {
       Type: 'AWS::SecretsManager::Secret',
       Properties: { SecretString: '{}' },
     },
+    WebhookKeys: {
+      Type: 'AWS::SecretsManager::Secret',
+      Properties: { SecretString: '{}' },
+    },
     Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'openbell.example' } },
     MailSettings: { Type: 'AWS::SES::ConfigurationSet', Properties: {} },
   },
@@ -85,10 +89,8 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
   const { secret } = standIn.control.listen('http://127.0.0.1:9/stripe');
   // Nothing is delivered by the stand-in itself: the drill carries every event.
   standIn.control.setChaos({ drop: 1 });
-  kernel.ports.secrets.put(
-    find('Keys').physicalId,
-    JSON.stringify({ secretKey: 'sk_test_drill', webhookSecrets: [secret] }),
-  );
+  kernel.ports.secrets.put(find('Keys').physicalId, JSON.stringify({ secretKey: 'sk_test_drill' }));
+  kernel.ports.secrets.put(find('WebhookKeys').physicalId, JSON.stringify({ webhookSecrets: [secret] }));
 
   const { accessKeyId, secretAccessKey } = kernel.iam.root;
   const services = { DYNAMODB: 'dynamodb', SQS: 'sqs', SES: 'email', SECRETS_MANAGER: 'secretsmanager' };
@@ -103,6 +105,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     [environment.table]: tableName,
     [environment.stage]: 'drill',
     [environment.paymentKeys]: find('Keys').physicalId,
+    [environment.webhookKeys]: find('WebhookKeys').physicalId,
     [environment.stripeApi]: kernel.ports.stripe!.url,
     [environment.paymentsQueue]: find('Events').physicalId,
     [environment.revocationsQueue]: find('Revocations').physicalId,

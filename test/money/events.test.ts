@@ -11,8 +11,8 @@ jest.setTimeout(60_000);
 const [current, previous] = ['whsec_current', 'whsec_previous'] as const;
 const { ground, till } = openTill();
 beforeAll(async () => {
-  const keys = { secretKey: 'sk_test_drill', webhookSecrets: [current, previous] };
-  ground.kernel.ports.secrets.put(ground.variables[environment.paymentKeys]!, JSON.stringify(keys));
+  const keys = { webhookSecrets: [current, previous] };
+  ground.kernel.ports.secrets.put(ground.variables[environment.webhookKeys]!, JSON.stringify(keys));
 });
 
 const now = () => Math.floor(Date.now() / 1000);

@@ -132,8 +132,25 @@ test('posts that are not Stripe’s look for new keys once in a while, not each 
     for (let post = 0; post < 20; post += 1)
       expect(((await ground.functions.webhook(forged as never)) as { statusCode: number }).statusCode).toBe(400);
   });
-  faults.around = usual;
   expect(looks).toBeLessThanOrEqual(1);
+  // What is kept is too old, and Secrets Manager fails.
+  ground.pass(6 * 60_000);
+  looks = 0;
+  const rule = { service: 'secretsmanager', operation: 'GetSecretValue', error: { code: 'InternalServiceError' } };
+  faults.set({ rules: [{ ...rule, error: { ...rule.error, status: 500 } }] });
+  const post = () =>
+    ground.functions.webhook(forged as never).then(
+      () => 'answered',
+      () => 'failed',
+    );
+  const answers = await quietly(() => Promise.all(Array.from({ length: 20 }, post)));
+  expect(new Set([...answers, await quietly(post)])).toEqual(new Set(['failed']));
+  faults.set({ rules: [] });
+  // The SDK asks three times.
+  expect(looks).toBeLessThanOrEqual(6);
+  ground.pass(2000);
+  expect(await quietly(post)).toBe('answered');
+  faults.around = usual;
 });
 
 test('a member may buy for good what their subscription only lends, with money or with a code', async () => {

@@ -269,6 +269,16 @@ export const chapters: readonly Chapter[] = [
         ),
       ),
       attack(
+        'Another customer’s payment in the name of one’s own order',
+        by('money/belongs')('a payment of another’s customer, made before the order has one, opens nothing'),
+      ),
+      attack(
+        'Whoever takes the webhook’s function over cannot ask Stripe for anything',
+        by('stacks/payments')(
+          'what takes events from everywhere reads what they are signed with, and neither the API key nor where Stripe answers',
+        ),
+      ),
+      attack(
         'An event of the other mode is left alone, and somebody is told',
         webhook(
           'events of the other mode, of unknown kinds and about unknown objects are taken, thin ones are not; none changes anything',

@@ -92,18 +92,33 @@ test('the worker and the learners’ function settle, and nothing of theirs reac
     }
 });
 
-test('no template holds a key of Stripe’s, and its secret outlives the stack where learners are', () => {
+test('what takes events from everywhere reads what they are signed with, and neither the API key nor where Stripe answers', () => {
+  const [key, signing] = ofType(inProd, 'AWS::SecretsManager::Secret').map(([id]) => id);
+  const readBy = (name: string) =>
+    grantsOf(name)
+      .filter(({ Action }) => [Action].flat().includes(keys))
+      .flatMap(({ Resource }) => [Resource].flat().map(({ Ref }: { Ref: string }) => Ref));
+  expect(readBy('Webhook')).toEqual([signing]);
+  for (const name of ['Payments', 'Worker', 'Sweeper', 'Reconciliation']) expect(readBy(name)).toEqual([key]);
+  const [, webhook] = ofType(inProd, 'AWS::Lambda::Function').find(([id]) => id.startsWith('Webhook'))!;
+  expect(Object.keys(webhook.Properties.Environment.Variables)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(PAYMENT_KEYS|STRIPE_API|TABLE)$/)]),
+  );
+});
+
+test('no template holds a key of Stripe’s, and its secrets outlive the stack where learners are', () => {
   for (const template of [inDev, inProd, withSource])
     expect(JSON.stringify(template)).not.toMatch(/\b(sk|rk)_(test|live)_|whsec_/);
-  const [, secret] = ofType(inProd, 'AWS::SecretsManager::Secret')[0]!;
-  expect(JSON.parse(secret.Properties.GenerateSecretString.SecretStringTemplate)).toEqual({
-    secretKey: '',
-    webhookSecrets: [],
-  });
-  expect([secret.DeletionPolicy, ofType(inDev, 'AWS::SecretsManager::Secret')[0]![1].DeletionPolicy]).toEqual([
-    'Retain',
-    'Delete',
-  ]);
+  const secretsIn = (template: typeof inProd) => ofType(template, 'AWS::SecretsManager::Secret');
+  const empty = secretsIn(inProd).map(([, { Properties: given }]) =>
+    JSON.parse(given.GenerateSecretString.SecretStringTemplate),
+  );
+  expect(empty).toEqual([{ secretKey: '', webhookSecrets: [] }, { webhookSecrets: [] }]);
+  for (const [template, policy] of [
+    [inProd, 'Retain'],
+    [inDev, 'Delete'],
+  ] as const)
+    expect(secretsIn(template).map(([, secret]) => secret.DeletionPolicy)).toEqual([policy, policy]);
   for (const [, { Properties: given }] of ofType(inProd, 'AWS::Lambda::Function'))
     expect(JSON.stringify(given.Environment)).not.toMatch(/SecretString|secretKey/);
 });

@@ -34,9 +34,10 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
   const reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
   const all = await inventoryOf(reach);
   const client = new SecretsManagerClient(reach.where('secretsmanager'));
-  // The stage fills these two by itself; on AWS nobody has yet.
+  // The stage fills these by itself; on AWS nobody has yet.
   for (const [which, text] of [
     ['stripe', { secretKey: '', webhookSecrets: [], unused: 'chance' }],
+    ['webhook', { webhookSecrets: [], unused: 'chance' }],
     ['classroom', { ...emptyKeys, unused: 'chance' }],
   ] as const)
     await client.send(

@@ -10,11 +10,12 @@ import { stripeEvents } from '../../model/stripe-events.ts';
 /** Where the stage's secrets are. */
 export const secretIds = {
   stripe: (all: readonly Running[]) => idIn(all, 'payments', 'AWS::SecretsManager::Secret', 'Keys'),
+  webhook: (all: readonly Running[]) => idIn(all, 'payments', 'AWS::SecretsManager::Secret', 'WebhookKeys'),
   social: (all: readonly Running[]) => idIn(all, 'data', 'AWS::SecretsManager::Secret', 'SocialSecret'),
   classroom: (all: readonly Running[]) => idIn(all, 'classroom', 'AWS::SecretsManager::Secret', 'KeysSecret'),
 } as const;
 
-/** Stripe's keys, as functions/payments/keys.ts reads them. */
+/** Stripe's keys, as functions/payments/keys.ts reads them: the API key from one secret, what events are signed with from another. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
@@ -22,9 +23,24 @@ export interface StripeKeys {
 
 const clientOf = (reach: Reach) => new SecretsManagerClient(reach.where('secretsmanager'));
 
-export async function stripeKeysOf(reach: Reach, SecretId: string): Promise<StripeKeys> {
-  const { SecretString } = await clientOf(reach).send(new GetSecretValueCommand({ SecretId }));
-  const { secretKey = '', webhookSecrets = [] } = JSON.parse(SecretString ?? '{}') as Partial<StripeKeys>;
+/** Where they are; undefined until both secrets are deployed. */
+export function stripeSecretsIn(
+  all: readonly Running[],
+): { readonly key: string; readonly webhook: string } | undefined {
+  const [key, webhook] = [secretIds.stripe(all), secretIds.webhook(all)];
+  return key && webhook ? { key, webhook } : undefined;
+}
+
+export async function stripeKeysOf(
+  reach: Reach,
+  { key, webhook }: { readonly key: string; readonly webhook: string },
+): Promise<StripeKeys> {
+  const client = clientOf(reach);
+  const stored = async (SecretId: string): Promise<Partial<StripeKeys>> => {
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }));
+    return JSON.parse(SecretString ?? '{}');
+  };
+  const [{ secretKey = '' }, { webhookSecrets = [] }] = await Promise.all([stored(key), stored(webhook)]);
   return { secretKey: secretKey.trim(), webhookSecrets: webhookSecrets.map((each) => each.trim()).filter(Boolean) };
 }
 
@@ -32,9 +48,9 @@ export async function lookAtStripe(reach: Reach, all: readonly Running[]): Promi
   const { name, payments } = reach.stage;
   const [keyName, hookName] = ["Stripe's secret key", "Stripe's webhook secret"];
   const fill = `npm run secrets -- ${name} stripe`;
-  const id = secretIds.stripe(all);
-  if (!id) return [missing(keyName, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
-  const { secretKey, webhookSecrets } = await stripeKeysOf(reach, id);
+  const secrets = stripeSecretsIn(all);
+  if (!secrets) return [missing(keyName, 'its secret is not deployed', `npx cdk deploy --all -c stage=${name}`)];
+  const { secretKey, webhookSecrets } = await stripeKeysOf(reach, secrets);
   const mode = payments.live ? 'live' : 'test';
   const found: Finding[] = [];
   if (!secretKey) found.push(missing(keyName, 'nobody has put it in yet: no price can be paid', fill));

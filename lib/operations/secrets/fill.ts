@@ -1,6 +1,6 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { inventoryOf } from '../preflight/inventory.ts';
-import { secretIds, stripeKeysOf, type StripeKeys } from '../preflight/secrets.ts';
+import { secretIds, stripeKeysOf, stripeSecretsIn, type StripeKeys } from '../preflight/secrets.ts';
 import { whyNotThere, type Reach } from '../reach.ts';
 
 /** What an operator fills by hand. The classroom's keys are made by `npm run keys`. */
@@ -17,33 +17,37 @@ export type Fillable = (typeof fillable)[number];
 export async function fillSecret(reach: Reach, which: Fillable, text: string): Promise<readonly string[]> {
   const { name, social } = reach.stage;
   if (which === 'social' && !social) throw new Error(`${name} has no other sign-in: lib/stages.ts names no social`);
-  const id = secretIds[which](await inventoryOf(reach));
-  if (!id) throw new Error(await whyNotThere(reach, 'A secret for it'));
+  const all = await inventoryOf(reach);
+  const stripe = stripeSecretsIn(all);
+  const provider = secretIds.social(all);
+  if (!(which === 'social' ? provider : stripe)) throw new Error(await whyNotThere(reach, 'A secret for it'));
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
   if (lines.length === 0) throw new Error('Nothing came by standard input, so nothing was written');
-  const put = async (SecretString: string) => {
-    const client = new SecretsManagerClient(reach.where('secretsmanager'));
-    const { VersionId } = await client.send(new PutSecretValueCommand({ SecretId: id, SecretString }));
-    return VersionId!;
-  };
+  const client = new SecretsManagerClient(reach.where('secretsmanager'));
+  const put = async (SecretId: string | undefined, SecretString: string) =>
+    (await client.send(new PutSecretValueCommand({ SecretId, SecretString }))).VersionId!;
 
   if (which === 'social' && social) {
     if (lines.length > 1) throw new Error(`The client secret of ${social.name} is one line; nothing was written`);
-    const version = await put(lines[0]!);
+    const version = await put(provider, lines[0]!);
     return [
       `The client secret of ${social.name} is in. The user pool is given it by a deploy that names its version:`,
       `  1. lib/stages.ts, ${name}: social.secretVersion: '${version}'`,
       `  2. npx cdk deploy --all -c stage=${name}`,
     ];
   }
-  const keys = mergedKeys(await stripeKeysOf(reach, id), lines, reach.stage.payments.live ? 'live' : 'test');
-  await put(JSON.stringify(keys));
-  const hooks = keys.webhookSecrets.length;
+  const before = await stripeKeysOf(reach, stripe!);
+  const keys = mergedKeys(before, lines, reach.stage.payments.live ? 'live' : 'test');
+  const { secretKey, webhookSecrets } = keys;
+  // Each by itself: what takes events from everywhere has no key to Stripe. What did not change stays the version it is.
+  if (secretKey !== before.secretKey) await put(stripe!.key, JSON.stringify({ secretKey }));
+  if (webhookSecrets !== before.webhookSecrets) await put(stripe!.webhook, JSON.stringify({ webhookSecrets }));
+  const hooks = webhookSecrets.length;
   return [
-    `Stripe's secret key is ${keys.secretKey ? 'there' : 'still missing'}, and ${hooks} webhook secret${hooks === 1 ? '' : 's'}. They count within five minutes.`,
+    `Stripe's secret key is ${secretKey ? 'there' : 'still missing'}, and ${hooks} webhook secret${hooks === 1 ? '' : 's'}. They count within five minutes.`,
   ];
 }
 

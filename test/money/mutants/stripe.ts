@@ -32,8 +32,8 @@ export const ofEdges = [
     {
       id: 'webhook-previous',
       breaks: 'while a secret is rolled the previous one is refused',
-      find: 'of webhookSecrets)',
-      replace: 'of webhookSecrets.slice(0, 1))',
+      find: 'of await webhookSecrets(fresh))',
+      replace: 'of (await webhookSecrets(fresh)).slice(0, 1))',
       by: signed,
     },
     {
@@ -57,6 +57,13 @@ export const ofEdges = [
       breaks: 'each forged post fetches the secret',
       find: 'fresh ? freshEvery : keptFor',
       replace: 'fresh ? 0 : keptFor',
+      by: guards('posts that are not Stripe’s look for new keys once in a while, not each time'),
+    },
+    {
+      id: 'key-looks-failed',
+      breaks: 'while Secrets Manager fails each post asks it again',
+      find: 'kept?.failed ? againAfter :',
+      replace: 'kept?.failed ? 0 :',
       by: guards('posts that are not Stripe’s look for new keys once in a while, not each time'),
     },
   ]),
