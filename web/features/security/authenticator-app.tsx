@@ -90,7 +90,7 @@ function SetUp({ email, secret, onDone, onCancel }: SetUpProps) {
   return (
     <form className="form" onSubmit={sending.submit} noValidate>
       <p>Scan this code with an authenticator app, or type the key into it.</p>
-      {address.length <= 213 && <QrPicture text={address} label="QR code for your authenticator app" />}
+      <QrPicture text={address} label="QR code for your authenticator app" />
       <p>
         Key: <code className="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
