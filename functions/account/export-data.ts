@@ -10,6 +10,7 @@ import { certificatesOf } from './certificates.ts';
 import { classTracesOf } from './class-traces.ts';
 import { reviewsOf } from './reviews.ts';
 import { pagesOf } from './rows.ts';
+import { attributesOf, devicesOf } from './sign-ins.ts';
 
 export async function handler({ sub, username, sender }: ExportRequest) {
   const tooOften = await refusedByCeiling('export', { sub, sender });
@@ -22,8 +23,8 @@ export async function handler({ sub, username, sender }: ExportRequest) {
 async function accountOf(Username: string): Promise<Record<string, unknown>> {
   const UserPoolId = setting(environment.userPool);
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username }));
-  const attributes = user.UserAttributes!.map(({ Name, Value }) => [Name, Value]);
-  return { createdAt: user.UserCreateDate!.toISOString(), ...Object.fromEntries(attributes) };
+  const devices = await devicesOf(UserPoolId, Username);
+  return { createdAt: user.UserCreateDate!.toISOString(), ...attributesOf(user.UserAttributes), devices };
 }
 
 /** By kind, the learner's reviews, certificates and traces in classes among them; the keys only repeat what the items say. */

@@ -27,14 +27,25 @@ export function passkeyName(text: string | undefined, id: string): string | unde
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
+/** All names. @param text of the attribute */
+export const passkeyNames = (text: string | undefined): string[] =>
+  Object.values(read(text)).filter((name) => typeof name === 'string');
+
+/** The attribute with the names of these passkeys alone. */
+export const withoutOtherPasskeys = (text: string | undefined, ids: readonly string[]): string =>
+  JSON.stringify(Object.fromEntries(kept(text, ids)));
+
+const kept = (text: string | undefined, ids: readonly string[]): (readonly [string, string])[] =>
+  ids.flatMap((id) => {
+    const name = passkeyName(text, id);
+    return name === undefined ? [] : [[keyOf(id), name] as const];
+  });
+
 /** Without what JSON writes in more than one character. */
 const plain = (name: string): string => name.replaceAll(/["\\\p{Cc}]/gu, '').slice(0, longestPasskeyName);
 
 /** The attribute with one name more. @param ids of all passkeys that there are: names of others go */
 export function withPasskeyName(text: string | undefined, ids: readonly string[], id: string, name: string): string {
-  const kept = ids.flatMap((each) => {
-    const before = passkeyName(text, each);
-    return before === undefined || each === id ? [] : [[keyOf(each), before] as const];
-  });
-  return JSON.stringify(Object.fromEntries([...kept, [keyOf(id), plain(name)]]));
+  const others = ids.filter((each) => each !== id);
+  return JSON.stringify(Object.fromEntries([...kept(text, others), [keyOf(id), plain(name)]]));
 }

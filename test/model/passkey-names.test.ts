@@ -1,4 +1,11 @@
-import { longestPasskeyName, passkeyName, passkeyNamesLength, withPasskeyName } from '../../lib/model/passkey-names.ts';
+import {
+  longestPasskeyName,
+  passkeyName,
+  passkeyNames,
+  passkeyNamesLength,
+  withoutOtherPasskeys,
+  withPasskeyName,
+} from '../../lib/model/passkey-names.ts';
 
 const ids = Array.from({ length: 20 }, (_, index) => `credential-of-somebody-${String(index).padStart(12, '0')}`);
 
@@ -9,6 +16,9 @@ test('each passkey has its name, and names of passkeys that are gone go', () => 
   expect(passkeyName(withPasskeyName(two, ids, ids[0]!, 'Tablet'), ids[0]!)).toBe('Tablet');
   const later = withPasskeyName(two, ids.slice(1), ids[2]!, 'Key');
   expect(passkeyName(later, ids[0]!)).toBeUndefined();
+  expect(passkeyNames(two)).toEqual(['Phone', 'Laptop']);
+  expect(passkeyNames(withoutOtherPasskeys(two, [ids[1]!]))).toEqual(['Laptop']);
+  expect(withoutOtherPasskeys(two, [])).toBe('{}');
 });
 
 test.each(['x', '\u0007x', 'é', '"x\\'])('twenty names of the longest kind fit the attribute: %j', (letters) => {
@@ -19,4 +29,6 @@ test.each(['x', '\u0007x', 'é', '"x\\'])('twenty names of the longest kind fit 
 
 test.each(['', 'null', '[]', '7', '{"x":1}', 'no JSON'])('what cannot be read names nothing: %s', (text) => {
   expect(passkeyName(text, ids[0]!)).toBeUndefined();
+  expect(passkeyNames(text)).toEqual([]);
+  expect(withoutOtherPasskeys(text, ids)).toBe('{}');
 });

@@ -9,9 +9,11 @@ import {
 import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { hashOf, newToken } from '../../functions/calendar/secret.ts';
+import { passkeyNamesAttribute, withPasskeyName } from '../../lib/model/passkey-names.ts';
 import { sampleJpeg } from '../support/sample-jpeg.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
+import { poolCall } from './pool-calls.ts';
 import { physicalId, rootOf, rowsOf } from './table.ts';
 
 const url = process.env['STAGE_URL']!;
@@ -74,6 +76,40 @@ test('a copy holds everything of the learner, over all pages, and nothing of oth
   expect(copy.wish).toHaveLength(30);
   const text = JSON.stringify(copy);
   for (const secret of [other.sub, other.email, 'USER#']) expect(text).not.toContain(secret);
+});
+
+test('a copy holds how one logs in: devices by the name of their browser, passkeys by the name one gave; both go with the account', async () => {
+  const learner = await newLearner(url);
+  const { accessToken: AccessToken } = learner;
+  const named = {
+    Name: `custom:${passkeyNamesAttribute}`,
+    Value: withPasskeyName('{}', ['key-of-ada'], 'key-of-ada', 'Red key'),
+  };
+  expect(await poolCall(url, 'UpdateUserAttributes', { AccessToken, UserAttributes: [named] })).toMatchObject({});
+  const { userPoolClientId: ClientId } = await configOf(url);
+  const AuthParameters = { USERNAME: learner.email, PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password };
+  const { AuthenticationResult: other } = await poolCall(url, 'InitiateAuth', {
+    ...{ ClientId, AuthFlow: 'USER_AUTH', AuthParameters },
+  });
+  const { DeviceKey } = other.NewDeviceMetadata;
+  const DeviceSecretVerifierConfig = { Salt: 'c2FsdA==', PasswordVerifier: 'dmVyaWZpZXI=' };
+  await poolCall(url, 'ConfirmDevice', {
+    ...{ AccessToken: other.AccessToken, DeviceKey, DeviceName: 'Lynx on a boat', DeviceSecretVerifierConfig },
+  });
+  const { account } = await copyOf(learner);
+  expect(account.passkeys).toEqual(['Red key']);
+  const devices: { key: string }[] = account.devices;
+  expect(devices.map(({ key }) => key).sort()).toEqual([learner.deviceKey, DeviceKey].sort());
+  expect(devices.find(({ key }) => key === DeviceKey)).toMatchObject({
+    device_name: 'Lynx on a boat',
+    createdAt: expect.stringMatching(/Z$/),
+  });
+
+  await as(learner, remove('DELETE'));
+  for (const operation of ['GetUser', 'ListDevices', 'ListWebAuthnCredentials'])
+    expect(await poolCall(url, operation, { AccessToken })).toMatchObject({
+      __type: expect.stringMatching(/UserNotFound|NotAuthorized/),
+    });
 });
 
 test('an account is deleted whole, once confirmed; its last token opens nothing and repeating is no error', async () => {

@@ -3,7 +3,12 @@ import * as cognito from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
 import { ask, asVisitor } from './auth.ts';
-import { passkeyName, passkeyNamesAttribute, withPasskeyName } from '../../lib/model/passkey-names.ts';
+import {
+  passkeyName,
+  passkeyNamesAttribute,
+  withoutOtherPasskeys,
+  withPasskeyName,
+} from '../../lib/model/passkey-names.ts';
 import { logFailure } from './log-failure.ts';
 import { askPool, AuthRefused, endAtPool } from './pool.ts';
 
@@ -117,6 +122,9 @@ async function passkeyNames(): Promise<string | undefined> {
   return attributes[namesAttribute];
 }
 
+const keepNames = (value: string) =>
+  ask(() => cognito.updateUserAttributes({ userAttributes: { [namesAttribute]: value } }));
+
 export async function passkeys(): Promise<KeptPasskey[]> {
   const [{ credentials }, names] = await Promise.all([
     ask(() => cognito.listWebAuthnCredentials({ pageSize: 20 })),
@@ -135,13 +143,17 @@ export async function addPasskey(name: string): Promise<void> {
   const ids = (await passkeys()).map(({ id }) => id);
   const added = ids.find((id) => !before.has(id));
   if (added !== undefined) {
-    const value = withPasskeyName(await passkeyNames(), ids, added, name);
-    await ask(() => cognito.updateUserAttributes({ userAttributes: { [namesAttribute]: value } }));
+    await keepNames(withPasskeyName(await passkeyNames(), ids, added, name));
   }
   await letPasskeyStandForBoth();
 }
 
-export const removePasskey = (credentialId: string) => ask(() => cognito.deleteWebAuthnCredential({ credentialId }));
+/** Its name goes too. */
+export async function removePasskey(credentialId: string): Promise<void> {
+  await ask(() => cognito.deleteWebAuthnCredential({ credentialId }));
+  const left = (await passkeys()).map(({ id }) => id);
+  await keepNames(withoutOtherPasskeys(await passkeyNames(), left));
+}
 
 /** For learners who are asked for codes: without it the pool offers them no passkey. Amplify has no call for it. */
 async function letPasskeyStandForBoth(): Promise<void> {

@@ -49,7 +49,7 @@ export function accountFunctions(stack: Stack, stage: StageSettings, data: DataS
       },
       { actions: ['dynamodb:Query'], resources: [table.tableArn], conditions: rowsOf(roomPartition('*')) },
       classes.readViewerIds,
-      { actions: ['cognito-idp:AdminGetUser'], resources: [learners] },
+      { actions: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListDevices'], resources: [learners] },
     ],
     timeout: Duration.seconds(25),
     memory: 256,

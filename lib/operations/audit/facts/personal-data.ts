@@ -20,14 +20,14 @@ const WITH_ACCOUNT = 'at once, when the learner deletes the account';
 export const personalData: readonly PersonalData[] = [
   {
     place: 'User pool',
-    what: 'e-mail address, name, password (as a verifier only), second factor, who invited',
+    what: 'e-mail address, name, password (as a verifier only), second factor, who invited; passkeys with the names given to them; devices that logged in: the name of each one’s browser, when, and the network address used last',
     leaves: WITH_ACCOUNT,
     exported: true,
   },
   {
-    rows: ['profile'],
+    rows: ['profile', 'email change'],
     place: 'Table',
-    what: 'name, e-mail address, birthdate, phone number, description, choices about mails',
+    what: 'name, e-mail address and the one before while it changes, birthdate, phone number, description, choices about mails',
     leaves: WITH_ACCOUNT,
     exported: true,
   },

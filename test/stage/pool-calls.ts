@@ -1,0 +1,25 @@
+/** What anybody asks the user pool, and the mails that it and the stage have sent. */
+import { configOf, local } from './caller.ts';
+import type { Learner } from './learners.ts';
+
+/** What the pool answers whoever calls it; `{}` is done. */
+export async function poolCall(url: string, operation: string, body: object): Promise<any> {
+  const { userPoolEndpoint } = await configOf(url);
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+  };
+  return (await fetch(userPoolEndpoint, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+/** Spends the refresh token. */
+export async function refreshed(
+  url: string,
+  { refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner,
+): Promise<any> {
+  const { userPoolClientId: ClientId } = await configOf(url);
+  return poolCall(url, 'GetTokensFromRefreshToken', { ClientId, RefreshToken, DeviceKey });
+}
+
+export const mailsTo = async (url: string, address: string): Promise<{ subject: string; text: string }[]> =>
+  (await local(url, '/mail')).filter(({ to }: { to: string[] }) => to.includes(address));
