@@ -1,19 +1,23 @@
 /**
  * A learner wants another address. The user pool asks for a code that is mailed to the new one; here is what it does not do by itself:
- * the old address hears of it before anything moves, and only somebody who has just logged in gets the code (code-mail.ts).
+ * the old address hears of it before anything moves, only somebody who has just logged in gets the code (code-mail.ts), and the change
+ * is remembered until it is done, as the pool tells nobody (functions/payments/email-changes.ts).
  */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
 import type { Failure } from '../../lib/model/failures.ts';
-import type { OutgoingMail } from '../../lib/model/items.ts';
-import { outboxKey, profileKey } from '../../lib/model/keys.ts';
+import type { EmailChangeItem, OutgoingMail } from '../../lib/model/items.ts';
+import { emailChangeKey, emailChangesKey, outboxKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { correlation } from '../shared/log.ts';
 import { refusedByQuota } from '../shared/quota.ts';
 import { cognito } from './cognito.ts';
 import type { Account } from './end-sessions.ts';
+
+/** Seconds that a code of the pool is good for. */
+const codeSeconds = 86_400;
 
 const subject = 'Your e-mail address at Openbell is about to change';
 const lines = [
@@ -29,8 +33,11 @@ export async function beginEmailChange({ userPool, username, sub }: Account): Pr
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: userPool, Username: username }));
   const to = user.UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
   const now = new Date();
-  const notice = to === undefined ? [] : [{ Put: { TableName: table(), Item: noticeTo(to, now) } }];
-  await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Update: permission(sub, now) }, ...notice] }));
+  const told =
+    to === undefined
+      ? []
+      : [{ Put: { TableName: table(), Item: noticeTo(to, now) } }, { Update: begun({ sub, username, from: to }, now) }];
+  await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Update: permission(sub, now) }, ...told] }));
   return undefined;
 }
 
@@ -47,6 +54,22 @@ function permission(sub: string, now: Date) {
       ':type': 'profile',
       ':now': now.toISOString(),
     }),
+  };
+}
+
+/** Asked for again it counts from now on. */
+function begun({ sub, username, from }: { sub: string; username: string; from: string }, now: Date) {
+  const createdAt = now.toISOString();
+  const until = Math.floor(now.getTime() / 1000) + recentSignInSeconds + codeSeconds;
+  const item: EmailChangeItem = { baseType: 'email change', from, username, until, createdAt };
+  const { GSI1PK, GSI1SK } = emailChangesKey(createdAt, sub);
+  const values = Object.entries({ ...item, GSI1PK, GSI1SK });
+  return {
+    TableName: table(),
+    Key: toItem(emailChangeKey(sub, from)),
+    UpdateExpression: `SET ${values.map((_, index) => `#${index} = :${index}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(values.map(([name], index) => [`#${index}`, name])),
+    ExpressionAttributeValues: toItem(Object.fromEntries(values.map(([, value], index) => [`:${index}`, value]))),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * Ends open orders whose time is over: units of promo codes go back only when no money can come for them any more. And does what refunds
- * have left over, and writes to subscribers what is due.
+ * have left over, writes to subscribers what is due, and sees changes of an address through.
  */
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
@@ -9,6 +9,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { closeCheckout, releaseOrder } from './close-checkout.ts';
+import { sweepEmailChanges } from './email-changes.ts';
 import { endSubscription } from './end-subscription.ts';
 import { sweepNotices } from './notices.ts';
 import { readOne } from './read.ts';
@@ -35,7 +36,7 @@ export async function* openOrders(before: string): AsyncGenerator<OpenOrder> {
 export const learnerOf = ({ PK }: OpenOrder): string => PK.slice(learnerPartition('').length);
 
 export async function handler(): Promise<void> {
-  let failed = (await sweepWithdrawals()) + (await sweepNotices());
+  let failed = (await sweepWithdrawals()) + (await sweepNotices()) + (await sweepEmailChanges());
   for await (const order of openOrders(new Date().toISOString())) {
     try {
       await end(learnerOf(order), order);

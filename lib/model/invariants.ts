@@ -21,6 +21,7 @@ import {
   catalogueIndex,
   censoredReviewsIndex,
   learnerPartition,
+  emailChangesIndex,
   noticesIndex,
   openOrdersIndex,
   ownersIndex,
@@ -283,6 +284,7 @@ const homes: readonly (readonly [string, (row: StoredRow, partition: string) => 
   [catalogueIndex.partition, (row) => row.baseType === 'product' && row['status'] === 'published'],
   [openOrdersIndex.partition, (row) => row.baseType === 'order' && waits(row['status'] as OrderItem['status'])],
   [noticesIndex.partition, (row) => row.baseType === 'subscription' && row['status'] === 'active'],
+  [emailChangesIndex.partition, (row) => row.baseType === 'email change'],
   [promosIndex.partition, (row) => row.baseType === 'promo' && row.GSI1SK === row['code']],
   [
     reviewsPartition(''),

@@ -136,6 +136,18 @@ export interface ProfileItem {
   readonly emailChangeUntil?: number;
 }
 
+/** That a learner asked for another address, as long as the user pool may still change it (functions/payments/email-changes.ts). */
+export interface EmailChangeItem {
+  readonly baseType: 'email change';
+  /** The address before. */
+  readonly from: string;
+  /** Names the learner in the user pool. */
+  readonly username: string;
+  /** No code is good for longer: seconds since the epoch. */
+  readonly until: number;
+  readonly createdAt: string;
+}
+
 /** Leads from the address of a calendar to its learner; of no effect unless the learner's profile names it too. */
 export interface FeedItem {
   readonly baseType: 'calendar feed';
@@ -401,6 +413,7 @@ export type MailKind =
   | 'dispute'
   | 'reminder'
   | 'email-change'
+  | 'email-changed'
   | 'session-change';
 
 /** Mail on its way. */

@@ -6,6 +6,7 @@
  * | product  | PRODUCT#<link>   | PRODUCT             | CATALOGUE   | <createdAt>#<link>  |
  * | settings | SITE             | SETTINGS            |             |                     |
  * | profile  | USER#<sub>       | PROFILE             |             |                     |
+ * | email change | USER#<sub>   | EMAIL-CHANGE#<address before> | EMAIL-CHANGES | <time>#<sub> |
  * | closed   | USER#<sub>       | PROFILE             |             |                     |
  * | wish     | USER#<sub>       | WISH#<link>         |             |                     |
  * | owned    | USER#<sub>       | OWNED#<link>        | OWNERS#<link> (of what has sessions) | <sub> |
@@ -111,6 +112,18 @@ export const openOrderKey = (expires: string, id: string) => ({
 export const noticesIndex = { name: 'GSI1', partition: 'NOTICES' } as const;
 /** @param at ISO instant */
 export const noticeKey = (at: string, id: string) => ({ GSI1PK: noticesIndex.partition, GSI1SK: `${at}#${id}` });
+/** Changes of an address that were begun and not seen through, by when: one sparse partition of GSI1. */
+export const emailChangesIndex = { name: 'GSI1', partition: 'EMAIL-CHANGES' } as const;
+/** @param at ISO instant */
+export const emailChangesKey = (at: string, sub: string) => ({
+  GSI1PK: emailChangesIndex.partition,
+  GSI1SK: `${at}#${sub}`,
+});
+/** @param from the address before: asked for twice, it is one change */
+export const emailChangeKey = (sub: string, from: string): Key => ({
+  PK: learnerPartition(sub),
+  SK: `EMAIL-CHANGE#${from}`,
+});
 /** The one open order of a learner for a product. */
 export const checkoutKey = (sub: string, link: string): Key => ({
   PK: learnerPartition(sub),

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../model/environment.ts';
 import {
   ceilingPartition,
+  emailChangesIndex,
   learnerPartition,
   legalKey,
   noticesIndex,
@@ -176,8 +177,15 @@ export class PaymentsStack extends Stack {
           resources: [`${table.tableArn}/index/${noticesIndex.name}`],
           conditions: rowsOf(noticesIndex.partition),
         },
-        rows('Query', [withdrawalsPartition]),
+        {
+          actions: ['dynamodb:Query'],
+          resources: [`${table.tableArn}/index/${emailChangesIndex.name}`],
+          conditions: rowsOf(emailChangesIndex.partition),
+        },
+        rows('Query', [withdrawalsPartition, learnerPartition('*')]),
+        { actions: ['cognito-idp:AdminGetUser'], resources: [data.userPool.userPoolArn] },
       ],
+      environment: { [environment.userPool]: data.userPool.userPoolId },
       timeout: Duration.minutes(5),
       memory: 512,
     });

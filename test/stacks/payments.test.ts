@@ -62,7 +62,7 @@ const settling = [
 const keys = 'secretsmanager:GetSecretValue';
 test.each([
   ['Webhook', [keys, 'sqs:SendMessage']],
-  ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
+  ['Sweeper', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage', 'cognito-idp:AdminGetUser']],
   ['Reconciliation', [...settling, 'dynamodb:Query', keys, 'sqs:SendMessage']],
   ['MailTroubles', ['dynamodb:PutItem', 'sqs:SendMessage']],
   ['Outbox', ['dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem', 'ses:SendEmail', 'ses:SendRawEmail']],

@@ -1,7 +1,8 @@
 /** Sessions that a learner ends one by one, another address to log in with, and what only a recent login may do. */
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
-import { ask, configOf, local, type Config } from './caller.ts';
+import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
+import { mailsTo as mailsToOn, poolCall, refreshed as refreshedOn } from './pool-calls.ts';
 import { runSchedule } from './shop.ts';
 
 const url = process.env['STAGE_URL']!;
@@ -10,21 +11,12 @@ beforeAll(async () => {
   config = await configOf(url);
 });
 
-/** What the pool answers whoever calls it; `{}` is done. */
-async function pool(operation: string, body: object): Promise<any> {
-  const headers = {
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-  };
-  return (await fetch(config.userPoolEndpoint, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-}
-const refreshed = ({ refreshToken: RefreshToken, deviceKey: DeviceKey }: Learner) =>
-  pool('GetTokensFromRefreshToken', { ClientId: config.userPoolClientId, RefreshToken, DeviceKey });
+const pool = (operation: string, body: object) => poolCall(url, operation, body);
+const refreshed = (learner: Learner) => refreshedOn(url, learner);
 const as = (token: string, query: string) => ask(config.graphqlEndpoint, { authorization: token }, query);
 const profile = '{ getUserProfile { email errors { code } } }';
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
-const mailsTo = async (address: string): Promise<{ subject: string; text: string }[]> =>
-  (await local(url, '/mail')).filter(({ to }: { to: string[] }) => to.includes(address));
+const mailsTo = (address: string) => mailsToOn(url, address);
 
 test('a learner ends one session: it is over at once, the others renew their tokens and go on', async () => {
   const here = await newLearner(url);

@@ -1,0 +1,109 @@
+/** Another address, from the first word of it to the last: what stays until it is proved, and what follows it then. */
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { emailChangeKey } from '../../lib/model/keys.ts';
+import { ask, configOf } from './caller.ts';
+import { newLearner, signInAs, type Learner } from './learners.ts';
+import { tillOn, type Till } from './payments/till.ts';
+import { mailsTo, poolCall, refreshed } from './pool-calls.ts';
+import { runSchedule } from './shop.ts';
+import { physicalId, rootOf, rowsOf } from './table.ts';
+
+const url = process.env['STAGE_URL']!;
+const directory = process.env['STAGE_DIRECTORY']!;
+let till: Till;
+beforeAll(async () => {
+  till = await tillOn(url, directory);
+});
+const month = 'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")';
+const subjects = async (address: string) => (await mailsTo(url, address)).map(({ subject }) => subject);
+const done = 'Your e-mail address at Openbell was changed';
+
+/** Asks for the address and gives the code that is mailed there. */
+async function begin(learner: Learner, address: string): Promise<string> {
+  const { success } = await till.shop.mutate(learner, 'beginEmailChange', 'success errors { code }');
+  expect(success).toBe(true);
+  const UserAttributes = [{ Name: 'email', Value: address }];
+  await poolCall(url, 'UpdateUserAttributes', { AccessToken: learner.accessToken, UserAttributes });
+  return /\b\d{6}\b/.exec((await mailsTo(url, address))[0]!.text)![0];
+}
+const addressesOf = async ({ sub }: Learner) =>
+  (await rowsOf(url, directory, sub))
+    .filter(({ baseType }) => ['order', 'subscription'].includes(baseType))
+    .map(({ email }) => email);
+
+test('nothing moves before the code is typed; then Stripe, receipts, renewals and the old address follow, once', async () => {
+  const learner = await newLearner(url);
+  const { id: order } = await till.buy(learner, 'forex-sessions');
+  const plan = await till.shop.query(learner, month);
+  await till.shop.pay(plan.clientSecret);
+  await till.shop.orderWhen(learner, plan.orderId, ({ status }) => status === 'paid');
+  const [customer] = (await till.atStripe(learner)).customers;
+  const atStripe = async () => ((await till.stripe.customers.retrieve(customer!)) as { email?: string }).email;
+  const address = `new-${learner.email}`;
+  const before = [await atStripe(), await addressesOf(learner)];
+  expect(before).toEqual([learner.email, [learner.email, learner.email, learner.email]]);
+
+  const code = await begin(learner, address);
+  await runSchedule(url, 'Sweep');
+  await runSchedule(url, 'SendMail');
+  expect([await atStripe(), await addressesOf(learner)]).toEqual(before);
+  expect(await subjects(learner.email)).toContain('Your e-mail address at Openbell is about to change');
+  expect(await subjects(learner.email)).not.toContain(done);
+
+  // By the pool itself, past the page: no page has to tell us.
+  const typed = { AccessToken: learner.accessToken, AttributeName: 'email', Code: code };
+  expect(await poolCall(url, 'VerifyUserAttribute', typed)).toEqual({});
+  // Tokens name the second in which they were made.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await runSchedule(url, 'Sweep');
+  await runSchedule(url, 'Sweep');
+  await runSchedule(url, 'SendMail');
+  expect(await atStripe()).toBe(address);
+  expect(await addressesOf(learner)).toEqual([address, address, address]);
+  expect((await subjects(learner.email)).filter((subject) => subject === done)).toHaveLength(1);
+  const told = (await mailsTo(url, learner.email)).find(({ subject }) => subject === done)!;
+  expect(told.text).not.toContain(address);
+
+  // A token with the address before would put it on what is bought with it.
+  const { graphqlEndpoint } = await configOf(url);
+  const profile = '{ getUserProfile { email errors { code } } }';
+  const { errors } = await ask(graphqlEndpoint, { authorization: learner.idToken }, profile);
+  expect(errors).toMatchObject([{ errorType: 'Unauthorized' }]);
+  expect((await refreshed(url, learner)).AuthenticationResult).toBeDefined();
+  const again = await signInAs(url, address);
+  await till.buy(again, 'economic-calendar');
+  await till.shop.mutate(again, `requestRefund(input: { id: "${order}" })`, 'errors { code }');
+  await runSchedule(url, 'SendMail');
+  const [old, fresh] = [await subjects(learner.email), await subjects(address)];
+  for (const begins of ['Your receipt for', 'Your refund for']) {
+    expect(fresh.filter((subject) => subject.startsWith(begins))).toHaveLength(1);
+    expect(old.filter((subject) => subject.startsWith(begins))).toHaveLength(begins.includes('refund') ? 0 : 1);
+  }
+});
+
+test('what is under way is in the learner’s copy; a code that is never typed is waited for no longer than it is good', async () => {
+  const learner = await newLearner(url);
+  await begin(learner, `new-${learner.email}`);
+  const copy = JSON.parse((await till.shop.query(learner, 'exportMyData', 'data')).data);
+  expect(copy['email change']).toMatchObject([{ from: learner.email }]);
+  const underWay = async () =>
+    (await rowsOf(url, directory, learner.sub)).filter(({ baseType }) => baseType === 'email change').length;
+  await runSchedule(url, 'Sweep');
+  expect(await underWay()).toBe(1);
+  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
+  await client.send(
+    new UpdateItemCommand({
+      TableName: await physicalId(url, 'AWS::DynamoDB::Table'),
+      Key: marshall(emailChangeKey(learner.sub, learner.email)),
+      UpdateExpression: 'SET #until = :past',
+      ExpressionAttributeNames: { '#until': 'until' },
+      ExpressionAttributeValues: marshall({ ':past': 1 }),
+    }),
+  );
+  client.destroy();
+  await runSchedule(url, 'Sweep');
+  expect(await underWay()).toBe(0);
+  await runSchedule(url, 'SendMail');
+  expect(await subjects(learner.email)).not.toContain(done);
+});
