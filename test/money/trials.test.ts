@@ -4,7 +4,7 @@ import { freshCard } from '../support/fresh-card.ts';
 import { quietly } from '../drill/ground.ts';
 import { days } from '../drill/time.ts';
 import { openTill } from './open-till.ts';
-import { briefing, membership, newBuyer } from './till.ts';
+import { briefing, meetAtTheTable, membership, newBuyer } from './till.ts';
 
 jest.setTimeout(120_000);
 const { ground, till } = openTill({
@@ -124,12 +124,15 @@ test('a card has the trial of a product once: the second learner is charged noth
 test('two who begin a trial with one card at once: one has it', async () => {
   const card = freshCard();
   const two = [newBuyer(), newBuyer()];
+  const told: ReturnType<typeof ground.news>[] = [];
   for (const buyer of two) {
     const { clientSecret } = await till.ask(buyer, membership);
     expect(await ground.pay(clientSecret, await ground.methodOf(card))).toBe('succeeded');
+    told.push(ground.news());
   }
-  const events = ground.news();
-  await quietly(() => Promise.all(events.map((event) => ground.deliver([event]))));
+  const { restore } = meetAtTheTable(ground, two.length);
+  await quietly(() => Promise.all(told.map((events) => ground.deliver(events))));
+  restore();
   await till.settle();
   const open = await Promise.all(two.map((buyer) => till.isOpen(buyer, membership.link)));
   expect(open.filter(Boolean)).toHaveLength(1);

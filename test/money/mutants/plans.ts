@@ -187,7 +187,7 @@ export const ofPlans = [
       breaks: 'a deleted account’s subscription comes back',
       find: 'noticed), present),',
       replace: 'noticed)),',
-      by: plans('an account that is deleted while its subscription is looked at stays deleted'),
+      by: plans('so it does while nothing is paid, when the subscription’s row is the only one that is written'),
     },
     {
       id: 'access-plan-ended',
