@@ -4,14 +4,15 @@ import { holdKey, promoKey } from '../../lib/model/keys.ts';
 import type { Asking } from '../../lib/model/payments.ts';
 import { isPromoOpen, promoCodeOf } from '../../lib/model/promo.ts';
 import { read } from './read.ts';
-import { Refused } from './refusal.ts';
+import { Refused, UnknownPromoCode } from './refusal.ts';
 
 /** What cannot be a code is looked up all the same. @throws Refused with the one answer for all that is no code */
 export async function lookAtCode({ sub, code }: Asking & { readonly code: string }): Promise<PromoItem> {
   const name = promoCodeOf(code) ?? '-';
   const [promo, hold] = await read<[PromoItem, HoldItem]>([promoKey(name), holdKey(name, sub)], false);
+  if (!promo) throw new UnknownPromoCode('code');
   // The unit that the learner's open order holds stays theirs at the price they saw.
-  if (!promo || !(hold?.state === 'held' || isPromoOpen(promo, new Date().toISOString())))
+  if (!(hold?.state === 'held' || isPromoOpen(promo, new Date().toISOString())))
     throw new Refused('InvalidPromoCode', 'code');
   return promo;
 }

@@ -12,3 +12,10 @@ export class Refused extends Error {
   /** A failure that is made already. */
   static with = ({ code, field, message }: Failure): Refused => new Refused(code, field, message);
 }
+
+/** A code that does not exist: told as every other that cannot be used, but a guess, which those are not. */
+export class UnknownPromoCode extends Refused {
+  constructor(field: string) {
+    super('InvalidPromoCode', field);
+  }
+}

@@ -1,7 +1,10 @@
 /**
  * Wrong promo codes are counted, wherever they are tried: nobody finds codes by guessing (lib/model/ceilings.ts). A try is counted
- * before the code is looked up and taken off again when it was a right one; so guesses that arrive at once are held as well.
+ * before the code is looked up and taken off again when it was a right one; so guesses that arrive at once are held as well. One that
+ * exists and is used up, or not for this product, is the learner's own mistake: after a rush for a hundred units, nine hundred of which
+ * come too late, everybody else's codes still work.
  */
+import type { Scope } from '../../lib/model/ceilings.ts';
 import type { PromoItem } from '../../lib/model/items.ts';
 import { promoKey } from '../../lib/model/keys.ts';
 import type { Paying } from '../../lib/model/payments.ts';
@@ -9,7 +12,9 @@ import { promoCodeOf } from '../../lib/model/promo.ts';
 import { refusedByCeiling, releaseCeiling } from '../shared/ceiling.ts';
 import { logError } from '../shared/log.ts';
 import { readOne } from './read.ts';
-import { Refused } from './refusal.ts';
+import { Refused, UnknownPromoCode } from './refusal.ts';
+
+const all: readonly Scope[] = ['learner', 'address', 'stage'];
 
 const isGiven = (text: string | null | undefined): text is string => text != null && text.trim() !== '';
 
@@ -22,15 +27,19 @@ export async function tryCode<T>({ sub, sender }: Paying, field: string, work: (
   const caller = { sub, sender };
   const refusal = await refusedByCeiling('promo', caller, field);
   if (refusal) throw Refused.with(refusal);
-  let wrong = false;
+  let counts: readonly Scope[] = [];
   try {
     return await work();
   } catch (error) {
-    wrong = error instanceof Refused && error.failure.code === 'InvalidPromoCode';
+    if (error instanceof Refused && error.failure.code === 'InvalidPromoCode')
+      counts = error instanceof UnknownPromoCode ? all : ['learner'];
     throw error;
   } finally {
-    if (!wrong)
-      await releaseCeiling('promo', caller).catch((failed: Error) => logError('Taking off a try of a code', failed));
+    const released = all.filter((scope) => !counts.includes(scope));
+    if (released.length > 0)
+      await releaseCeiling('promo', caller, released).catch((failed: Error) =>
+        logError('Taking off a try of a code', failed),
+      );
   }
 }
 
@@ -38,6 +47,6 @@ export async function tryCode<T>({ sub, sender }: Paying, field: string, work: (
 export async function promoOf(text: string | null | undefined): Promise<PromoItem | null> {
   if (!isGiven(text)) return null;
   const promo = await readOne<PromoItem>(promoKey(promoCodeOf(text) ?? '-'));
-  if (!promo) throw new Refused('InvalidPromoCode', 'promoCode');
+  if (!promo) throw new UnknownPromoCode('promoCode');
   return promo;
 }

@@ -58,9 +58,14 @@ export function ceilingReached(what: Ceiling, scope: Scope, field: string | null
   return failure('RateLimited', field, ceilingSentence(what, scope));
 }
 
-/** What was counted did not have to be. An hour that began meanwhile has nothing to give back. */
-export async function releaseCeiling(what: Ceiling, caller: Caller): Promise<void> {
-  const less = counters(what, caller, hourOf(new Date())).map(({ key }) =>
+/** What was counted did not have to be, of these scopes. An hour that began meanwhile has nothing to give back. */
+export async function releaseCeiling(
+  what: Ceiling,
+  caller: Caller,
+  scopes: readonly Scope[] = ['learner', 'address', 'stage'],
+): Promise<void> {
+  const counted = counters(what, caller, hourOf(new Date())).filter(({ scope }) => scopes.includes(scope));
+  const less = counted.map(({ key }) =>
     dynamodb
       .send(
         new UpdateItemCommand({

@@ -23,7 +23,7 @@ export const ceilings = {
    * (lib/stacks/firewalls.ts): a trigger of the pool is not told where a call comes from.
    */
   signUp: { noun: 'sign-ups', address: 30, stage: 2000 },
-  /** Wrong promo codes: a right one is taken off again. */
+  /** Wrong promo codes: a right one is taken off again, and of one that exists but cannot be used only the learner's is left. */
   promo: { noun: 'promo codes', learner: 20, address: 200, stage: 2000 },
   /** Units of limited codes that are reserved for a payment; a learner's: of one code, within a day of UTC. */
   reservation: { noun: 'reservations of promo codes', learner: 5, address: 30 },

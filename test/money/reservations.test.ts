@@ -1,6 +1,6 @@
 /** Units of limited codes cannot be held for long by orders that nobody pays, whoever tries, and none is lost by trying. */
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
-import { holdKey, promoKey } from '../../lib/model/keys.ts';
+import { ceilingKey, holdKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { holdMinutes, reservationMinutes } from '../../lib/model/payments.ts';
 import { quietly } from '../drill/ground.ts';
 import { minutes } from '../drill/time.ts';
@@ -10,11 +10,11 @@ import { course, newBuyer, type Buyer } from './till.ts';
 jest.setTimeout(90_000);
 const amount = ceilings.reservation.address + 5;
 const { ground, till } = openTill({
-  codes: ['ONE', 'OFTEN', 'CROWD', 'HOME', 'PAID'].map((code) => ({
+  codes: ['ONE', 'OFTEN', 'CROWD', 'HOME', 'PAID', 'GONE'].map((code) => ({
     code,
     price: 3900,
     products: [course.link],
-    amount,
+    amount: code === 'GONE' ? 1 : amount,
   })),
 });
 
@@ -98,4 +98,23 @@ test('whoever pays has the unit for good, and what was counted takes nothing fro
   expect(await left('PAID')).toBe(amount - 1);
   expect(await till.row(holdKey('PAID', buyer.sub).PK, holdKey('PAID', buyer.sub).SK)).toMatchObject({ state: 'used' });
   expect(await ground.check()).toEqual([]);
+});
+
+test('who comes too late for a code is counted for themselves alone, so that a rush for one closes no other; a guess counts for all', async () => {
+  const counted = async ({ sub }: Buyer) => {
+    const hour = new Date().toISOString().slice(0, 13);
+    const rows = await ground.rows();
+    const of = ({ PK, SK }: Key) => Number(rows.find((row) => row.PK === PK && row.SK === SK)?.['count'] ?? 0);
+    return [of(quotaKey(sub, 'promo', hour)), of(ceilingKey('promo', wholeStage, hour))];
+  };
+  const [first, late] = [newBuyer(), newBuyer()];
+  expect((await reserve(first, 'GONE')).errors).toEqual([]);
+  const [, before] = await counted(late);
+  const look = (code: string) => quietly(() => ground.ask({ ...late, operation: 'getPromoCode', code }));
+  expect((await reserve(late, 'GONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect((await look('GONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect(await counted(late)).toEqual([2, before]);
+  expect((await reserve(late, 'NONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect((await look('NONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect(await counted(late)).toEqual([4, before! + 2]);
 });
