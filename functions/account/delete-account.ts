@@ -4,7 +4,11 @@
  * tokens outlive it for up to an hour, so the items are swept once more afterwards and a mark without personal data
  * keeps the profile from being made anew.
  */
-import { AdminDeleteUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
 import {
   BatchWriteItemCommand,
   DeleteItemCommand,
@@ -21,11 +25,13 @@ import { pictureKey } from '../../lib/model/picture.ts';
 import { hashOf } from '../calendar/secret.ts';
 import { queueRevocation } from '../classroom/revocations-queue.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { lettersOf } from '../shared/letters.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
 import { removeReview, reviewsOf } from './reviews.ts';
-import { pagesOf } from './rows.ts';
+import { pagesIn, pagesOf } from './rows.ts';
+import { attributesOf, provenAddress } from './sign-ins.ts';
 
 /** As many as BatchWriteItem takes at once. */
 const batch = 25;
@@ -35,6 +41,7 @@ export async function handler({ sub, username }: AccountRequest) {
   await removeReviews(sub);
   await removeAddresses(await profileOf(sub));
   await removePicture(sub);
+  await removeLetters(username);
   await removeItems(sub);
   await removeUser(username);
   const mark: ClosedItem = { baseType: 'closed', ttl: Math.floor(Date.now() / 1000) + closedMarkSeconds };
@@ -74,6 +81,18 @@ async function removePicture(sub: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: setting(environment.mediaBucket), Key: pictureKey(sub) }));
 }
 
+/** What was written to the desk from the account's proven address. Gone with an attempt before, when the account itself is. */
+async function removeLetters(Username: string): Promise<void> {
+  const account = await cognito
+    .send(new AdminGetUserCommand({ UserPoolId: setting(environment.userPool), Username }))
+    .catch((error: unknown) => {
+      if (!(error instanceof UserNotFoundException)) throw error;
+    });
+  const address = account && provenAddress(attributesOf(account.UserAttributes));
+  if (!address) return;
+  for await (const page of pagesIn(lettersOf(address), 'PK, SK')) await removeRows(page);
+}
+
 async function removeUser(Username: string): Promise<void> {
   try {
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId: setting(environment.userPool), Username }));
@@ -87,11 +106,13 @@ async function removeUser(Username: string): Promise<void> {
 async function removeItems(sub: string, kept?: string): Promise<void> {
   for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
     for (const row of page) if (row['SK'].S.startsWith(progressPrefix)) await removeProgress(row);
-    const requests = page
-      .filter(({ SK }) => SK.S !== kept && !SK.S.startsWith(progressPrefix))
-      .map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
-    for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
+    await removeRows(page.filter(({ SK }) => SK.S !== kept && !SK.S.startsWith(progressPrefix)));
   }
+}
+
+async function removeRows(rows: readonly Record<string, any>[]): Promise<void> {
+  const requests = rows.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
+  for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
 }
 
 /** With its certificate: before it, as nothing else names that one, and once more when one was issued meanwhile. */

@@ -4,20 +4,35 @@ import type { ExportRequest } from '../../lib/model/account.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { refusedByCeiling } from '../shared/ceiling.ts';
 import { fromItem } from '../shared/dynamodb.ts';
+import { lettersOf } from '../shared/letters.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
 import { certificatesOf } from './certificates.ts';
 import { classTracesOf } from './class-traces.ts';
 import { reviewsOf } from './reviews.ts';
-import { pagesOf } from './rows.ts';
-import { attributesOf, devicesOf } from './sign-ins.ts';
+import { pagesIn, pagesOf } from './rows.ts';
+import { attributesOf, devicesOf, provenAddress } from './sign-ins.ts';
 
 export async function handler({ sub, username, sender }: ExportRequest) {
   const tooOften = await refusedByCeiling('export', { sub, sender });
   if (tooOften) return { data: null, errors: [tooOften] };
   const [account, items] = await Promise.all([accountOf(username), itemsOf(sub)]);
-  const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items }, null, 2);
+  const letter = await lettersTo(account);
+  const data = JSON.stringify({ exportedAt: new Date().toISOString(), account, ...items, letter }, null, 2);
   return { data, errors: [] };
+}
+
+/** What was written to the desk from the address that the account has proved to be its own. */
+async function lettersTo(account: Record<string, unknown>): Promise<object[]> {
+  const address = provenAddress(account);
+  const letters: object[] = [];
+  if (address)
+    for await (const page of pagesIn(lettersOf(address)))
+      for (const item of page) {
+        const { PK: _, SK: __, baseType: ___, ...letter } = fromItem<Record<string, unknown>>(item);
+        letters.push(letter);
+      }
+  return letters;
 }
 
 async function accountOf(Username: string): Promise<Record<string, unknown>> {

@@ -6,11 +6,15 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 const batch = 100;
 
 /** All items of one learner as they are stored now, page by page: one Query, however many pages it takes. */
-export async function* pagesOf(sub: string, projection?: string): AsyncGenerator<Record<string, any>[]> {
+export const pagesOf = (sub: string, projection?: string): AsyncGenerator<Record<string, any>[]> =>
+  pagesIn(learnerPartition(sub), projection);
+
+/** The same of any partition. */
+export async function* pagesIn(partition: string, projection?: string): AsyncGenerator<Record<string, any>[]> {
   const query = {
     TableName: table(),
-    KeyConditionExpression: 'PK = :learner',
-    ExpressionAttributeValues: toItem({ ':learner': learnerPartition(sub) }),
+    KeyConditionExpression: 'PK = :partition',
+    ExpressionAttributeValues: toItem({ ':partition': partition }),
     ConsistentRead: true,
     ...(projection && { ProjectionExpression: projection }),
   };

@@ -37,3 +37,7 @@ export function attributesOf(attributes: readonly AttributeType[] = []): Record<
   );
   return names === undefined ? others : { ...others, passkeys: passkeyNames(names) };
 }
+
+/** The account's e-mail address, once the pool has seen that it is theirs; a provider's word for it is not enough. */
+export const provenAddress = (account: Record<string, unknown>): string | undefined =>
+  account['email_verified'] === 'true' ? (account['email'] as string) : undefined;

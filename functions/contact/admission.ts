@@ -1,8 +1,9 @@
-/** Who may write how often. Counters and the mark of a message change together or not at all; all of it goes by its ttl. */
+/** Who may write how often. Counters, the mark of a message and its row change together or not at all; all of it goes by its ttl. */
 import { createHash } from 'node:crypto';
 import { DeleteItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { mostOf, type Scope } from '../../lib/model/ceilings.ts';
 import { sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
+import type { LetterItem } from '../../lib/model/items.ts';
 import { contactHourKey, contactMarkKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { networkOf } from '../../lib/model/network.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
@@ -25,21 +26,21 @@ const attempts = 8;
 export const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** @param mark digest of the message @param email its author's address @param sender where the request came from */
-export async function admit(mark: string, email: string, sender: string): Promise<Admission> {
+/** @param mark digest of the message @param letter the row it is kept as @param sender where the request came from */
+export async function admit(mark: string, letter: LetterItem & Key, sender: string): Promise<Admission> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
-    const outcome = await tryToAdmit(mark, email, sender);
+    const outcome = await tryToAdmit(mark, letter, sender);
     if (outcome !== 'busy') return outcome;
   }
   return 'busy';
 }
 
-async function tryToAdmit(mark: string, email: string, sender: string): Promise<Admission> {
+async function tryToAdmit(mark: string, letter: LetterItem & Key, sender: string): Promise<Admission> {
   const now = seconds();
   const hour = new Date(now * 1000).toISOString().slice(0, 13);
   const whose: Record<Scope, string> = {
-    learner: `address ${email.trim().toLowerCase()}`,
+    learner: `address ${letter.email.trim().toLowerCase()}`,
     address: `sender ${networkOf(sender)}`,
     stage: wholeStage,
   };
@@ -79,6 +80,7 @@ async function tryToAdmit(mark: string, email: string, sender: string): Promise<
             },
           },
           ...scopes.map(counted),
+          { Put: { TableName: table(), Item: toItem(letter) } },
         ],
       }),
     );
@@ -110,6 +112,7 @@ export async function noteQueued(mark: string): Promise<void> {
 }
 
 /** It did not reach the queue: the visitor may send it again at once. */
-export async function takeBack(mark: string): Promise<void> {
+export async function takeBack(mark: string, { PK, SK }: Key): Promise<void> {
+  await dynamodb.send(new DeleteItemCommand(keyed({ PK, SK })));
   await dynamodb.send(new DeleteItemCommand(keyed(contactMarkKey(mark))));
 }

@@ -3,6 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { ContactRequest } from '../../lib/model/contact.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { failure, invalidFields, type Failure } from '../../lib/model/failures.ts';
+import type { Key } from '../../lib/model/keys.ts';
 import {
   oversizedInstructorInput,
   validateContactMessage,
@@ -13,6 +14,7 @@ import { instructorMail, type InstructorApplication } from './instructor-mail.ts
 import { messageMail, type ContactMessage } from './message-mail.ts';
 import type { Letter } from './text.ts';
 import { ceilingReached } from '../shared/ceiling.ts';
+import { letterRow } from '../shared/letters.ts';
 import { correlation, logError } from '../shared/log.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -41,7 +43,9 @@ export async function handler(request: Request): Promise<Outcome> {
   if (errors.length > 0) return refused(...errors);
   const letter = application ? instructorMail(request.input) : messageMail(request.input);
   const mark = digest(input.email.trim().toLowerCase(), letter.subject, letter.text);
-  const admission = await admit(mark, input.email, sender);
+  const { kind } = request;
+  const row = letterRow({ kind, email: input.email, subject: letter.subject, text: letter.text }, mark);
+  const admission = await admit(mark, row, sender);
   if (typeof admission === 'object') return refused(ceilingReached('contact', admission.reached));
   switch (admission) {
     case 'duplicate':
@@ -49,11 +53,11 @@ export async function handler(request: Request): Promise<Outcome> {
     case 'busy':
       return refused(failure('TryAgain'));
     case 'admitted':
-      return send(mark, letter);
+      return send(mark, letter, row);
   }
 }
 
-async function send(mark: string, letter: Letter): Promise<Outcome> {
+async function send(mark: string, letter: Letter, row: Key): Promise<Outcome> {
   try {
     await sqs.send(
       new SendMessageCommand({
@@ -63,7 +67,7 @@ async function send(mark: string, letter: Letter): Promise<Outcome> {
     );
   } catch (error) {
     logError('Queueing a letter', error);
-    await takeBack(mark);
+    await takeBack(mark, row);
     return refused(failure('MailNotSent'));
   }
   // The letter is safe; without this note the same words would only make a second mail.

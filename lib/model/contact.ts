@@ -7,6 +7,9 @@ export const sameMessageFor = 3600;
 /** Seconds a message may take from being admitted to being on the queue, before it counts as not sent. */
 export const sendingFor = 30;
 
+/** Days for which a letter to the desk is kept beside its mail. */
+export const letterDays = 180;
+
 /** Who wrote the request, as far as it can be known: hashed before it is kept. */
 export interface ContactRequest<Kind extends string, Input> {
   readonly kind: Kind;

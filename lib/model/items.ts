@@ -527,6 +527,18 @@ export interface ReviewCountsItem {
   readonly stars5?: number;
 }
 
+/** A letter to the desk, as it was mailed. */
+export interface LetterItem {
+  readonly baseType: 'letter';
+  readonly kind: 'message' | 'application';
+  /** Its author's, as they wrote it. */
+  readonly email: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly ttl: number;
+}
+
 export interface ReviewItem {
   readonly baseType: 'review';
   readonly id: string;

@@ -64,6 +64,7 @@
  * | mail trouble | TROUBLE#<hash> | TROUBLE            |             |                     |
  * | ceiling  | CEILING#<what>#<hash or STAGE> | HOUR#<yyyy-mm-ddThh> |  |       |
  * | contact mark | CONTACT#<hash> | MARK                |             |                     |
+ * | letter   | LETTERS#<hash>   | <time>#<hash>       |             |                     |
  * | contact hour | CONTACT#<hash> | HOUR#<yyyy-mm-ddThh> |            |                     |
  */
 export interface Key {
@@ -344,6 +345,13 @@ export const ceilingPartition = (what: string, whose: string): string => `CEILIN
 export const ceilingKey = (what: string, whose: string, hour: string): Key => ({
   PK: ceilingPartition(what, whose),
   SK: `HOUR#${hour}`,
+});
+/** What was written to the desk from one address. @param hash of the address */
+export const lettersPartition = (hash: string): string => `LETTERS#${hash}`;
+/** @param at ISO instant @param mark digest of the words */
+export const letterKey = (hash: string, at: string, mark: string): Key => ({
+  PK: lettersPartition(hash),
+  SK: `${at}#${mark}`,
 });
 /** How many messages came from one address or one sender. @param hour `YYYY-MM-DDTHH` */
 export const contactHourKey = (hash: string, hour: string): Key => ({ PK: contactPartition(hash), SK: `HOUR#${hour}` });

@@ -9,12 +9,14 @@ import {
 import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { hashOf, newToken } from '../../functions/calendar/secret.ts';
+import { lettersOf } from '../../functions/shared/letters.ts';
+import { letterDays } from '../../lib/model/contact.ts';
 import { passkeyNamesAttribute, withPasskeyName } from '../../lib/model/passkey-names.ts';
 import { sampleJpeg } from '../support/sample-jpeg.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
 import { poolCall } from './pool-calls.ts';
-import { physicalId, rootOf, rowsOf } from './table.ts';
+import { physicalId, rootOf, rowsIn, rowsOf } from './table.ts';
 
 const url = process.env['STAGE_URL']!;
 const directory = process.env['STAGE_DIRECTORY']!;
@@ -203,4 +205,30 @@ test('the picture and the address that ends reminders go with the account, and n
   expect((await client.send(new GetItemCommand({ TableName, Key: marshall(stop) }))).Item).toBeUndefined();
   s3.destroy();
   client.destroy();
+});
+
+test('letters to the desk are in the copy of whoever wrote them, for half a year, and go with the account', async () => {
+  const [learner, other] = [await newLearner(url, 'Fay Lund'), await newLearner(url, 'Gil Voss')];
+  const { graphqlEndpoint, apiKey } = await configOf(url);
+  const input = { name: 'Fay', email: learner.email.toUpperCase(), topic: 'Billing', message: 'Where is my receipt?' };
+  const write = 'mutation ($input: ContactMessageInput!) { sendContactUsMessage(input: $input) { success } }';
+  const sent = await ask(graphqlEndpoint, { 'x-api-key': apiKey }, write, { input });
+  expect(sent.data.sendContactUsMessage).toEqual({ success: true });
+  const { letter } = await copyOf(learner);
+  expect(letter).toEqual([
+    {
+      kind: 'message',
+      email: input.email,
+      subject: 'Billing: message from Fay',
+      text: expect.stringContaining('Where is my receipt?'),
+      createdAt: expect.any(String),
+      ttl: expect.any(Number),
+    },
+  ]);
+  expect(letter[0].ttl - Math.floor(Date.parse(letter[0].createdAt) / 1000)).toBe(letterDays * 86_400);
+  expect((await copyOf(other)).letter).toEqual([]);
+  const kept = () => rowsIn(url, directory, lettersOf(learner.email));
+  expect(await kept()).toHaveLength(1);
+  expect(await as(learner, remove('DELETE'))).toEqual({ success: true, errors: [] });
+  expect(await kept()).toEqual([]);
 });

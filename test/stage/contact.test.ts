@@ -1,8 +1,10 @@
 /** What visitors write reaches the desk once, whatever fails on the way; what would flood the desk does not. */
+import { lettersOf } from '../../functions/shared/letters.ts';
 import { longestText } from '../../lib/model/lengths.ts';
 import { dev } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
+import { rowsIn } from './table.ts';
 
 const stage = ownStage();
 let config: Config;
@@ -134,9 +136,12 @@ test('a message that does not reach the queue is not lost in silence, and may be
   const input = message({ message: 'The desk is hard to reach' });
   const error = { code: 'ServiceUnavailable', status: 503 };
   await local(stage.url, '/faults', { rules: [{ service: 'sqs', operation: 'SendMessage', error }] });
+  const kept = async () => (await rowsIn(stage.url, stage.directory, lettersOf(input.email))).length;
   expect(await send(input)).toEqual({ success: false, errors: [{ code: 'MailNotSent', field: null }] });
+  expect(await kept()).toBe(0);
   await local(stage.url, '/faults', { rules: [] });
   expect(await send(input)).toEqual({ success: true, errors: [] });
+  expect(await kept()).toBe(1);
   expect(await awaitMails('hard to reach')).toHaveLength(1);
 });
 

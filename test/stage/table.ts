@@ -32,15 +32,21 @@ const asks = fields.filter(({ kind }) => kind === 'mutation').map(({ name }) => 
 
 /** All items of one learner, as they are stored, but for the counts of their asks. */
 export async function rowsOf(url: string, directory: string, sub: string): Promise<Record<string, any>[]> {
+  const rows = await rowsIn(url, directory, `USER#${sub}`);
+  return rows.filter(({ SK }) => !asks.some((begin) => SK.startsWith(begin)));
+}
+
+/** All items of a partition, as they are stored: one page. */
+export async function rowsIn(url: string, directory: string, partition: string): Promise<Record<string, any>[]> {
   const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
   const { Items } = await client.send(
     new QueryCommand({
       TableName: await physicalId(url, 'AWS::DynamoDB::Table'),
-      KeyConditionExpression: 'PK = :learner',
-      ExpressionAttributeValues: { ':learner': { S: `USER#${sub}` } },
+      KeyConditionExpression: 'PK = :partition',
+      ExpressionAttributeValues: { ':partition': { S: partition } },
       ConsistentRead: true,
     }),
   );
   client.destroy();
-  return Items!.map((item) => unmarshall(item)).filter(({ SK }) => !asks.some((begin) => SK.startsWith(begin)));
+  return Items!.map((item) => unmarshall(item));
 }

@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
-import { contactPartition } from '../../model/keys.ts';
+import { contactPartition, lettersPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { WorkQueue } from '../constructs/queue.ts';
@@ -42,7 +42,7 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
       {
         actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(contactPartition('*')),
+        conditions: rowsOf(contactPartition('*'), lettersPartition('*')),
       },
       letters.sending,
     ],

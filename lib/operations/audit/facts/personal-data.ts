@@ -1,3 +1,4 @@
+import { letterDays } from '../../../model/contact.ts';
 import { named, type Node } from '../view.ts';
 import { personalInLogs } from './personal-logs.ts';
 
@@ -93,6 +94,13 @@ export const personalData: readonly PersonalData[] = [
     what: 'address and words of a mail on its way; whom to take out of a class; whose certificates and reviews go with a refund',
     leaves: 'when it was sent or done, minutes later',
     exported: false,
+  },
+  {
+    rows: ['letter'],
+    place: 'Table',
+    what: 'address, name and words of a letter to the desk or an application to teach',
+    leaves: `${letterDays} days after it was written (expiry of the row), with the account whose verified address it names before`,
+    exported: true,
   },
   {
     rows: ['contact mark', 'contact hour', 'ceiling', 'mail trouble'],
