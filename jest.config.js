@@ -27,6 +27,7 @@ const proofs = [
     'live/class',
     'live/keys',
     'payments/time',
+    'real-film',
     'reminders',
     'session-changes',
     'payments/model',

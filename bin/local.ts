@@ -28,6 +28,7 @@ import { freshSeed } from '../lib/local/template/chance.ts';
 import { onThisMachine } from '../lib/operations/synthesize.ts';
 import { connectClassroom, stageKeys } from './connect-classroom.ts';
 import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
+import { filmsFirst } from './films-first.ts';
 import { followEdits } from './follow-edits.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -99,6 +100,7 @@ async function main(): Promise<void> {
       port,
       log: (line) => progress.beside(() => console.log(line)),
       onProgress: progress.show,
+      ...(!values.template && { beforeStack: filmsFirst }),
       seed,
       oneByOne: isOneByOne,
       standInForStripe: !usesStripeItself,

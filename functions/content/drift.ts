@@ -170,6 +170,10 @@ function objectsOf(content: Content): PublishedObject[] {
       md5: md5(JSON.stringify(catalogueIndexOf(content.products))),
     },
     // Their names are made of what is in them.
-    ...Object.keys(content.films).map((key) => ({ bucket: 'films' as const, key, md5: null })),
+    ...Object.keys({ ...content.films, ...content.filmFiles }).map((key) => ({
+      bucket: 'films' as const,
+      key,
+      md5: null,
+    })),
   ];
 }

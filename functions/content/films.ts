@@ -17,10 +17,12 @@ import { canonical } from './canonical.ts';
 import { inTurn } from './in-turn.ts';
 
 export interface FilmPlan {
-  /** Keys that are not in the bucket yet. */
+  /** Keys of drawn films that are not in the bucket yet. */
   readonly missing: readonly string[];
   /** Links of courses whose films lie elsewhere than the table says. */
   readonly courses: readonly string[];
+  /** Why nothing can be published: films that nobody has uploaded. */
+  readonly refused: readonly string[];
 }
 
 /** Where a deploy lays the films beside this function. */
@@ -32,8 +34,11 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The bucket itself says what is there. Nothing is taken away: learners may hold addresses of films that were there before. */
-export async function filmPlanOf({ films, lessons }: Content): Promise<FilmPlan> {
+/**
+ * The bucket itself says what is there. Nothing is taken away: learners may hold addresses of films that were there before. A command of
+ * before films were uploaded names none.
+ */
+export async function filmPlanOf({ films, filmFiles = {}, lessons }: Content): Promise<FilmPlan> {
   const there = await publishedKeys();
   const items = await Promise.all(Object.keys(lessons).map(async (link) => [link, await publishedItem(link)] as const));
   return {
@@ -41,13 +46,31 @@ export async function filmPlanOf({ films, lessons }: Content): Promise<FilmPlan>
     courses: items
       .filter(([link, item]) => canonical(item) !== canonical({ ...lessonsKey(link), ...lessonsItem(lessons[link]!) }))
       .map(([link]) => link),
+    refused: absentFilms(filmFiles, there),
   };
 }
 
+/** Names of files in a sentence. */
+const mostNamed = 5;
+
+/** An object of another size is another one: what was cut off is not there. */
+function absentFilms(filmFiles: Content['filmFiles'], there: ReadonlyMap<string, number>): string[] {
+  const absent = Object.entries(filmFiles).filter(([key, { bytes }]) => there.get(key) !== bytes);
+  if (absent.length === 0) return [];
+  const names = absent
+    .map(([, { from }]) => from)
+    .sort()
+    .slice(0, mostNamed);
+  const more = absent.length > mostNamed ? ` and ${absent.length - mostNamed} more` : '';
+  const command = `npm run upload-films -- ${setting(environment.stage)}`;
+  return [`Films that are not uploaded yet: ${names.join(', ')}${more}. This uploads them: ${command}`];
+}
+
 /** The plan as lines for a terminal. */
-export const printedFilms = ({ missing, courses }: FilmPlan): string[] => [
+export const printedFilms = ({ missing, courses, refused }: FilmPlan): string[] => [
   ...(missing.length > 0 ? [`+ ${missing.length} files of lessons`] : []),
   ...courses.map((link) => `~ lessons of ${link}`),
+  ...refused.map((sentence) => `! ${sentence}`),
 ];
 
 /** Which of the missing files have to be sent along, as no deploy has laid them here. */
@@ -91,8 +114,9 @@ async function publishedItem(link: string): Promise<object | undefined> {
   return Item && fromItem(Item);
 }
 
-async function publishedKeys(): Promise<Set<string>> {
-  const keys = new Set<string>();
+/** Sizes by key. */
+async function publishedKeys(): Promise<Map<string, number>> {
+  const keys = new Map<string, number>();
   let from: string | undefined;
   do {
     const page = await s3.send(
@@ -102,7 +126,7 @@ async function publishedKeys(): Promise<Set<string>> {
         ContinuationToken: from,
       }),
     );
-    for (const { Key } of page.Contents ?? []) keys.add(Key!);
+    for (const { Key, Size } of page.Contents ?? []) keys.set(Key!, Size!);
     from = page.NextContinuationToken;
   } while (from);
   return keys;

@@ -79,7 +79,7 @@ const planned = (plan: Plan) => ({
     plan.promos.changed.map(({ before: { amountRemaining: _, updatedAt: __, ...before } }) => before),
     plan.promos.ended.map(({ code }) => code),
   ],
-  films: plan.films.courses,
+  films: [plan.films.courses, plan.films.refused],
   reviews: [plan.reviews.hide.map(({ review, reason }) => [review, reason]), plan.reviews.show.map(({ id }) => id)],
 });
 

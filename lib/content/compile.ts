@@ -7,6 +7,7 @@ import { isOutsideLink, outsidePageKinds, type OutsidePage } from '../model/outs
 import { isRegistrationSource } from '../model/validation.ts';
 import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
+import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
 import { readLegal } from './legal.ts';
 import { readLessonFilms } from './lesson-films.ts';
 import { readCensoredReviews } from './reviews.ts';
@@ -31,10 +32,14 @@ export async function compileContent(root: string): Promise<Content> {
   const films = new Map(
     [...read].map(([link, { product, scripts }]) => [link, readLessonFilms(root, product, scripts, problems)]),
   );
+  const filmed = new Map(
+    await Promise.all([...read].map(async ([link, each]) => [link, await readFilmedLessons(root, each)] as const)),
+  );
   const schedule = readSchedule(root, links, instructors, problems);
   const met = new Set(schedule.map(({ link }) => link));
   const products = [...read.values()]
     .map((product) => withMembers(product, read, problems))
+    .map((product) => withMinutes(product, filmed.get(product.link)!))
     .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
@@ -53,9 +58,13 @@ export async function compileContent(root: string): Promise<Content> {
       [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
     ),
     lessons: Object.fromEntries(
-      [...films].flatMap(([link, { lessons }]) => (Object.keys(lessons).length > 0 ? [[link, lessons] as const] : [])),
+      [...films].flatMap(([link, { lessons: drawn }]) => {
+        const lessons = { ...drawn, ...filmed.get(link)!.lessons };
+        return Object.keys(lessons).length > 0 ? [[link, lessons] as const] : [];
+      }),
     ),
     films: Object.assign({}, ...[...films.values()].map(({ files }) => files)),
+    filmFiles: Object.assign({}, ...[...filmed.values()].map(({ files }) => files)),
     schedule,
     trades,
     desks,

@@ -4,6 +4,7 @@ import type { ClassContent, PreviewFilm } from '../model/content.ts';
 import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
 import { firstPrice, mostMembers } from '../model/pricing.ts';
 import { readClass } from './class.ts';
+import { readFilmSource, type FilmSource } from './film-source.ts';
 import { readScripts, type LessonScript } from './lesson-script.ts';
 import { readPreview } from './preview.ts';
 import { readSource, type Source } from './source.ts';
@@ -13,8 +14,10 @@ export interface ReadProduct {
   /** Links of what it contains. */
   readonly members: readonly string[];
   readonly preview: PreviewFilm | undefined;
-  /** What the films of its lessons say. */
+  /** What the films of its drawn lessons say. */
   readonly scripts: readonly LessonScript[];
+  /** The films of its other lessons, by code. How long those are is not known here (filmed-lessons.ts). */
+  readonly filmed: ReadonlyMap<string, FilmSource>;
   /** Of a live product. */
   readonly liveClass: ClassContent | undefined;
   readonly source: string;
@@ -34,7 +37,8 @@ export function readProduct(
   const type = source.one('type', ['course', 'bundle', 'stream', 'subscription']);
   const name = source.text('name', 80);
   const plans = type === 'subscription' ? readPlans(source) : onePlan(source);
-  const sections = source.list('sections').map(readSection);
+  const filmed = new Map<string, FilmSource>();
+  const sections = source.list('sections').map((section) => readSection(section, filmed));
   const lessons = sections.flatMap((section) => section.lessons);
   const members = source.texts('contains');
   if (type === 'course' && lessons.length === 0) source.wrong('sections', 'must have lessons');
@@ -83,7 +87,13 @@ export function readProduct(
     product,
     members,
     preview,
-    scripts: readScripts(root, link, lessons, problems),
+    scripts: readScripts(
+      root,
+      link,
+      lessons.filter(({ code }) => !filmed.has(code)),
+      problems,
+    ),
+    filmed,
     liveClass,
     source: source.file,
   };
@@ -112,15 +122,17 @@ function readPlans(source: Source): PaymentPlan[] {
   return [{ id: 'membership', name: 'Membership', packages }];
 }
 
-function readSection(source: Source): Section {
+function readSection(source: Source, filmed: Map<string, FilmSource>): Section {
   const section = {
     title: source.text('title', 80),
     lessons: source.list('lessons').map((lesson) => {
       const name = lesson.text('name', 80);
+      const film = readFilmSource(lesson);
+      if (film) filmed.set(codeOf(name), film);
       const read = {
         code: codeOf(name),
         name,
-        minutes: lesson.whole('minutes', 1, 240),
+        minutes: film ? 0 : lesson.whole('minutes', 1, 240),
         preview: lesson.flag('preview'),
       };
       lesson.done();

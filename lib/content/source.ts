@@ -114,8 +114,8 @@ export class Source {
     return 'UTC';
   }
 
-  flag(field: string): boolean {
-    const value = this.ask(field) ?? false;
+  flag(field: string, otherwise = false): boolean {
+    const value = this.ask(field) ?? otherwise;
     if (typeof value !== 'boolean') this.wrong(field, 'must be true or false');
     return value === true;
   }
@@ -147,6 +147,10 @@ export class Source {
   /** To be called last: fields nobody asked for are typing errors. */
   done(): void {
     for (const field of Object.keys(this.fields)) if (!this.asked.has(field)) this.wrong(field, 'is not a known field');
+  }
+
+  isList(field: string): boolean {
+    return Array.isArray(this.fields[field]);
   }
 
   has(field: string): boolean {

@@ -45,6 +45,8 @@ export interface StageOptions extends StageSource {
   readonly log?: (line: string) => void;
   /** Is told how far the start is. */
   readonly onProgress?: (progress: Progress) => void;
+  /** What an operator does before a stack is deployed, on the stage as it is then: those before it stand. */
+  readonly beforeStack?: (stack: string, kernel: Kernel) => Promise<void>;
   /** Chooses among the orders in which AWS might make the resources. Default: always the same one. */
   readonly seed?: number;
   /** Makes resources one after the other, as written, instead. Default false. */
@@ -143,6 +145,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
       state,
       log: kernel.log,
       onProgress: (progress) => !isDeployed && options.onProgress?.(progress),
+      beforeStack: (stack) => options.beforeStack?.(stack, kernel) ?? Promise.resolve(),
       seed: options.seed ?? 1,
       ...(options.oneByOne && { pause: oneByOne() }),
       dynamic: {

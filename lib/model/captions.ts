@@ -7,10 +7,10 @@ export interface Cue {
   readonly words: string;
 }
 
-const timing = /^(\d\d):(\d\d)\.(\d{3}) --> (\d\d):(\d\d)\.(\d{3})$/;
+const timing = /^(?:(\d{2,}):)?(\d\d):(\d\d)\.(\d{3}) --> (?:(\d{2,}):)?(\d\d):(\d\d)\.(\d{3})$/;
 
 /**
- * Reads WebVTT as far as our films use it: a header, then cues of a time line and words, an empty line before each.
+ * Reads WebVTT as it is published: a header, then cues of a time line and words, an empty line before each.
  * @returns undefined when the text is anything else, or its cues are empty, overlap or run backwards
  * @see https://www.w3.org/TR/webvtt1/#file-structure
  */
@@ -24,24 +24,45 @@ export function readCaptions(text: string): readonly Cue[] | undefined {
   for (const block of blocks) {
     const [first = '', ...lines] = block.split('\n');
     const [, ...digits] = timing.exec(first) ?? [];
-    const [m1, s1, f1, m2, s2, f2] = digits.map(Number) as [number, number, number, number, number, number];
-    const cue = { from: m1 * 60 + s1 + f1 / 1000, until: m2 * 60 + s2 + f2 / 1000, words: lines.join(' ').trim() };
+    const words = lines.join(' ').trim();
+    const cue = {
+      from: secondsOf(digits.slice(0, 4)),
+      until: secondsOf(digits.slice(4)),
+      words: withoutEntities(words),
+    };
     const follows = cue.from >= (cues.at(-1)?.until ?? 0) && cue.until > cue.from;
-    // Tags and entities would need a reader of their own.
-    if (!follows || cue.words === '' || /[<&]|-->/.test(cue.words)) return undefined;
+    // Tags would need a reader of their own.
+    if (!follows || words === '' || /<|&(?!amp;|lt;|gt;)|-->/.test(words)) return undefined;
     cues.push(cue);
   }
   return cues;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
-const timeOf = (seconds: number) =>
-  `${two(Math.floor(seconds / 60))}:${two(Math.floor(seconds % 60))}.${String(Math.round((seconds % 1) * 1000)).padStart(3, '0')}`;
+function timeOf(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000);
+  const whole = Math.floor(thousandths / 1000);
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(thousandths % 1000).padStart(3, '0')}`;
+  return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}
+
+const secondsOf = ([hours, minutes, seconds, thousandths]: readonly (string | undefined)[]): number =>
+  (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(thousandths) / 1000;
+
+/** The three signs that mean something in WebVTT, as it has them in words. @see https://www.w3.org/TR/webvtt1/#cue-text */
+export const withEntities = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const withoutEntities = (words: string): string =>
+  words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** The captions as a WebVTT file. */
 export const captionsText = (cues: readonly Cue[]): string =>
-  ['WEBVTT', ...cues.map(({ from, until, words }) => `${timeOf(from)} --> ${timeOf(until)}\n${words}`)].join('\n\n') +
-  '\n';
+  [
+    'WEBVTT',
+    ...cues.map(({ from, until, words }) => `${timeOf(from)} --> ${timeOf(until)}\n${withEntities(words)}`),
+  ].join('\n\n') + '\n';
 
 /** Where the captions of a film lie: beside it, under its name. */
 export const captionsPath = (film: string): string => film.replace(/\.webm$/, '.vtt');

@@ -17,6 +17,8 @@ export interface Content {
   readonly lessons: Readonly<Record<string, LessonsItem['lessons']>>;
   /** Where each object of the films' bucket lies below lib/content, by its key. */
   readonly films: Readonly<Record<string, string>>;
+  /** Objects of the films' bucket that `npm run upload-films` lays there, by their key: nothing of them travels with content. */
+  readonly filmFiles: Readonly<Record<string, FilmObject>>;
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
@@ -38,6 +40,14 @@ export interface CensoredReview {
   readonly review: string;
   /** What its writer is told. */
   readonly reason: string;
+}
+
+/** What an object of the films' bucket is made from. Its key is the SHA-256 of its bytes and its ending. */
+export interface FilmObject {
+  /** The file, below lib/content on the operator's machine. */
+  readonly from: string;
+  /** Of the object. */
+  readonly bytes: number;
 }
 
 /** A promo code as content says it. */

@@ -575,7 +575,8 @@ export interface DeskItem {
 
 /** One quality of a film. */
 export interface LessonQuality {
-  readonly name: '720p' | '360p';
+  /** Lines of the picture, as learners read it: `720p`. */
+  readonly name: string;
   /** Of the object in the films' bucket. */
   readonly key: string;
 }

@@ -55,6 +55,9 @@ export async function whyNotThere({ stage, local, name }: Reach, what: string): 
     : `${running} alone runs on this machine: npm start -- --stage ${stage.name} runs ${stage.name}, and AWS_PROFILE=... means it on AWS`;
 }
 
+/** The bucket that holds a stage's films, which is there before anything is published. */
+export const filmsBucketOf = (reach: Reach): Promise<string> => parameterOf(reach, 'films');
+
 /** The publisher's function and what it publishes to. */
 export interface PublisherFunction {
   readonly arn: string;

@@ -1,5 +1,6 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { StageSettings } from '../stages.ts';
 import { ClassFunctions } from './classroom/class-functions.ts';
@@ -45,6 +46,11 @@ export class ClassroomStack extends Stack {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(7), noncurrentVersionExpiration: Duration.days(30) },
       ],
+    });
+    new StringParameter(this, 'FilmsName', {
+      parameterName: `/openbell/${stage.name}/films`,
+      description: 'The bucket that npm run upload-films fills',
+      stringValue: this.films.bucketName,
     });
     this.keys = new ClassroomKeys(this, 'Keys', stage);
     const site = siteUrl(this, stage);

@@ -61,6 +61,7 @@ export class ContentStack extends Stack {
         [environment.siteUrl]: site.url,
         [environment.distribution]: site.distribution.distributionId,
         [environment.films]: classroom.films.bucketName,
+        [environment.stage]: stage.name,
         [environment.remind]: site.remind.arn,
       },
       allow: [

@@ -26,6 +26,8 @@ export interface DeployerOptions {
   readonly log: (line: string) => void;
   /** Is told of each resource; those of a nested stack count as one. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Is waited for before each stack of a deploy; those before it stand. */
+  readonly beforeStack?: ((name: string) => Promise<void>) | undefined;
   /** Chooses among the orders that the templates' references permit, and how long AWS takes for what. */
   readonly seed: number;
   /** Instead of the one of the seed. */
@@ -71,7 +73,7 @@ export interface Deployer {
 }
 
 export function createDeployer(options: DeployerOptions): Deployer {
-  const { types, state, dynamic, log, onProgress, seed, plane = createControlPlane(seed) } = options;
+  const { types, state, dynamic, log, onProgress, beforeStack, seed, plane = createControlPlane(seed) } = options;
   const { pause = (kind, key) => pauseOf(seed, kind, key) } = options;
   /** What this process has put. */
   const live = new Map<string, Put>();
@@ -120,6 +122,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
         const onPut = () => onProgress?.({ step, done: (done += 1), total });
         const round: Round = { ...common, replaced: [], change: createChange(state, live, types, plane), onPut };
         try {
+          await beforeStack?.(stack.name);
           await putStack(stack, parameters, round, standing.has(stack.name));
         } catch (error) {
           // Of the stacks that were not changed all stays as it was said.

@@ -1,5 +1,5 @@
 /** The one who holds the `<video>`: orders go in, what it is doing comes out. Everything around it only looks and asks. */
-import type { Cue } from '../../../lib/model/captions.ts';
+import { withEntities, type Cue } from '../../../lib/model/captions.ts';
 import { recallSettings, keepSettings } from './settings.ts';
 
 /** What the film is doing now. */
@@ -123,7 +123,7 @@ export class Playback {
     const { mode } = track;
     track.mode = 'hidden';
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
-    for (const { from, until, words } of cues) track.addCue(new VTTCue(from, until, words));
+    for (const { from, until, words } of cues) track.addCue(new VTTCue(from, until, withEntities(words)));
     track.mode = mode;
   }
 

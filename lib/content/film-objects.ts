@@ -1,0 +1,50 @@
+/** The objects that films of lessons become in their bucket, without the rest of the content being compiled. */
+import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { captionsText } from '../model/captions.ts';
+import type { FilmObject } from '../model/content.ts';
+import { readCaptionsFile } from './captions-file.ts';
+import { readFilmedLessons } from './filmed-lessons.ts';
+import { readProduct } from './product.ts';
+import { InvalidContent } from './source.ts';
+
+/** Most products name none, and are not read. */
+const namesFilm = /^[\s-]*film:/m;
+
+/** By key. @throws InvalidContent when a product names a film that cannot be a lesson's */
+export async function filmObjectsOf(root: string): Promise<Readonly<Record<string, FilmObject>>> {
+  const problems: string[] = [];
+  const links = readdirSync(join(root, 'products'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const all: Record<string, FilmObject> = {};
+  for (const { name: link } of links) {
+    if (!namesFilm.test(readFileSync(join(root, 'products', link, 'product.yaml'), 'utf8'))) continue;
+    // Who teaches it is none of the film's business, nor is what else is wrong with a product that has none.
+    const found: string[] = [];
+    const read = readProduct(root, link, new Map(), found);
+    if (read.filmed.size === 0) continue;
+    const before = found.length;
+    Object.assign(all, (await readFilmedLessons(root, read)).files);
+    problems.push(...found.slice(before), ...found.slice(0, before).filter((each) => / sections\[/.test(each)));
+  }
+  if (problems.length > 0) throw new InvalidContent(problems);
+  return all;
+}
+
+const types: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** What an object is uploaded from (lib/operations/films/upload-object.ts): captions are written anew, in one form. */
+export function filmBytesOf(root: string, key: string, { from }: FilmObject) {
+  const ending = key.split('.').at(-1)!;
+  const path = join(root, from);
+  return {
+    type: types[ending]!,
+    whole: () => (ending === 'vtt' ? Buffer.from(captionsText(readCaptionsFile(path))) : readFileSync(path)),
+    part: (start: number, end: number) => createReadStream(path, { start, end, highWaterMark: 1 << 20 }),
+  };
+}

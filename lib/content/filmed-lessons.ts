@@ -1,0 +1,41 @@
+/** The lessons of a course that have films of their own, with what only their files say: how long they are. */
+import type { FilmObject } from '../model/content.ts';
+import type { LessonFilm, Product } from '../model/items.ts';
+import { readFilmedLesson } from './filmed-lesson.ts';
+import type { ReadProduct } from './product.ts';
+
+export interface FilmedLessons {
+  /** By code. */
+  readonly lessons: Readonly<Record<string, LessonFilm>>;
+  readonly files: Readonly<Record<string, FilmObject>>;
+}
+
+/** What is wrong with the files is noted where product.yaml names them. */
+export async function readFilmedLessons(
+  root: string,
+  { product, filmed }: Pick<ReadProduct, 'product' | 'filmed'>,
+): Promise<FilmedLessons> {
+  const lessons: Record<string, LessonFilm> = {};
+  const files: Record<string, FilmObject> = {};
+  for (const { code, name, preview } of product.sections.flatMap((section) => section.lessons)) {
+    const source = filmed.get(code);
+    const read = source && (await readFilmedLesson(root, `products/${product.link}`, source));
+    if (!read) continue;
+    lessons[code] = { name, preview, ...read.film };
+    Object.assign(files, read.files);
+  }
+  return { lessons, files };
+}
+
+/** The product with the minutes of its films in place of none. */
+export function withMinutes<P extends Product>(product: P, { lessons }: FilmedLessons): P {
+  const sections = product.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => {
+      const film = lessons[lesson.code];
+      return film ? { ...lesson, minutes: Math.max(1, Math.round(film.seconds / 60)) } : lesson;
+    }),
+  }));
+  const minutes = sections.flatMap((section) => section.lessons).reduce((sum, lesson) => sum + lesson.minutes, 0);
+  return { ...product, sections, minutes };
+}

@@ -1,0 +1,78 @@
+/** An upload in parts that goes on where an earlier one has ended: what is in the bucket already is asked of the bucket itself. */
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  UploadPartCommand,
+  type CompletedPart,
+  type Part,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+
+export interface PartUpload {
+  /** @returns whether it had to be sent, as it was not there */
+  send(PartNumber: number, Body: Buffer, ChecksumSHA256: string): Promise<boolean>;
+  /** @param bytes of all parts together: S3 refuses anything else */
+  complete(bytes: number): Promise<void>;
+  abort(): Promise<void>;
+}
+
+interface About {
+  readonly Bucket: string;
+  readonly Key: string;
+  readonly ContentType: string;
+  readonly CacheControl: string;
+}
+
+export async function beginOrGoOn(s3: S3Client, about: About): Promise<PartUpload> {
+  const { Bucket, Key } = about;
+  const begun = await uploadOf(s3, about);
+  const there = begun === undefined ? new Map<number, Part>() : await partsOf(s3, { Bucket, Key, UploadId: begun });
+  const UploadId =
+    begun ?? (await s3.send(new CreateMultipartUploadCommand({ ...about, ChecksumAlgorithm: 'SHA256' }))).UploadId!;
+  const parts = new Map<number, CompletedPart>();
+  return {
+    async send(PartNumber, Body, ChecksumSHA256) {
+      const known = there.get(PartNumber);
+      const isThere = known?.ChecksumSHA256 === ChecksumSHA256 && known.Size === Body.length;
+      const { ETag } = isThere
+        ? known
+        : await s3.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body, ChecksumSHA256 }));
+      parts.set(PartNumber, { PartNumber, ETag, ChecksumSHA256 });
+      return !isThere;
+    },
+    async complete(MpuObjectSize) {
+      const Parts = [...parts.values()].sort((a, b) => a.PartNumber! - b.PartNumber!);
+      await s3.send(
+        new CompleteMultipartUploadCommand({
+          ...{ Bucket, Key, UploadId, MpuObjectSize, ChecksumType: 'COMPOSITE' },
+          MultipartUpload: { Parts },
+          IfNoneMatch: '*',
+        }),
+      );
+    },
+    async abort() {
+      await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    },
+  };
+}
+
+/** By number. S3 names a next part also when there is none, which the SDK's own paginator would follow for ever. */
+async function partsOf(s3: S3Client, upload: { Bucket: string; Key: string; UploadId: string }) {
+  const parts = new Map<number, Part>();
+  let PartNumberMarker: string | undefined;
+  do {
+    const page = await s3.send(new ListPartsCommand({ ...upload, PartNumberMarker }));
+    for (const part of page.Parts ?? []) parts.set(part.PartNumber!, part);
+    PartNumberMarker = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+  } while (PartNumberMarker !== undefined);
+  return parts;
+}
+
+/** The newest upload of this very key that nobody has completed; the bucket ends others after a week. */
+async function uploadOf(s3: S3Client, { Bucket, Key }: About): Promise<string | undefined> {
+  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
+  return Uploads.filter((upload) => upload.Key === Key && upload.ChecksumAlgorithm === 'SHA256').at(-1)?.UploadId;
+}

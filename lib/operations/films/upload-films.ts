@@ -1,0 +1,67 @@
+/** `npm run upload-films`: brings the films' bucket of a stage what lessons name and it has not. */
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import type { FilmObject } from '../../model/content.ts';
+import { lessonsFolder } from '../../model/films.ts';
+import { filmsBucketOf, type Reach } from '../reach.ts';
+import { atOnce } from './at-once.ts';
+import { createUploadProgress, sizeWords, type Screen } from './progress.ts';
+import { uploadObject, type FilmBytes } from './upload-object.ts';
+
+/** Requests that send something at the same time. */
+const uploadsAtOnce = 3;
+
+/**
+ * @param objects by key
+ * @param bytesOf what an object is made of
+ * @param screen where progress is shown; absent: nowhere
+ * @returns the exit code
+ */
+export async function uploadFilms(
+  reach: Reach,
+  objects: Readonly<Record<string, FilmObject>>,
+  bytesOf: (key: string, object: FilmObject) => FilmBytes,
+  print: (line: string) => void,
+  screen?: Screen,
+): Promise<number> {
+  const Bucket = await filmsBucketOf(reach);
+  const s3 = new S3Client({ ...reach.where('s3'), maxAttempts: 8 });
+  try {
+    const there = new Map<string, number>();
+    const query = { Bucket, Prefix: lessonsFolder };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, query))
+      for (const { Key, Size } of Contents) there.set(Key!, Size!);
+    const missing = Object.entries(objects).filter(([key, { bytes }]) => there.get(key) !== bytes);
+    const total = missing.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+    const count = Object.keys(objects).length;
+    print(
+      missing.length === 0
+        ? `Nothing to upload: ${reach.name} has all ${count} files`
+        : `Uploading ${missing.length} of ${count} files, ${sizeWords(total)}, to ${reach.name}`,
+    );
+    const inTurn = atOnce(uploadsAtOnce);
+    const progress = screen && createUploadProgress(screen, { files: missing.length, bytes: total });
+    const failed: string[] = [];
+    const fileInTurn = atOnce(uploadsAtOnce);
+    await Promise.all(
+      missing.map(([Key, object]) =>
+        fileInTurn(async () => {
+          const { from, bytes } = object;
+          const film = bytesOf(Key, object);
+          const onBytes = (sum: number, sent: boolean) => progress?.add(sum, sent);
+          try {
+            await uploadObject({ s3, Bucket, Key, bytes, film, inTurn, onBytes });
+            progress?.done(from);
+          } catch (error) {
+            failed.push(`${from}: ${(error as Error).message}`);
+          }
+        }),
+      ),
+    );
+    progress?.end();
+    for (const sentence of failed) print(sentence);
+    if (failed.length > 0) print('What was sent is kept for a week: the same command goes on there');
+    return failed.length === 0 ? 0 : 1;
+  } finally {
+    s3.destroy();
+  }
+}
