@@ -2,6 +2,7 @@
 import Stripe from 'stripe';
 import { ask, configOf, local, type Answer } from './caller.ts';
 import { freshCard } from '../support/fresh-card.ts';
+import { longerToday } from '../support/day.ts';
 import type { Learner } from './learners.ts';
 
 export const cards = {
@@ -69,7 +70,7 @@ export async function shopOn(url: string): Promise<Shop> {
     async orderWhen(learner, id, done) {
       const fields =
         'order { id link status total discount promoCode refunded problem refundableUntil subscription } errors { code }';
-      for (const until = Date.now() + 40_000; ;) {
+      for (const until = Date.now() + 40_000 + longerToday; ;) {
         const { order } = await one(learner, 'query', `getUserOrder(id: "${id}")`, fields);
         if (order && done(order)) return order;
         if (Date.now() > until) throw new Error(`The order stays as it is: ${JSON.stringify(order)}`);

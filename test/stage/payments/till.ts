@@ -8,6 +8,7 @@ import { configOf, local } from '../caller.ts';
 import type { Learner } from '../learners.ts';
 import { shopOn, type Shop } from '../shop.ts';
 import { physicalId, rootOf, rowsOf } from '../table.ts';
+import { longerToday } from '../../support/day.ts';
 
 export interface Till {
   readonly url: string;
@@ -108,7 +109,7 @@ export async function tillOn(url: string, directory: string): Promise<Till> {
 
 /** Waits for what comes by itself, as webhooks do. @param what named when it does not come */
 export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const end = Date.now() + 40_000; ;) {
+  for (const end = Date.now() + 40_000 + longerToday; ;) {
     const found = await look();
     if (found) return found;
     if (Date.now() > end) throw new Error(`It does not come: ${what}`);
