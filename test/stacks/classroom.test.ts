@@ -10,6 +10,7 @@ import { DataStack } from '../../lib/stacks/data.ts';
 interface Resource {
   readonly Type: string;
   readonly Properties: any;
+  readonly DependsOn?: string | readonly string[];
   readonly DeletionPolicy?: string;
   readonly Condition?: string;
 }
@@ -108,6 +109,10 @@ test('what was said is kept for thirty days, and its log is written by the deliv
   const text = JSON.stringify(policy.PolicyDocument);
   expect(text).toMatch(/delivery\.logs\.amazonaws\.com/);
   expect(text).toMatch(/aws:SourceAccount/);
+  // IVS Chat tries to write as soon as it is told where to.
+  const [[policyId]] = ofType(inProd, 'AWS::Logs::ResourcePolicy') as [[string, unknown]];
+  for (const [, { DependsOn }] of ofType(inProd, 'AWS::IVSChat::LoggingConfiguration'))
+    expect([DependsOn].flat()).toContain(policyId);
   const [filter] = propertiesOf(inProd, 'AWS::Logs::SubscriptionFilter');
   expect(filter.FilterPattern).toBe('');
 });
