@@ -5,6 +5,9 @@ import { figures, rates } from './figures.ts';
 
 type Span = { readonly least: number; readonly most: number };
 
+/** Most are near the least: the logarithm is drawn. @param drawn between 0 and 1 */
+const skewed = (drawn: number, { least, most }: Span) => least * (most / least) ** drawn;
+
 /**
  * An ordinary day of AWS: what its documents promise and no more. Every kind of event draws from a row of its own, so that one service
  * being asked once more does not change what befalls the others; what runs side by side still comes in its own order.
@@ -17,20 +20,18 @@ export function ordinaryDay(seed: number): Conditions {
     return row();
   };
   const within = (kind: string, { least, most }: Span) => least + draw(kind) * (most - least);
-  /** Most are near the least: the logarithm is drawn. */
-  const skewed = (kind: string, { least, most }: Span) => least * (most / least) ** draw(kind);
   const allowances = createAllowances();
 
   return {
     name: 'aws',
     seed,
-    coldStart: () => skewed('cold start', figures.coldStart),
+    coldStart: () => skewed(draw('cold start'), figures.coldStart),
     isReclaimed: () => draw('reclaimed') < figures.reclaimed,
     diesAfter: () => (draw('death') < figures.death.share ? within('death after', figures.death) : undefined),
     awaitedDiesAfter: () => undefined,
     reviewPatience: figures.review,
     comesTwice: () => draw('twice') < figures.twice,
-    underWay: () => skewed('under way', figures.underWay),
+    underWay: () => skewed(draw('under way'), figures.underWay),
     order(all) {
       const mixed = [...all];
       for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -42,7 +43,7 @@ export function ordinaryDay(seed: number): Conditions {
     lag(of) {
       if (of === 'secret') return within('secret', figures.secret);
       const { slow, slowest, least, most } = figures.index;
-      return draw('slow index') < slow ? slowest : skewed('index', { least, most });
+      return draw('slow index') < slow ? slowest : skewed(draw('index'), { least, most });
     },
     edgesKeep: true,
     invalidation: () => within('invalidation', figures.invalidation),
@@ -61,8 +62,8 @@ export function ordinaryDay(seed: number): Conditions {
 /** The same day, on which functions that somebody waits for die in the middle as well: whoever asked is told, and has to ask again. */
 export function deadlyDay(seed: number): Conditions {
   const draw = randomFrom(seed, 'awaited death');
-  const { least, most } = figures.death;
-  const awaitedDiesAfter = () => (draw() < figures.deathAwaited ? least + draw() * (most - least) : undefined);
+  const { share, least, most } = figures.deathAwaited;
+  const awaitedDiesAfter = () => (draw() < share ? skewed(draw(), { least, most }) : undefined);
   return { ...ordinaryDay(seed), name: 'deadly', awaitedDiesAfter };
 }
 

@@ -8,8 +8,8 @@ export const figures = {
   reclaimed: 0.01,
   /** An invocation in so many is cut off; milliseconds after its begin. */
   death: { share: 0.01, least: 5, most: 400 },
-  /** On a deadly day, of those that somebody waits for: more than on any day of AWS, so that each is met. */
-  deathAwaited: 0.1,
+  /** On a deadly day, of those that somebody waits for: more than on any day of AWS, and most while a warm one still works. */
+  deathAwaited: { share: 0.2, least: 2, most: 400 },
   /** IVS Chat's quota for a review handler, in milliseconds; not adjustable. */
   review: 200,
   /** Deliveries in so many that come twice: "at least once" is all that SQS, EventBridge and asynchronous Lambda promise. */

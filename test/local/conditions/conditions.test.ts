@@ -1,5 +1,5 @@
 /** The day itself: what is drawn, what is counted, and how it is switched on. Its effects are looked at service by service. */
-import { ordinaryDay } from '../../../lib/local/conditions/aws.ts';
+import { deadlyDay, ordinaryDay } from '../../../lib/local/conditions/aws.ts';
 import { figures, rates } from '../../../lib/local/conditions/figures.ts';
 import { conditionsNamed } from '../../../lib/local/conditions/named.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
@@ -14,6 +14,20 @@ test('a seed gives the same day again, another seed another one', () => {
   };
   expect(day(7)).toEqual(day(7));
   expect(day(7)).not.toEqual(day(8));
+});
+
+test('a deadly day is an ordinary one on which those die, too, that somebody waits for', () => {
+  const [ordinary, deadly] = [ordinaryDay(2), deadlyDay(2)];
+  expect(many(deadly.coldStart, 5)).toEqual(many(ordinary.coldStart, 5));
+  expect(many(ordinary.awaitedDiesAfter, 100)).toEqual(Array(100).fill(undefined));
+  const deaths = many(deadly.awaitedDiesAfter);
+  const { share: often, least, most } = figures.deathAwaited;
+  expect(share(deaths.map((after) => after !== undefined))).toBeCloseTo(often, 1);
+  for (const after of deaths.filter((each) => each !== undefined)) {
+    expect(after).toBeGreaterThanOrEqual(least);
+    expect(after).toBeLessThanOrEqual(most);
+  }
+  expect([conditionsNamed('deadly:2').name, conditionsNamed('deadly').seed]).toEqual(['deadly', 1]);
 });
 
 test('one kind of event being drawn more often does not change what befalls the others', () => {

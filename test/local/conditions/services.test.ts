@@ -39,7 +39,14 @@ describe('functions', () => {
         Timeout: 20,
       }),
     );
-  const invoke = (name: string, type?: 'Event') => stage.kernel.ports.lambda.invoke(name, {}, { kind: 'root' }, type);
+  const invoke = (name: string, type?: 'Event', event = {}) =>
+    stage.kernel.ports.lambda.invoke(name, event, { kind: 'root' }, type);
+  /** What functions print from now on. */
+  const heard = (): readonly string[] => {
+    const said: string[] = [];
+    stage.kernel.ports.metrics = { line: (line: string) => void said.push(line), put: () => undefined } as never;
+    return said;
+  };
 
   test('begin late, and begin again when their environment is taken away', async () => {
     const { physicalId } = await made(service(), `let calls = 0; export const handler = async () => ++calls;`);
@@ -59,8 +66,7 @@ describe('functions', () => {
       console.log('ends');
     };`;
     const { physicalId } = await made(service(), source);
-    const said: string[] = [];
-    stage.kernel.ports.metrics = { line: (line: string) => void said.push(line), put: () => undefined } as never;
+    const said = heard();
     const times = (word: string) => said.filter((line) => line.includes(word)).length;
     let deaths = 1;
     day = { diesAfter: () => (deaths-- > 0 ? 100 : undefined) };
@@ -74,10 +80,32 @@ describe('functions', () => {
     expect(times('ends')).toBe(3);
   });
 
-  test('that somebody waits for do not die', async () => {
-    const { physicalId } = await made(service(), `export const handler = async () => 'done';`);
+  test('are told of events in another order than they happened', async () => {
+    const { physicalId } = await made(service(), `export const handler = async ({ which }) => console.log(which);`);
+    const said = heard();
+    const order = () => ['first', 'second'].map((which) => said.findIndex((line) => line.includes(which)));
+    const ways = [800, 0];
+    day = { underWay: () => ways.shift() ?? 0 };
+    await invoke(physicalId, 'Event', { which: 'first' });
+    await invoke(physicalId, 'Event', { which: 'second' });
+    await soon(() => !order().includes(-1));
+    const [first, second] = order();
+    expect(second).toBeGreaterThanOrEqual(0);
+    expect(first).toBeGreaterThan(second!);
+  });
+
+  test('that somebody waits for die on a deadly day alone: whoever asked is told, and the next is answered', async () => {
+    const source = `export const handler = () => new Promise((resolve) => setTimeout(resolve, 300, 'done'));`;
+    const { physicalId } = await made(service(), source);
     day = { diesAfter: () => 0 };
     expect((await invoke(physicalId)).payload).toBe('done');
+    day = { awaitedDiesAfter: () => 20 };
+    expect(await invoke(physicalId)).toMatchObject({
+      functionError: 'Unhandled',
+      payload: { errorType: 'Runtime.ExitError', errorMessage: expect.stringMatching(/^RequestId: \S+ Error: /) },
+    });
+    day = {};
+    expect(await invoke(physicalId)).toEqual({ payload: 'done', cold: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { calm, type Conditions } from '../../../lib/local/conditions/conditions.ts';
 import type { Deployed, Service } from '../../../lib/local/kernel.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { createSqs } from '../../../lib/local/services/sqs/sqs.ts';
@@ -100,6 +101,23 @@ test('a function that throws, or answers what cannot be understood, has taken no
   expect(held.ApproximateNumberOfMessagesNotVisible).toBe('2');
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect((await count()).ApproximateNumberOfMessagesNotVisible).toBe('2');
+});
+
+test('a function that dies in the middle has taken nothing, and is given it again', async () => {
+  let deaths = 1;
+  const day: Conditions = { ...calm, diesAfter: () => (deaths-- > 0 ? 20 : undefined) };
+  Object.defineProperty(stage.kernel.faults, 'conditions', { get: () => day });
+  await send('a');
+  await feed(`await new Promise((resolve) => setTimeout(resolve, 300));`);
+  const held = await until(count, (of) => of.ApproximateNumberOfMessagesNotVisible === '1');
+  expect(held.ApproximateNumberOfMessagesNotVisible).toBe('1');
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect((await count()).ApproximateNumberOfMessagesNotVisible).toBe('1');
+  later(31);
+  const isEmpty = (of: any) =>
+    of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
+  expect(isEmpty(await until(count, isEmpty))).toBe(true);
+  expect(await bodiesIn(dead)).toEqual([]);
 });
 
 test('a window gathers one batch; a disabled mapping and a removed one poll no more', async () => {

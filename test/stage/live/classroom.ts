@@ -1,6 +1,7 @@
 /** A live class as its players and chats meet it: what the API hands out, used as the SDKs use it. */
 import type { Learner } from '../learners.ts';
 import { ask, configOf, local, type Answer } from '../caller.ts';
+import { longerToday } from '../../support/day.ts';
 
 export const link = 'opening-bell-live';
 export const channel = `openbell-dev-${link}`;
@@ -29,6 +30,8 @@ export interface Seat {
   /** Every frame that has come. */
   readonly frames: any[];
   readonly closed: () => boolean;
+  /** How often a message was refused because its review came too late. */
+  readonly tooLate: () => number;
   say(content: string): void;
   send(frame: object): void;
   close(): void;
@@ -67,13 +70,15 @@ async function enterWith(chatUrl: string, token: string): Promise<Seat> {
   const socket = new WebSocket(chatUrl, token);
   const frames: any[] = [];
   let isClosed = false;
+  let late = 0;
   const sent = new Map<string, string>();
   socket.onmessage = ({ data }) => {
     const frame = JSON.parse(String(data));
     // As the page does: a review that had to begin was too late, and is awake now.
-    if (/by the fallback/.test(frame.ErrorMessage) && sent.has(frame.RequestId))
+    if (/by the fallback/.test(frame.ErrorMessage) && sent.has(frame.RequestId)) {
+      late += 1;
       setTimeout(() => socket.send(sent.get(frame.RequestId)!), 500);
-    else frames.push(frame);
+    } else frames.push(frame);
   };
   socket.onclose = () => (isClosed = true);
   await new Promise<void>((resolve, reject) => {
@@ -89,6 +94,7 @@ async function enterWith(chatUrl: string, token: string): Promise<Seat> {
   return {
     frames,
     closed: () => isClosed,
+    tooLate: () => late,
     send,
     say: (Content) => send({ Action: 'SEND_MESSAGE', Content }),
     close: () => socket.close(),
@@ -97,7 +103,7 @@ async function enterWith(chatUrl: string, token: string): Promise<Seat> {
 
 /** Asks until there is an answer that is not undefined, false or null. */
 export async function eventually<T>(what: () => T | Promise<T>, name = what.toString()): Promise<NonNullable<T>> {
-  for (const until = Date.now() + 30_000; ;) {
+  for (const until = Date.now() + 30_000 + longerToday; ;) {
     const found = await what();
     if (found) return found as NonNullable<T>;
     if (Date.now() > until) throw new Error(`It did not come to ${name}`);
