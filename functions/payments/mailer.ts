@@ -19,6 +19,10 @@ const claim = 120;
 const rarely = { after: 3600, claim: 1800 };
 /** Seconds after which a mail that cannot be sent is given up: what it tells of stands in the learner's account as well. */
 const patienceEnds = 3 * 86_400;
+/** Milliseconds until SES takes another mail: one a second in its sandbox, more outside (SES Developer Guide, "Managing sending limits"). */
+const pace = 1000;
+/** Milliseconds in which a run begins with mails: it has fifty seconds, and the next one comes within a minute. */
+const enough = 35_000;
 
 export async function handler(): Promise<void> {
   const pages = paginateQuery(
@@ -29,13 +33,16 @@ export async function handler(): Promise<void> {
       ExpressionAttributeValues: toItem({ ':outbox': outboxPartition }),
     },
   );
+  const began = performance.now();
+  const goesOn = () => performance.now() - began < enough;
   let failed = 0;
-  for await (const { Items } of pages)
-    for (const item of Items ?? []) {
+  for await (const { Items = [] } of pages)
+    for (const item of Items) {
+      if (!goesOn()) break;
       const mail = fromItem<OutgoingMail & Key>(item);
       try {
         await following(mail.correlation, async () => {
-          if (await claimed(mail)) await send(mail);
+          if (await claimed(mail)) await send(mail, goesOn);
         });
       } catch (error) {
         failed += 1;
@@ -70,11 +77,25 @@ async function claimed(mail: OutgoingMail & Key): Promise<boolean> {
   }
 }
 
-async function send(mail: OutgoingMail & Key): Promise<void> {
-  const { SK, unsubscribe, calendar } = mail;
-  await (unsubscribe === undefined && calendar === undefined ? sendSimple(mail) : sendRaw(mail));
+async function send(mail: OutgoingMail & Key, goesOn: () => boolean): Promise<void> {
+  const { SK } = mail;
+  while (!(await taken(mail, goesOn))) await new Promise((resolve) => setTimeout(resolve, pace));
   log('INFO', 'Mail sent', { mail: SK, kind: mail.kind });
   await remove(mail);
+}
+
+/** False when SES is told mails too fast, which is no failure of it: the mail waits for its turn. */
+async function taken(mail: OutgoingMail, goesOn: () => boolean): Promise<boolean> {
+  const { unsubscribe, calendar } = mail;
+  try {
+    await (unsubscribe === undefined && calendar === undefined ? sendSimple(mail) : sendRaw(mail));
+    return true;
+  } catch (error) {
+    const { name, message } = error as Error;
+    // The other limit, of a day, has the same name.
+    if (name === 'Throttling' && message.includes('rate') && goesOn()) return false;
+    throw error;
+  }
 }
 
 async function giveUp(mail: OutgoingMail & Key): Promise<void> {

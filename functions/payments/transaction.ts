@@ -12,7 +12,8 @@ export interface Refusal {
   readonly item: Record<string, unknown> | undefined;
 }
 
-const attempts = 10;
+/** Milliseconds for which conflicts are tried again: about half of what a learner waits for (handler.ts). */
+const patience = 5000;
 /** Places of one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
 export const mostWrites = 100;
 
@@ -24,6 +25,7 @@ export const mostWrites = 100;
  * @throws what DynamoDB says when it cannot be reached, or when conflicts do not end
  */
 export async function transact(writes: readonly TransactWriteItem[]): Promise<readonly Refusal[]> {
+  const began = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     try {
       await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [...writes] }));
@@ -36,8 +38,8 @@ export async function transact(writes: readonly TransactWriteItem[]): Promise<re
       );
       if (refused.length > 0) return refused;
       const busy = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
-      if (!busy || attempt + 1 >= attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** Math.min(attempt, 5) * (0.5 + Math.random())));
+      if (!busy || performance.now() - began > patience) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random())));
     }
   }
 }

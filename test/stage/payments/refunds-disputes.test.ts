@@ -21,11 +21,14 @@ const refund = (who: Learner, id: string) =>
     `requestRefund(input: { id: "${id}", reason: "Not for me" })`,
     'order { status refunded } errors { code field }',
   );
-const mailsTo = async ({ email }: Learner) => {
-  await runSchedule(url, 'SendMail');
-  const mails: { to: string[]; subject: string; text: string }[] = await local(url, '/mail');
-  return mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
-};
+/** Subjects of the mails to a learner that have these words, once there are so many: SES takes one a second, and some wait for the next minute. */
+const mailsTo = ({ email }: Learner, words: string, count: number) =>
+  until(`${count} mails of “${words}”`, async () => {
+    await runSchedule(url, 'SendMail');
+    const mails: { to: string[]; subject: string; text: string }[] = await local(url, '/mail');
+    const found = mails.filter(({ to, subject }) => to.includes(email) && subject.includes(words));
+    return found.length >= count && found.map(({ subject }) => subject);
+  });
 const isOpen = async (who: Learner, link: string) => Boolean(await till.access(who, link));
 
 test('a refund asked for twice is one, and closes the course at once; it can be bought again', async () => {
@@ -39,7 +42,7 @@ test('a refund asked for twice is one, and closes the course at once; it can be 
   const again = await till.buy(learner, 'forex-sessions');
   expect(again.id).not.toBe(id);
   expect(await isOpen(learner, 'forex-sessions')).toBe(true);
-  expect((await mailsTo(learner)).filter((subject) => subject.startsWith('Your refund'))).toHaveLength(1);
+  expect(await mailsTo(learner, 'Your refund', 1)).toHaveLength(1);
 });
 
 test('five refunds asked for at once are one', async () => {
@@ -105,7 +108,7 @@ test('a dispute suspends, a won one opens again, a lost one closes for good and 
   await till.control('lose-dispute', { payment: lost.payment });
   expect(await become(buyer, lost.id, 'refunded')).toMatchObject({ refunded: 8900 });
   expect([await isOpen(buyer, 'economic-calendar'), await isOpen(buyer, 'forex-sessions')]).toEqual([false, true]);
-  expect((await mailsTo(buyer)).filter((subject) => subject.includes('disputed'))).toHaveLength(2);
+  expect(await mailsTo(buyer, 'disputed', 2)).toHaveLength(2);
 });
 
 test('what cost nothing, is not paid, or is not there is not given back', async () => {
@@ -142,27 +145,31 @@ test('after a refund the certificate verifies no more, the review is not seen or
   await till.shop.mutate(buyer, `saveProgress(input: { link: "${link}", lessons: [${lessons.join()}] })`, 'done');
   await playedEarlier(url, process.env['STAGE_DIRECTORY']!, buyer.sub, link);
   const { id } = await till.shop.mutate(buyer, `issueCertificate(link: "${link}")`, 'id errors { code }');
-  await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 4, review: "Clear" })`, 'id');
-  const verify = () => till.shop.query(learner, `getCertificate(id: "${id}")`, 'id errors { code }');
   const reviews = () => till.shop.query(learner, `getProductReviews(link: "${link}")`, 'total reviews { review }');
+  const before = await reviews();
+  const [clear, less] = [`Clear to ${buyer.sub}`, `Less to ${buyer.sub}`];
+  await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 4, review: "${clear}" })`, 'id');
+  const verify = () => till.shop.query(learner, `getCertificate(id: "${id}")`, 'id errors { code }');
   const film = () =>
     till.shop.query(buyer, `getProductVideo(link: "${link}", code: "${codes.at(-1)}")`, 'link errors { code }');
   expect(await verify()).toEqual({ id, errors: [] });
-  const before = await reviews();
-  expect(before.reviews).toContainEqual({ review: 'Clear' });
+  // Lists and their totals are read from an index, which learns of each a moment later.
+  const shows = async (text: string) => {
+    const { total, reviews: all } = await reviews();
+    return [total - before.total, all.some(({ review }: { review: string }) => review === text)].join();
+  };
+  const listed = (text: string) => until(`“${text}” in the list`, async () => (await shows(text)) === '1,true');
+  const gone = (text: string) => until(`“${text}” to go`, async () => (await shows(text)) === '0,false');
+  await listed(clear);
   await till.control('refund', { payment });
   await until('the withdrawal', async () => (await verify()).id === null);
   expect(await verify()).toEqual({ id: null, errors: [{ code: 'UnknownCertificate' }] });
-  const after = await until('the review to go', async () => {
-    const seen = await reviews();
-    return seen.total === before.total - 1 && seen;
-  });
-  expect(after.reviews).not.toContainEqual({ review: 'Clear' });
+  await gone(clear);
   expect(await film()).toEqual({ link: null, errors: [{ code: 'NotOwned' }] });
   await till.buy(buyer, link);
-  await until('the review again', async () => (await reviews()).total === before.total);
-  await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 2, review: "Less" })`, 'id');
-  expect(await reviews()).toMatchObject({ total: before.total, reviews: [{ review: 'Less' }] });
+  await listed(clear);
+  await till.shop.mutate(buyer, `addProductReview(input: { link: "${link}", rating: 2, review: "${less}" })`, 'id');
+  await listed(less);
   expect((await till.shop.mutate(buyer, `issueCertificate(link: "${link}")`, 'id errors { code }')).errors).toEqual([]);
 });
 
