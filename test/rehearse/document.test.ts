@@ -1,5 +1,5 @@
 import { acts, stripesAct } from './acts.ts';
-import { commandsUnder, filledIn, operators, runbook } from './document.ts';
+import { commandsUnder, filledIn, runbook, simulatedIn } from './document.ts';
 import { difference, expectationOf } from './expectations.ts';
 import { printedCommands } from './printed.ts';
 import { rehearsed } from './rehearsal.ts';
@@ -77,13 +77,13 @@ test('settings of one’s own are no example any more, and no other provider', (
 });
 
 test('whatever is done by somebody else stands in the operators’ document by its name, and nothing else does', () => {
-  const table = operators.text.split('| What the rehearsal simulates')[1]!.split('\n\n')[0]!;
-  const names = [...table.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(1).map(([, name, where]) => [name!, where!]);
+  const names = [...simulatedIn()];
   const done = [...acts.map(({ name }) => name), stripesAct];
   // What no command asks for: step 1 is done before the first of them, an encoder is the institution's.
   const before = ["Settings of one's own", 'An encoder broadcasts', 'The clock moves on'];
   expect(names.map(([name]) => name).sort()).toEqual([...done, ...before].sort());
   for (const [, where] of names) expect(where).toMatch(/\]\(#|`POST/);
+  expect(() => simulatedIn({ file, text })).toThrow('README.md does not say what the rehearsal simulates');
 });
 
 test('what is not as expected is told: the exit code, a sentence that is not said, one that may not be, a command that is missing', () => {

@@ -59,3 +59,14 @@ export function filledIn(command: Written, values: Readonly<Record<string, strin
     return value;
   });
 }
+
+/**
+ * What somebody else does at their own desk, as the table “What the rehearsal simulates” has it: its name, and where the text asks for it.
+ * @throws Error of one sentence when there is no such table
+ */
+export function simulatedIn({ file, text }: Document = operators): ReadonlyMap<string, string> {
+  const table = text.split('| What the rehearsal simulates')[1]?.split('\n\n')[0];
+  if (!table) throw new Error(`${file} does not say what the rehearsal simulates`);
+  const [, ...rows] = [...table.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)];
+  return new Map(rows.map(([, name, where]) => [name!, where!]));
+}

@@ -2,7 +2,7 @@
 import type { StageSettings } from '../../lib/stages.ts';
 import { acts, endpointAtStripe, stripesAct } from './acts.ts';
 import type { Account } from './account.ts';
-import { filledIn, placeOf, type Written } from './document.ts';
+import { filledIn, operators, placeOf, simulatedIn, type Document, type Written } from './document.ts';
 import { difference, expectationOf } from './expectations.ts';
 import { printedCommands } from './printed.ts';
 import type { Said, Terminal } from './terminal.ts';
@@ -21,14 +21,16 @@ export interface Operator {
 /** How often preflight is asked until nothing is missing: a look, and one after each thing that waits for another. */
 const looks = 5;
 
-/** @param values what stands in angle brackets */
+/** @param values what stands in angle brackets @param document which names whatever somebody else does */
 export function createOperator(
   account: Account,
   terminal: Terminal,
   stage: StageSettings,
   values: Readonly<Record<string, string>>,
   show: (line: string) => void,
+  document: Document = operators,
 ): Operator {
+  const simulated = simulatedIn(document);
   const times = new Map<string, number>();
   const done: string[] = [];
   /** What preflight said last: Stripe's endpoint is registered by it. */
@@ -51,13 +53,21 @@ export function createOperator(
     return all.length;
   }
 
+  /** Somebody else does what the document says that they do. @throws Error when it does not say so */
+  async function simulate<T>(name: string, place: string, act: () => T | Promise<T>): Promise<T> {
+    if (!simulated.has(name))
+      throw new Error(`${place}: ${document.file} does not say that this is simulated: ${name}`);
+    const result = await act();
+    done.push(`${place}, by somebody else: ${name}`);
+    return result;
+  }
+
   async function actUpon(output: string, place: string): Promise<number> {
     let count = 0;
     for (const { name, when, does } of acts) {
       const found = when.exec(output);
       if (!found) continue;
-      await does(account, stage, ...found.slice(1));
-      done.push(`${place}, by somebody else: ${name}`);
+      await simulate(name, place, () => does(account, stage, ...found.slice(1)));
       count += 1;
     }
     return count;
@@ -75,8 +85,9 @@ export function createOperator(
       if (!expected) throw new Error(`${place}: nobody has said what must be seen of ${command}`);
       if (expected === 'of others') return void done.push(`${place}: ${command}: not of ${stage.name}`);
       if (expected.elsewhere) return void done.push(`${place}: ${command}: ${expected.elsewhere}`);
-      const typed = expected.takesStripe ? endpointAtStripe(account, stage, lastLook) : undefined;
-      if (typed) done.push(`${place}, by somebody else: ${stripesAct}`);
+      const typed = expected.takesStripe
+        ? await simulate(stripesAct, place, () => endpointAtStripe(account, stage, lastLook))
+        : undefined;
       const said = await type(command, place, typed);
       const red = difference(expected, said);
       if (red) throw new Error(`${place}: ${command}: ${red}\n${lastLines(said.output)}`);

@@ -59,7 +59,7 @@ export async function rehearse(options: RehearsalOptions): Promise<readonly stri
       file: join(directory, 'backup.jsonl.gz'),
       ...{ date: '2026-11-22', why: 'Begin to tell a motto', before },
     };
-    const operator = createOperator(account, terminal, stage, values, show);
+    const operator = createOperator(account, terminal, stage, values, show, options.document);
     await walk(account, project, operator, { ...options, keepsData: stage.keepsData, domain: stage.site?.domain });
     return operator.done;
   } finally {
