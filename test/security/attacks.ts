@@ -448,6 +448,12 @@ export const chapters: readonly Chapter[] = [
           'a program that goes on after being told is told of, a learner who presses again is not',
           'right codes use up nothing, of nobody',
         ),
+        by('money/counted')(
+          'of many at once as many are counted as there may be, and one more in turn is refused',
+          'a learner’s quota and ceiling end in words; whoever is refused uses up nothing of all others’',
+        ),
+        by('model/ceilings')('%s of one %s says what there was too much of, and when to try again'),
+        by('stacks/ceilings')('%s tells of each, within five minutes'),
       ),
       attack(
         'Addresses that are none, or two, or hide a header, in the forms that are mailed',
@@ -497,6 +503,9 @@ export const chapters: readonly Chapter[] = [
       attack(
         'A new address is verified before it is used',
         amplify('a signed-in learner changes password, name and, by a code to the new address, the email'),
+        by('stage/email-change')(
+          'nothing moves before the code is typed; then Stripe, receipts, renewals and the old address follow, once',
+        ),
         by('local/cognito/settings')(
           'an attribute set once stays, custom ones keep their limits, and an alias waits for its verification',
         ),

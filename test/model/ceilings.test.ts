@@ -1,0 +1,59 @@
+/** What a learner reads when a ceiling is reached, word by word: each says what there was too much of, whose it was, and when to try again. */
+import { ceilings, ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
+
+const sentences: Readonly<Record<Ceiling, Partial<Record<Scope, string>>>> = {
+  signUp: {
+    address: 'We have had many sign-ups from your network within this hour. Please try again in an hour.',
+    stage: 'We are getting far more sign-ups than usual. Please try again in an hour.',
+  },
+  promo: {
+    learner: 'You have tried many codes within this hour. Please try again in an hour.',
+    address: 'We have had many promo codes from your network within this hour. Please try again in an hour.',
+    stage: 'We are getting far more promo codes than usual. Please try again in an hour.',
+  },
+  reservation: {
+    learner: 'You have reserved this code several times today without paying. Please use it again tomorrow.',
+    address:
+      'We have had many reservations of promo codes from your network within this hour. Please try again in an hour.',
+  },
+  contact: {
+    learner: 'You have sent many messages within this hour. Please try again in an hour.',
+    address: 'We have had many messages from your network within this hour. Please try again in an hour.',
+    stage: 'We are getting far more messages than usual. Please try again in an hour.',
+  },
+  export: {
+    learner: 'You have requested many data exports within this hour. Please try again in an hour.',
+    address: 'We have had many data exports from your network within this hour. Please try again in an hour.',
+    stage: 'We are getting far more data exports than usual. Please try again in an hour.',
+  },
+  trial: {
+    address: 'We have had many free trials from your network within this hour. Please try again in an hour.',
+    stage: 'We are getting far more free trials than usual. Please try again in an hour.',
+  },
+  refund: {
+    address: 'We have had many refund requests from your network within this hour. Please try again in an hour.',
+    stage: 'We are getting far more refund requests than usual. Please try again in an hour.',
+  },
+};
+
+const scopes = ['learner', 'address', 'stage'] as const;
+const all = (Object.keys(ceilings) as Ceiling[]).flatMap((what) =>
+  scopes.filter((scope) => mostOf(what, scope) !== undefined).map((scope) => [what, scope] as const),
+);
+
+test.each(all)('%s of one %s says what there was too much of, and when to try again', (what, scope) => {
+  expect(ceilingSentence(what, scope)).toBe(sentences[what][scope]);
+});
+
+test('no sentence is written for a ceiling that there is none of', () => {
+  const written = Object.entries(sentences).flatMap(([what, of]) => Object.keys(of).map((scope) => `${what} ${scope}`));
+  expect(written.sort()).toEqual(all.map(([what, scope]) => `${what} ${scope}`).sort());
+});
+
+test('a narrower ceiling is reached before a wider one', () => {
+  for (const what of Object.keys(ceilings) as Ceiling[]) {
+    const numbers = scopes.flatMap((scope) => mostOf(what, scope) ?? []);
+    expect([what, numbers]).toEqual([what, [...numbers].sort((one, other) => one - other)]);
+    for (const number of numbers) expect(number).toBeGreaterThan(0);
+  }
+});
