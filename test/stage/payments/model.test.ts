@@ -135,11 +135,14 @@ const step = (
   },
 });
 
+/** Longer than any order is held: the stage's own schedule may sweep what is open at any moment from then on, so it is done here. */
 async function pass(model: Model, real: Real, seconds: number): Promise<void> {
   await till.control('advance', { seconds });
   real.learner = await signInAs(stage.url, real.learner.email);
   model.now += seconds;
   model.begun = 0;
+  await runSchedule(stage.url, 'Sweep');
+  for (const order of model.orders) if (order.status === 'pending') order.status = 'cancelled';
 }
 const codesOf = (answer: { errors: { code: string }[] }) => answer.errors.map(({ code }) => code);
 
@@ -337,8 +340,6 @@ const expire: Step = step(
   (model) => shelf.some((link) => openOrder(model, link) >= 0),
   async (model, real) => {
     await pass(model, real, (holdMinutes + 1) * 60);
-    await runSchedule(stage.url, 'Sweep');
-    for (const order of model.orders) if (order.status === 'pending') order.status = 'cancelled';
   },
 );
 
