@@ -42,7 +42,12 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
       {
         actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
         resources: [table.tableArn],
-        conditions: rowsOf(contactPartition('*'), lettersPartition('*')),
+        conditions: rowsOf(contactPartition('*')),
+      },
+      {
+        actions: ['dynamodb:PutItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: rowsOf(lettersPartition('*')),
       },
       letters.sending,
     ],
