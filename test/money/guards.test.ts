@@ -143,11 +143,14 @@ test('posts that are not Stripe’s look for new keys once in a while, not each 
       () => 'answered',
       () => 'failed',
     );
+  const began = Date.now();
   const answers = await quietly(() => Promise.all(Array.from({ length: 20 }, post)));
-  expect(new Set([...answers, await quietly(post)])).toEqual(new Set(['failed']));
+  // One after the other as well: those that come together share one look in any case.
+  for (let turn = 0; turn < 10; turn += 1) answers.push(await quietly(post));
+  expect(new Set(answers)).toEqual(new Set(['failed']));
   faults.set({ rules: [] });
-  // The SDK asks three times.
-  expect(looks).toBeLessThanOrEqual(6);
+  // The SDK asks three times, and a second later again.
+  expect(looks).toBeLessThanOrEqual(3 * (1 + Math.floor((Date.now() - began) / 1000)));
   ground.pass(2000);
   expect(await quietly(post)).toBe('answered');
   faults.around = usual;
