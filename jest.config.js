@@ -40,6 +40,10 @@ const proofs = [
   ].map((name) => `<rootDir>/test/stage/${name}.test.ts`),
   ...[
     'disturbed',
+    'every-page-catalogue-wide',
+    'every-page-learner-wide',
+    'every-page-visitor-wide',
+    'hostile',
     'lesson-expiry',
     'live-class',
     'my-subscriptions',
@@ -51,9 +55,16 @@ const proofs = [
     'page-states-learner',
     'page-states-account',
   ].map((name) => `<rootDir>/test/journeys/${name}.test.ts`),
-  ...['money/renewals', 'money/stale', 'money/trials', 'stacks/bundle-cache', 'rehearse/rehearsal'].map(
-    (name) => `<rootDir>/test/${name}.test.ts`,
-  ),
+  ...[
+    'local/dynamodb/durable',
+    'money/plans',
+    'money/repeats',
+    'money/renewals',
+    'money/stale',
+    'money/trials',
+    'stacks/bundle-cache',
+    'rehearse/rehearsal',
+  ].map((name) => `<rootDir>/test/${name}.test.ts`),
 ];
 /** What needs whole stages or a browser. */
 const onStages = {

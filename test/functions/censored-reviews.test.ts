@@ -2,10 +2,8 @@
 import {
   censoredReviewsIndex,
   productKey,
-  reviewCountsIndexKey,
   reviewCountsKey,
   reviewKey,
-  reviewsKey,
   reviewsPartition,
 } from '../../lib/model/keys.ts';
 import { publishCensorship, reviewPlanOf, toldReviews } from '../../functions/content/reviews.ts';
@@ -21,12 +19,7 @@ let count = 0;
 
 async function reviewed({ sub }: Buyer): Promise<string> {
   const id = `review-${(count += 1)}`;
-  const at = new Date().toISOString();
-  const item = { id, link, name: 'Ada', rating: 5, review: 'Good', censored: false, createdAt: at, updatedAt: at };
-  await ground.write({ ...reviewKey(link, sub), ...reviewsKey(link, at, id), baseType: 'review', ...item });
-  const counts = await till.row(reviewCountsKey(link).PK, reviewCountsKey(link).SK);
-  const row = { ...reviewCountsKey(link), ...reviewCountsIndexKey(link), baseType: 'review counts' };
-  await ground.write({ ...row, ...counts, stars5: (counts?.stars5 ?? 0) + 1 });
+  await till.review(sub, link, id);
   return id;
 }
 

@@ -2,7 +2,13 @@
 import type Stripe from 'stripe';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import type { StoredRow } from '../../lib/model/invariants.ts';
-import { learnerPartition } from '../../lib/model/keys.ts';
+import {
+  learnerPartition,
+  reviewCountsIndexKey,
+  reviewCountsKey,
+  reviewKey,
+  reviewsKey,
+} from '../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../lib/model/payments.ts';
 import { learner, quietly, type Ground } from '../drill/ground.ts';
 
@@ -40,6 +46,16 @@ export const tillOn = (ground: Ground) => ({
     await this.settle();
     const [payment] = intent.clientSecret.split('_secret_');
     return { id: intent.orderId as string, payment: payment as string, billing: this.billing(intent.orderId) };
+  },
+  /** A learner's review of five stars, which counts. */
+  async review(sub: string, link: string, id: string): Promise<void> {
+    const at = new Date().toISOString();
+    const review = { id, link, name: 'Ada', rating: 5, review: 'Good', censored: false, createdAt: at, updatedAt: at };
+    await ground.write({ ...reviewKey(link, sub), ...reviewsKey(link, at, id), baseType: 'review', ...review });
+    const { PK, SK } = reviewCountsKey(link);
+    const counts = await this.row(PK, SK);
+    const row = { PK, SK, ...reviewCountsIndexKey(link), baseType: 'review counts' };
+    await ground.write({ ...row, ...counts, stars5: (counts?.stars5 ?? 0) + 1 });
   },
   /** `sub_...` of an order. */
   billing(order: string): string {
