@@ -36,8 +36,8 @@ function keptSecret<Stored, Keys>(name: EnvironmentName, keysOf: (stored: Stored
     return keysOf(JSON.parse(SecretString ?? '{}') as Stored);
   };
   return (fresh = false): Promise<Keys> => {
-    const patience = kept?.failed ? againAfter : fresh ? freshEvery : keptFor;
-    if (!kept || Date.now() > kept.since + patience) {
+    const maxAge = kept?.failed ? againAfter : fresh ? freshEvery : keptFor;
+    if (!kept || Date.now() > kept.since + maxAge) {
       const look: typeof kept = { keys: load(), since: Date.now() };
       look.keys.catch(() => (look.failed = true));
       kept = look;

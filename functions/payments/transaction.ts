@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Milliseconds for which conflicts are tried again: about half of what a learner waits for (handler.ts). */
-const patience = 5000;
+const retryMs = 5000;
 /** Places of one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
 export const mostWrites = 100;
 
@@ -38,7 +38,7 @@ export async function transact(writes: readonly TransactWriteItem[]): Promise<re
       );
       if (refused.length > 0) return refused;
       const busy = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
-      if (!busy || performance.now() - began > patience) throw error;
+      if (!busy || performance.now() - began > retryMs) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random())));
     }
   }
