@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { ceilings } from '../../lib/model/ceilings.ts';
 import { checkoutsPerHour } from '../../lib/model/payments.ts';
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
+import { sideBySide } from '../security/side-by-side.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
@@ -202,31 +203,8 @@ test('what is somebody else’s takes as long to refuse as what is not there, an
     [orderOf(order), orderOf(unknown)],
     [begin(learner.email), begin(`nobody-${process.pid}@example.com`)],
   ] as const)
-    expect(await apart(there, none)).toBeLessThan(0.2);
+    expect(await sideBySide(there, none)).toMatchObject({ apart: false });
 });
-
-/**
- * How far the times of two are apart, as a share. They take turns, so that a busy machine is busy for both, and the shortest times
- * are compared, which other work only lengthens; what still differs by less than a network's own jitter cannot be seen by anybody.
- */
-async function apart(one: () => Promise<unknown>, two: () => Promise<unknown>): Promise<number> {
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < 60; round += 1)
-    for (const which of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      const began = performance.now();
-      await (which === 0 ? one : two)();
-      times[which].push(performance.now() - began);
-    }
-  // The fastest fifth of each.
-  const [first, second] = times.map(
-    (all) =>
-      all
-        .sort((a, b) => a - b)
-        .slice(0, 12)
-        .reduce((sum, time) => sum + time, 0) / 12,
-  ) as [number, number];
-  return Math.abs(first - second) < 2 ? 0 : Math.abs(first - second) / Math.max(first, second);
-}
 
 test('what others see of a learner names no account, so that nobody finds their picture or rows by it', async () => {
   const writer = await newLearner(stage.url, 'Quill Zebrafinch');
