@@ -22,6 +22,8 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
   const [deleted, setDeleted] = useState<Note>();
   const [failure, setFailure] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
+  /** Whether the note that was deleted last is really gone. */
+  const removal = useRef<Promise<boolean>>(undefined);
   const nameOf = (code: string) => lessons.find((lesson) => lesson.code === code)?.name ?? 'A lesson of before';
   const here = notes?.filter(({ code }) => code === current) ?? [];
   const elsewhere = notes?.filter(({ code }) => code !== current) ?? [];
@@ -35,14 +37,25 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
     // The focus was on what is gone.
     flushSync(() => setDeleted(note));
     undo.current?.focus();
-    remove(note).catch((error: Error) => {
-      setDeleted(undefined);
+    removal.current = remove(note).then(
+      () => true,
+      (error: Error) => {
+        setDeleted((last) => (last === note ? undefined : last));
+        setFailure(error.message);
+        return false;
+      },
+    );
+  };
+  const takeBack = async (note: Note) => {
+    const { code, second, text } = note;
+    setDeleted(undefined);
+    setFailure('');
+    // A note that was not deleted after all has come back by itself.
+    if (!(await removal.current)) return setFailure('');
+    await save({ code, second, text }).catch((error: Error) => {
+      setDeleted(note);
       setFailure(error.message);
     });
-  };
-  const takeBack = async ({ code, second, text }: Note) => {
-    setDeleted(undefined);
-    await save({ code, second, text }).catch((error: Error) => setFailure(error.message));
   };
   const item = (note: Note) => (
     <NoteItem

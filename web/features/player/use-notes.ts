@@ -29,6 +29,8 @@ export const wordsOf = (error: unknown, other: string): string => (error instanc
 export function useNotes(link: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(link);
+  // One after the other: each counts the notes anew, and at once they would be in each other's way.
+  const scope = { id: `notes ${link}` };
   const query = useQuery(notesQuery(link));
   const change = (of: (notes: readonly Note[]) => readonly Note[]) =>
     client.setQueryData<GetLessonNotesQuery['getLessonNotes']>(queryKey, (kept) => ({
@@ -37,6 +39,7 @@ export function useNotes(link: string) {
       notes: [...of(kept?.notes ?? [])].sort((one, other) => one.second - other.second),
     }));
   const save = useMutation({
+    scope,
     mutationFn: async (written: Written) => {
       const { note, errors } = (await request(SaveLessonNoteDocument, { input: { ...written, link } })).saveLessonNote;
       if (!note) throw new Refused(errors[0]?.message ?? notSaved);
@@ -45,6 +48,7 @@ export function useNotes(link: string) {
     onSuccess: (note, { id }) => change((notes) => [...notes.filter((other) => other.id !== (id ?? note.id)), note]),
   });
   const remove = useMutation({
+    scope,
     mutationFn: async ({ id }: Note) => {
       const { success, errors } = (await request(DeleteLessonNoteDocument, { input: { link, id } })).deleteLessonNote;
       if (!success) throw new Refused(errors[0]?.message ?? notDeleted);
