@@ -21,6 +21,7 @@ export const playersOwn = [
   /404.*\/segment\//,
   /\/segment\/.*404/,
   /status of 404/,
+  /code 404 - Segment download/,
 ] as const;
 
 /** Logs in and arrives in the room. */
