@@ -16,6 +16,7 @@ const proofs = [
     'matrix',
     'ordinary-day',
     'operations',
+    'orders',
     'entries',
     'change',
     'ceilings',
