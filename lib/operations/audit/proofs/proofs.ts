@@ -31,6 +31,11 @@ export const proofs: readonly Proof[] = [
     proves: 'no guard of the money’s path can be removed without a test or a drill that fails',
   },
   {
+    command: 'npm run rehearse -- --all',
+    proves:
+      'the operators’ document, executed word for word: each stage is made in an empty account, sells, teaches, is released, taken back and deleted',
+  },
+  {
     command: 'npm run shuffle',
     proves:
       'every stage is made, updated and deleted in a hundred of the orders in which AWS may do it, and nothing comes too early',
