@@ -51,6 +51,7 @@ const proofs = [
     'after-checkout',
     'second-factor',
     'security-keyboard',
+    'ceilings-read',
     'without-social',
     'page-states-open',
     'page-states-learner',

@@ -1,11 +1,13 @@
 /** Whether a learner may have the money of an order back without asking anybody (lib/model/refunds.ts). */
+import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
 import type { OrderItem, ProductItem, ProgressItem, RefundsItem } from '../../lib/model/items.ts';
 import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
 import { refundDays } from '../../lib/model/payments.ts';
-import { refundShare, refundsPerYear, refundYear, shareSeen, shareWords, timesWords } from '../../lib/model/refunds.ts';
+import { refundShare, refundsPerYear, refundYear, shareSeen, shareWords } from '../../lib/model/refunds.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
+import { metric } from '../shared/metric.ts';
 import { put, transact, unchanged } from './transaction.ts';
 
 const day = 86_400_000;
@@ -30,12 +32,10 @@ export async function claimRefund(sub: string, order: OrderItem): Promise<void> 
     const now = new Date();
     const since = new Date(now.getTime() - refundYear * day).toISOString();
     const recent = Object.entries(known?.orders ?? {}).filter(([, at]) => at > since);
-    if (recent.length >= refundsPerYear)
-      throw new Refused(
-        'NotRefundable',
-        'id',
-        `You have had ${timesWords} refunds within twelve months, so this order cannot be refunded here. Please write to us.`,
-      );
+    if (recent.length >= refundsPerYear) {
+      metric(ceilingMetrics.learner, { ceiling: 'refund' });
+      throw new Refused('NotRefundable', 'id', ceilingSentence('refund', 'learner'));
+    }
     const item: RefundsItem = {
       baseType: 'refunds',
       orders: { ...Object.fromEntries(recent), [order.id]: now.toISOString() },

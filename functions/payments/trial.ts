@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type Stripe from 'stripe';
+import { ceilingMetrics } from '../../lib/model/ceilings.ts';
 import type { OrderItem, OwnedItem, SubscriptionItem, TrialItem } from '../../lib/model/items.ts';
 import { orderKey, trialCardKey, trialKey, type Key } from '../../lib/model/keys.ts';
 import { metric } from '../shared/metric.ts';
@@ -66,6 +67,7 @@ export async function refuseTrial(
     }),
   ]);
   metric('TrialRefused');
+  metric(ceilingMetrics.learner, { ceiling: 'trial' });
   // Somebody else may be doing the same just now.
   await cancelNow(billing.id);
 }

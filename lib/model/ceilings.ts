@@ -5,6 +5,8 @@
  *
  * Addresses are shared by schools and offices, so theirs are several times a learner's; a stage's is many times what a good day has.
  */
+import { refundsPerYear, timesWords } from './refunds.ts';
+
 export type Scope = 'learner' | 'address' | 'stage';
 
 interface Rule {
@@ -33,10 +35,10 @@ export const ceilings = {
   contact: { noun: 'messages', did: 'sent', learner: 5, address: 20, stage: 300 },
   /** All that is kept about a learner, as a file. */
   export: { noun: 'data exports', did: 'requested', learner: 20, address: 60, stage: 600 },
-  /** Checkouts that begin with free days; a learner has each trial once (functions/payments/trial.ts). */
+  /** Checkouts that begin with free days; a learner and a card have each trial once (functions/payments/trial.ts). */
   trial: { noun: 'free trials', address: 40, stage: 400 },
-  /** Refunds that nobody is asked for; a learner has `refundsPerYear` (lib/model/refunds.ts). */
-  refund: { noun: 'refund requests', address: 30, stage: 200 },
+  /** Refunds that nobody is asked for; a learner's: within twelve months, counted with their orders (lib/model/refunds.ts). */
+  refund: { noun: 'refund requests', learner: refundsPerYear, address: 30, stage: 200 },
 } as const satisfies Record<string, Rule>;
 
 export type Ceiling = keyof typeof ceilings;
@@ -58,6 +60,11 @@ export function ceilingSentence(what: Ceiling, scope: Scope): string {
     return 'You have tried many codes within this hour. Please try again in an hour.';
   if (what === 'reservation' && scope === 'learner')
     return 'You have reserved this code several times today without paying. Please use it again tomorrow.';
+  if (what === 'refund' && scope === 'learner')
+    return `You have had ${timesWords} refunds within twelve months, so this order cannot be refunded here. Please write to us.`;
+  // The firewall's: it says so to the page, which says it to the learner.
+  if (what === 'signUp' && scope === 'address')
+    return 'We have had many sign-ups from your network. Please try again in a few minutes.';
   if (scope === 'learner') return `You have ${did} many ${noun} within this hour. Please try again in an hour.`;
   if (scope === 'address')
     return `We have had many ${noun} from your network within this hour. Please try again in an hour.`;

@@ -1,5 +1,5 @@
 import type { CfnResource, Stack } from 'aws-cdk-lib';
-import { ceilings } from '../model/ceilings.ts';
+import { ceilings, ceilingSentence } from '../model/ceilings.ts';
 import type { StageSettings } from '../stages.ts';
 import { bodyRule, hasHeader, rateRule } from './constructs/web-acl-rules.ts';
 import { WebAcl } from './constructs/web-acl.ts';
@@ -54,11 +54,12 @@ export function doorOf(
     description: 'Openbell: before the API and the user pool',
     name: `openbell-${stage.name}-api`,
     counted: [...freeWords, ...wayBackFromProviders],
+    sentences: { signUps: ceilingSentence('signUp', 'address') },
     rules: [
       bodyRule,
       rateRule('PerAddress', api),
       rateRule('PerVisitor', visitor, hasHeader('x-api-key')),
-      rateRule(signUpRule, ceilings.signUp.address, hasHeader('x-amzn-cognito-operation-name', ['SignUp'])),
+      rateRule(signUpRule, ceilings.signUp.address, hasHeader('x-amzn-cognito-operation-name', ['SignUp']), 'signUps'),
       rateRule('PerSignIn', signIn, hasHeader('x-amzn-cognito-operation-name', signInCalls)),
     ],
     logDays: stage.logDays,

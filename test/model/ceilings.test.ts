@@ -1,9 +1,11 @@
 /** What a learner reads when a ceiling is reached, word by word: each says what there was too much of, whose it was, and when to try again. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ceilings, ceilingSentence, mostOf, type Ceiling, type Scope } from '../../lib/model/ceilings.ts';
 
 const sentences: Readonly<Record<Ceiling, Partial<Record<Scope, string>>>> = {
   signUp: {
-    address: 'We have had many sign-ups from your network within this hour. Please try again in an hour.',
+    address: 'We have had many sign-ups from your network. Please try again in a few minutes.',
     stage: 'We are getting far more sign-ups than usual. Please try again in an hour.',
   },
   promo: {
@@ -31,6 +33,8 @@ const sentences: Readonly<Record<Ceiling, Partial<Record<Scope, string>>>> = {
     stage: 'We are getting far more free trials than usual. Please try again in an hour.',
   },
   refund: {
+    learner:
+      'You have had three refunds within twelve months, so this order cannot be refunded here. Please write to us.',
     address: 'We have had many refund requests from your network within this hour. Please try again in an hour.',
     stage: 'We are getting far more refund requests than usual. Please try again in an hour.',
   },
@@ -56,4 +60,25 @@ test('a narrower ceiling is reached before a wider one', () => {
     expect([what, numbers]).toEqual([what, [...numbers].sort((one, other) => one - other)]);
     for (const number of numbers) expect(number).toBeGreaterThan(0);
   }
+});
+
+test('the threat model says each number, so that none changes unseen', () => {
+  const model = readFileSync(join(import.meta.dirname, '../../.github/THREAT-MODEL.md'), 'utf8');
+  const rows = model
+    .split('## Ceilings')[1]!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => /^\| (?!Of |-)/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  expect(rows.map((cells) => cells.slice(0, 4))).toEqual(
+    (Object.keys(ceilings) as Ceiling[]).map((what) => [
+      ceilings[what].noun,
+      ...scopes.map((scope) => `${mostOf(what, scope) ?? '–'}`),
+    ]),
+  );
 });

@@ -41,6 +41,7 @@ test('an order that reserves a unit and is not paid gives it back within minutes
   const { clientSecret } = await reserve(holder, 'ONE');
   const { orderId } = await till.ask(other, course);
   expect(await left('ONE')).toBe(amount - 1);
+  expect(reservationMinutes).toBeLessThanOrEqual(15);
   await sweepAfter(reservationMinutes - 1);
   // Asked again it is the same order, and its time is no longer for that.
   expect(await reserve(holder, 'ONE')).toMatchObject({ clientSecret, errors: [] });

@@ -121,6 +121,7 @@ export const chapters: readonly Chapter[] = [
       attack(
         'The address of a film is passed on, or kept until after the refund',
         films('an address ends by the clock, and the next one opens again'),
+        by('functions/signed-url')('no address outlives a refund by more than fifteen minutes'),
       ),
       attack(
         'A certificate for lessons that nobody played, or played in no time',
@@ -138,8 +139,9 @@ export const chapters: readonly Chapter[] = [
         ),
       ),
       attack(
-        'Terms that were never published, or none at all, are agreed to',
+        'Terms that were never published are agreed to',
         intents('%s is refused, nothing is written and Stripe hears nothing'),
+        by('money/guards')('$operation records what was agreed to'),
       ),
     ],
   },
@@ -443,7 +445,7 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Many accounts, one address or many: codes, letters, exports, trials, refunds, sign-ups',
         ceilings(
-          '%s of one %s: the last that fits is done, the next is refused in words',
+          '%s of one %s: the last that fits is done, the next is refused in words, and counted for an alarm',
           'somebody is told once a ceiling of the %s is reached',
           'a program that goes on after being told is told of, a learner who presses again is not',
           'right codes use up nothing, of nobody',
@@ -452,7 +454,15 @@ export const chapters: readonly Chapter[] = [
           'of many at once as many are counted as there may be, and one more in turn is refused',
           'a learner’s quota and ceiling end in words; whoever is refused uses up nothing of all others’',
         ),
-        by('model/ceilings')('%s of one %s says what there was too much of, and when to try again'),
+        by('model/ceilings')(
+          '%s of one %s says what there was too much of, and when to try again',
+          'the threat model says each number, so that none changes unseen',
+        ),
+        by('journeys/ceilings-read')(
+          'At the checkout a learner reads what there was too much of: codes, reservations, trials',
+          'A learner reads that there were too many letters, exports or refunds',
+          'Who signs up reads that there were too many',
+        ),
         by('stacks/ceilings')('%s tells of each, within five minutes'),
       ),
       attack(

@@ -4,7 +4,8 @@
  *
  *   --only <words>   chapters and rows with these words alone; may be repeated
  *   --stage <name>   on the template of that stage, dev when not given; each file that shares a stage elsewhere gets one to itself, as
- *                    firewalls count what comes from one address; what a stage cannot show (dev-alone.ts) is named and left out
+ *                    firewalls count what comes from one address; what a stage cannot show (dev-alone.ts) is named and left out: files
+ *                    of a row, or the row when nothing else proves it
  *   --list           names the tests without running them
  *
  * Ends with 1 unless every row has tests that are there, ran and passed.
@@ -34,11 +35,12 @@ const chosen: Chapter[] = chapters
 const rows = chosen.flatMap(({ attacks }) => attacks);
 
 const project = join(import.meta.dirname, '../..');
-/** Why a row is not tried on this stage. */
-const whyNot = ({ proof }: Attack): string | undefined =>
-  values.stage === 'dev' ? undefined : proof.map(({ file }) => whyDevAlone(file)).find((why) => why !== undefined);
-const tried = rows.filter((row) => whyNot(row) === undefined);
-const proofs = tried.flatMap(({ proof }) => proof);
+/** Why a file is not tried on this stage. */
+const whyNot = (file: string): string | undefined => (values.stage === 'dev' ? undefined : whyDevAlone(file));
+/** What proves a row on this stage. */
+const proofOf = ({ proof }: Attack) => proof.filter(({ file }) => whyNot(file) === undefined);
+const tried = rows.filter((row) => proofOf(row).length > 0 || row.proof.length === 0);
+const proofs = tried.flatMap(proofOf);
 /** What runs together: everything, or one file after the other. */
 const turns = values.stage === 'dev' ? [proofs] : [...new Set(proofs.map(({ file }) => file))].map((name) => proofs.filter(({ file }) => file === name)); // prettier-ignore
 
@@ -63,7 +65,7 @@ const run = values.list ? undefined : await runAll();
 /** Why a row does not stand; none when it does. */
 const reasonsOf = (given: Attack): readonly string[] => [
   ...faultsOf([{ title: '', attacks: [given] }]),
-  ...given.proof.flatMap((named) => {
+  ...proofOf(given).flatMap((named) => {
     const reason = run && reasonAgainst(named, run, true);
     return reason ? [`${named.file} · ${named.test}: ${reason}`] : [];
   }),
@@ -73,15 +75,18 @@ let open = 0;
 for (const { title, attacks } of chosen) {
   console.log(`\n${title}`);
   for (const given of attacks) {
-    const why = whyNot(given);
-    if (why) {
-      console.log(`  – ${given.row}  [tried on dev alone: ${why}]`);
+    const name = (file: string) => file.replace('.test.ts', '');
+    const left = [...new Set(given.proof.map(({ file }) => file))].filter((file) => whyNot(file) !== undefined);
+    const alone = left.map((file) => `${name(file)} on dev alone: ${whyNot(file)}`);
+    if (!tried.includes(given)) {
+      console.log(`  – ${given.row}  [${alone.join('; ')}]`);
       continue;
     }
     const reasons = reasonsOf(given);
     if (reasons.length > 0) open += 1;
-    const files = [...new Set(given.proof.map(({ file }) => file.replace('.test.ts', '')))];
-    const proofs = [...files, ...(given.drill ? [`besides drill ${given.drill}`] : [])].join(', ');
+    const files = [...new Set(proofOf(given).map(({ file }) => name(file)))];
+    const besides = given.drill ? [`besides drill ${given.drill}`] : [];
+    const proofs = [[...files, ...besides].join(', '), ...alone].join('; ');
     console.log(`  ${reasons.length === 0 ? '✓' : '✗'} ${given.row}  [${proofs}]`);
     for (const reason of reasons) console.log(`      ${reason}`);
   }

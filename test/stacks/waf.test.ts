@@ -1,5 +1,5 @@
 /** The web firewall, where a stage pays for it, and nothing of it where not: read from the templates of all stages. */
-import { ceilings } from '../../lib/model/ceilings.ts';
+import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import type { Resource } from '../../lib/operations/assembly.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { authWords } from '../../web/features/account/auth-words.ts';
@@ -125,10 +125,11 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
         const { ResponseCode: code, CustomResponseBodyKey: key } = rule.Action.Block.CustomResponse;
         expect([code, rule.Statement.RateBasedStatement.AggregateKeyType]).toEqual([429, 'IP']);
         const said = JSON.parse(aclOf(all, scope).CustomResponseBodies[key].Content);
-        expect(said.errors[0].message).toMatch(/wait/);
+        expect(said.errors[0].message).toMatch(/few minutes/);
         // Amplify reads the user pool's errors by this name, and the page has a sentence for it.
         const refused = Object.assign(new Error(said.message), { name: said.__type });
-        expect(authWords(refused)).toBe('Too many attempts. Please wait a while and try again.');
+        const own = rule.Name === 'PerSignUp' && ceilingSentence('signUp', 'address');
+        expect(authWords(refused)).toBe(own || 'Too many attempts. Please wait a while and try again.');
       }
     const header = (name: string) => ruleOf(acl, name).Statement.RateBasedStatement.ScopeDownStatement;
     // CloudFormation wants `Name`; CDK's own type would let `name` pass.

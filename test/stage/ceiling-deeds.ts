@@ -1,7 +1,5 @@
 /** What lib/model/ceilings.ts bounds, done once each as a learner or a visitor does it. */
-import { digest } from '../../functions/contact/admission.ts';
 import type { Ceiling } from '../../lib/model/ceilings.ts';
-import { contactHourKey, quotaKey, type Key } from '../../lib/model/keys.ts';
 import { ownSignUp } from '../support/own-sign-up.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner, password, type Learner } from './learners.ts';
@@ -14,13 +12,14 @@ export interface Deed {
   readonly prepare?: (learner: Learner) => Promise<void>;
   /** @returns what refused it; undefined when it had its effect */
   readonly once: (learner: Learner) => Promise<Said>;
-  /** The row that counts a learner's, where it is not the usual one. */
-  readonly own?: (learner: Learner, hour: string) => Key;
 }
 
 const selection = 'errors { code message }';
 const first = ({ errors }: { errors: Said[] }): Said => errors[0];
-const authorOf = ({ sub }: Learner): string => `writer-${sub}@example.com`;
+/** The address that a learner gives in forms. */
+export const authorOf = ({ sub }: Learner): string => `writer-${sub}@example.com`;
+/** The code of which a learner reserves units. */
+export const reservedCode = 'CEILING';
 const [course, other] = ['forex-sessions', 'economic-calendar'] as const;
 
 export function deedsOn(till: Till): Record<Ceiling, Deed> {
@@ -36,16 +35,16 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
       },
     },
     reservation: {
-      prepare: () => till.putPromo('CEILING', { products: [course], isLimited: true, amount: 9, amountRemaining: 9 }),
+      prepare: () =>
+        till.putPromo(reservedCode, { products: [course], isLimited: true, amount: 9, amountRemaining: 9 }),
       async once(learner) {
         const refused = first(
-          await till.shop.query(learner, `getPaymentIntent(link: "${course}", promoCode: "CEILING")`),
+          await till.shop.query(learner, `getPaymentIntent(link: "${course}", promoCode: "${reservedCode}")`),
         );
         // Without the code its order is another and the unit free, so that the next one reserves anew.
         if (!refused) await till.shop.query(learner, `getPaymentIntent(link: "${course}")`);
         return refused;
       },
-      own: ({ sub }, hour) => quotaKey(sub, 'reservation-CEILING', hour.slice(0, 10)),
     },
     contact: {
       async once(learner) {
@@ -55,7 +54,6 @@ export function deedsOn(till: Till): Record<Ceiling, Deed> {
         const input = { email: authorOf(learner), name: 'Ada', topic: 'Billing', message };
         return first((await ask(graphqlEndpoint, { 'x-api-key': apiKey }, send, { input })).data.it);
       },
-      own: (learner, hour) => contactHourKey(digest(`address ${authorOf(learner)}`), hour),
     },
     export: { once: async (learner) => first(await till.shop.query(learner, 'exportMyData', selection)) },
     trial: {

@@ -2,10 +2,8 @@
  * Each ceiling of lib/model/ceilings.ts: what fits has its effect, the next is refused in the ceiling's own sentence, somebody is told,
  * and the hour after begins anew. On a stage of its own, as a reached ceiling is everybody's.
  */
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { marshall } from '@aws-sdk/util-dynamodb';
-import { digest } from '../../functions/contact/admission.ts';
-import { senderMark } from '../../functions/shared/ceiling.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   ceilingMetrics,
   ceilings,
@@ -14,14 +12,13 @@ import {
   type Ceiling,
   type Scope,
 } from '../../lib/model/ceilings.ts';
-import { ceilingKey, contactHourKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { authWords } from '../../web/features/account/auth-words.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
-import { deedsOn, type Deed } from './ceiling-deeds.ts';
+import { authorOf, deedsOn, reservedCode, type Deed } from './ceiling-deeds.ts';
+import { freshHour, moveTo, nowOf, spend } from './ceiling-rows.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { tillOn, until } from './payments/till.ts';
-import { physicalId, rootOf } from './table.ts';
 
 const stage = ownStage();
 let deeds: Record<Ceiling, Deed>;
@@ -29,44 +26,17 @@ beforeAll(async () => {
   deeds = deedsOn(await tillOn(stage.url, stage.directory));
 });
 
-const nowOf = async (): Promise<number> => Date.parse((await local(stage.url, '/clock')).now);
-const moveOn = async (minutes: number) =>
-  local(stage.url, '/clock', { now: new Date((await nowOf()) + minutes * 60_000).toISOString() });
-
-/** The address that this machine has for the stage, by either protocol. */
-const here = ['127.0.0.1', '::1'];
-
-function rowsThatCount(what: Ceiling, scope: Scope, learner: Learner, hour: string): Key[] {
-  if (scope === 'learner') return [deeds[what].own?.(learner, hour) ?? quotaKey(learner.sub, what, hour)];
-  if (what === 'contact')
-    return scope === 'stage'
-      ? [contactHourKey(digest(wholeStage), hour)]
-      : here.map((address) => contactHourKey(digest(`sender ${address}`), hour));
-  return scope === 'stage'
-    ? [ceilingKey(what, wholeStage, hour)]
-    : here.map((address) => ceilingKey(what, senderMark(address), hour));
-}
+const moveOn = async (minutes: number) => moveTo(stage, (await nowOf(stage)) + minutes * 60_000);
 
 /** As if so many had been counted already within this hour. */
-async function spend(what: Ceiling, scope: Scope, learner: Learner, count: number): Promise<void> {
-  const client = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
-  const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');
-  const now = await nowOf();
-  for (const key of rowsThatCount(what, scope, learner, new Date(now).toISOString().slice(0, 13))) {
-    const ttl = Math.floor(now / 1000) + 7200;
-    const Item = marshall({ ...key, baseType: 'quota', count, messages: count, ttl });
-    await client.send(new PutItemCommand({ TableName, Item }));
-  }
-  client.destroy();
-}
+const spent = (what: Ceiling, scope: Scope, learner: Learner, count: number) =>
+  spend(stage, what, scope, { sub: learner.sub, author: authorOf(learner), code: reservedCode }, count);
 
-/** To the beginning of an hour, as far from its end as can be. */
-async function freshHour(): Promise<void> {
-  const hour = 3_600_000;
-  await local(stage.url, '/clock', {
-    now: new Date(Math.ceil(((await nowOf()) + 60_000) / hour) * hour + 60_000).toISOString(),
-  });
-}
+/** How often somebody was told of refusals of this kind: by the line that CloudWatch makes the metric of. */
+const toldOf = (what: Ceiling, scope: Scope): number =>
+  globSync(join(stage.directory, 'logs/*.log'))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+    .filter((line) => line.includes(`"ceiling":"${what}"`) && line.includes(`"${ceilingMetrics[scope]}":1`)).length;
 
 /** Those that the application counts; sign-ups of one address are the firewall's. */
 const counted = (Object.keys(ceilings) as Ceiling[]).flatMap((what) =>
@@ -80,25 +50,34 @@ const metricOf = async (scope: Scope): Promise<string> => {
   return JSON.stringify(alarms.find(({ name }) => name.endsWith(`-${ceilingMetrics[scope]}`))?.history ?? 'no alarm');
 };
 
-test.each(counted)('%s of one %s: the last that fits is done, the next is refused in words', async (what, scope) => {
-  await freshHour();
-  const learner = await newLearner(stage.url);
-  await deeds[what].prepare?.(learner);
-  await spend(what, scope, learner, mostOf(what, scope)! - 1);
-  expect(await deeds[what].once(learner)).toBeUndefined();
-  const refused = await deeds[what].once(learner);
-  if (what === 'signUp') {
-    // The page takes our sentence out of the pool's.
-    const error = Object.assign(new Error(refused!.message), { name: refused!.code });
-    expect(authWords(error)).toBe(ceilingSentence(what, scope));
-  } else expect(refused).toMatchObject({ code: 'RateLimited', message: ceilingSentence(what, scope) });
-});
+test.each(counted)(
+  '%s of one %s: the last that fits is done, the next is refused in words, and counted for an alarm',
+  async (what, scope) => {
+    await freshHour(stage);
+    const learner = await newLearner(stage.url);
+    await deeds[what].prepare?.(learner);
+    await spent(what, scope, learner, mostOf(what, scope)! - 1);
+    expect(await deeds[what].once(learner)).toBeUndefined();
+    const told = toldOf(what, scope);
+    const refused = await deeds[what].once(learner);
+    if (what === 'signUp') {
+      // The page takes our sentence out of the pool's.
+      const error = Object.assign(new Error(refused!.message), { name: refused!.code });
+      expect(authWords(error)).toBe(ceilingSentence(what, scope));
+    } else {
+      // A year's refunds are no matter of waiting.
+      const code = what === 'refund' && scope === 'learner' ? 'NotRefundable' : 'RateLimited';
+      expect(refused).toMatchObject({ code, message: ceilingSentence(what, scope) });
+    }
+    await until('the metric of the refusal', async () => toldOf(what, scope) > told);
+  },
+);
 
 test.each(['address', 'stage'] as const)('somebody is told once a ceiling of the %s is reached', async (scope) => {
   const before = await metricOf(scope);
-  await freshHour();
+  await freshHour(stage);
   const learner = await newLearner(stage.url);
-  await spend('promo', scope, learner, mostOf('promo', scope)!);
+  await spent('promo', scope, learner, mostOf('promo', scope)!);
   expect(await deeds.promo.once(learner)).toMatchObject({ code: 'RateLimited' });
   await until(`the alarm of the ${scope}`, async () => {
     await moveOn(1);
@@ -109,9 +88,9 @@ test.each(['address', 'stage'] as const)('somebody is told once a ceiling of the
 
 test('a program that goes on after being told is told of, a learner who presses again is not', async () => {
   const before = await metricOf('learner');
-  await freshHour();
+  await freshHour(stage);
   const learner = await newLearner(stage.url);
-  await spend('export', 'learner', learner, ceilings.export.learner);
+  await spent('export', 'learner', learner, ceilings.export.learner);
   await Promise.all(Array.from({ length: 12 }, () => deeds.export.once(learner)));
   await until('the alarm', async () => {
     await moveOn(1);
@@ -121,17 +100,17 @@ test('a program that goes on after being told is told of, a learner who presses 
 
 test('the hour after all of it is open again', async () => {
   const learner = await newLearner(stage.url);
-  await spend('contact', 'stage', learner, ceilings.contact.stage);
+  await spent('contact', 'stage', learner, ceilings.contact.stage);
   expect(await deeds.contact.once(learner)).toMatchObject({ code: 'RateLimited' });
-  await freshHour();
+  await freshHour(stage);
   expect(await deeds.contact.once(learner)).toBeUndefined();
 });
 
 test('right codes use up nothing, of nobody', async () => {
-  await freshHour();
+  await freshHour(stage);
   const learner = await newLearner(stage.url);
   const till = await tillOn(stage.url, stage.directory);
-  await spend('promo', 'stage', learner, ceilings.promo.stage - 1);
+  await spent('promo', 'stage', learner, ceilings.promo.stage - 1);
   for (let time = 0; time < 3; time += 1)
     expect(
       (await till.shop.query(learner, 'getPromoCode(code: "OPENING-BELL")', 'price errors { code message }')).errors,

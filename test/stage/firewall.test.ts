@@ -4,7 +4,7 @@
  */
 import { request } from 'node:http';
 import type { AlarmView } from '../../lib/local/services/cloudwatch/port.ts';
-import { ceilings } from '../../lib/model/ceilings.ts';
+import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { staging } from '../../lib/stages.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
@@ -142,7 +142,10 @@ test('accounts from one address end at their ceiling, somebody is told, and sign
   expect(answers.map(({ status }) => status)).toEqual(
     answers.map((_, index) => (index < ceilings.signUp.address ? 200 : 429)),
   );
-  expect(JSON.parse(answers.at(-1)!.text).__type).toBe('TooManyRequestsException');
+  expect(JSON.parse(answers.at(-1)!.text)).toMatchObject({
+    __type: 'TooManyRequestsException',
+    message: ceilingSentence('signUp', 'address'),
+  });
   expect((await signIn()).status).toBe(200);
   await sixMinutes();
   expect((await signUp()).status).toBe(200);

@@ -52,8 +52,11 @@ export function hasHeader(name: string, values?: readonly string[]): Statement {
   return statements.length === 1 ? statements[0]! : { orStatement: { statements } };
 }
 
-/** One address asks more than so often within five minutes: it is answered 429 until it slows down. */
-export const rateRule = (name: string, limit: number, scopeDownStatement?: Statement): Rule => ({
+/**
+ * One address asks more than so often within five minutes: it is answered 429 until it slows down.
+ * @param said which of the firewall's sentences it is told (web-acl.ts)
+ */
+export const rateRule = (name: string, limit: number, scopeDownStatement?: Statement, said = 'tooOften'): Rule => ({
   name,
   statement: {
     rateBasedStatement: { limit, aggregateKeyType: 'IP', evaluationWindowSec: 300, scopeDownStatement },
@@ -62,7 +65,7 @@ export const rateRule = (name: string, limit: number, scopeDownStatement?: State
     block: {
       customResponse: {
         responseCode: 429,
-        customResponseBodyKey: 'tooOften',
+        customResponseBodyKey: said,
         // Without it a page of the site may not read the answer, and takes it for a broken network.
         responseHeaders: [
           { name: 'access-control-allow-origin', value: '*' },

@@ -15,23 +15,28 @@ export interface WebAclProps {
   readonly rules: readonly Rule[];
   /** Rules of the managed group `Common` that only count here, each with the reason beside it. */
   readonly counted: readonly string[];
+  /** What a rule of ours says in place of `tooOften`, by the name that `rateRule` is given. */
+  readonly sentences?: Readonly<Record<string, string>>;
   /** Whether its log leaves out paths as well, where they hold secrets. */
   readonly redactPath?: boolean;
   readonly logDays: number;
   readonly keepsData: boolean;
 }
 
-const waitWords = 'Too many requests from your network. Please wait a few minutes.';
+const tooOften = 'Too many requests from your network. Please wait a few minutes.';
 
 /**
  * What whoever asks too often is told, readable by the site's pages: AppSync's shape of an error and the user pool's in one, as one
  * firewall stands before both.
  */
-const tooOften = JSON.stringify({
-  data: null,
-  errors: [{ errorType: 'RateLimited', message: waitWords }],
-  __type: 'TooManyRequestsException',
-  message: waitWords,
+const refusal = (message: string) => ({
+  contentType: 'APPLICATION_JSON',
+  content: JSON.stringify({
+    data: null,
+    errors: [{ errorType: 'RateLimited', message }],
+    __type: 'TooManyRequestsException',
+    message,
+  }),
 });
 
 /** Headers that carry credentials, or the page that led here with what opens it: never in the log. Nor is any query. */
@@ -62,7 +67,9 @@ export class WebAcl extends Construct {
       description: props.description,
       defaultAction: { allow: {} },
       visibilityConfig: metric(props.name),
-      customResponseBodies: { tooOften: { contentType: 'APPLICATION_JSON', content: tooOften } },
+      customResponseBodies: Object.fromEntries(
+        Object.entries({ tooOften, ...props.sentences }).map(([name, sentence]) => [name, refusal(sentence)]),
+      ),
       rules: [...managedRules(props.counted), ...props.rules].map((rule, priority) => ({
         ...rule,
         priority,

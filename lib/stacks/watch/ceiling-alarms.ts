@@ -26,7 +26,7 @@ export function ceilingAlarms(scope: Construct, onCall: OnCall, firewall: WebAcl
     // One who presses on after being told is no news; a program is.
     from: 10,
     means:
-      'A program guesses codes, writes, exports or reserves in the name of learners, or a page asks again and again',
+      'A program guesses codes, writes, exports, reserves, has money back or tries cards for trials in the name of learners, or a page asks again and again',
   });
   new Alarm(scope, 'SignUpCeiling', {
     onCall,

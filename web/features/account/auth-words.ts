@@ -1,3 +1,7 @@
+import { ceilingSentence } from '../../../lib/model/ceilings.ts';
+
+const manySignUps = ceilingSentence('signUp', 'address');
+
 /** What the identity service refused, in the learner's words; by the service's own error names. */
 const words: Record<string, string> = {
   NotAuthorizedException: 'The e-mail address or the password is wrong.',
@@ -21,6 +25,8 @@ export const refusalOf = (error: unknown): string =>
 
 export function authWords(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
+  // The firewall lets one network address sign up so many times, and says so in our words.
+  if (message === manySignUps) return message;
   if (/attempts exceeded/i.test(message)) return words['TooManyRequestsException']!;
   // A trigger of the pool refused; what it said is a sentence of ours (functions/account/check-sign-up.ts).
   const [, own] = /failed with error (.*[^.])\.*$/.exec(message) ?? [];

@@ -6,6 +6,9 @@ import { serverNow } from '../../api/stage-time.ts';
 import { useSignInAgain } from '../security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 
+/** A refusal in words that are for the learner. */
+class Refused extends Error {}
+
 function saveAs(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -21,7 +24,8 @@ export function DownloadData({ email }: { readonly email: string }) {
   const download = useMutation({
     mutationFn: async () => {
       const { data, errors } = (await request(ExportMyDataDocument, {})).exportMyData;
-      if (data === null) throw new Error(errors[0]?.message ?? 'There was no file in the answer.');
+      if (data === null)
+        throw errors[0] ? new Refused(errors[0].message) : new Error('There was no file in the answer.');
       return data;
     },
   });
@@ -33,7 +37,8 @@ export function DownloadData({ email }: { readonly email: string }) {
       saveAs(`openbell-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
       setSaid('The file is in your downloads.');
     },
-    () => 'Your data could not be loaded. Check your connection and try again.',
+    (error) =>
+      error instanceof Refused ? error.message : 'Your data could not be loaded. Check your connection and try again.',
   );
   return (
     <>
