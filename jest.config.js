@@ -1,6 +1,13 @@
 /** One runner for all rooms; esbuild is the only TypeScript door. What needs the whole stage (journeys in a real browser, the API from outside) is the second project. */
-const transform = { '\\.tsx?$': '<rootDir>/test/support/transform.cjs' };
-const common = { transform, testEnvironment: 'node', setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'] };
+const transform = { '\\.tsx?$|/node_modules/stemmer/': '<rootDir>/test/support/transform.cjs' };
+// The stemmer comes as an ES module alone.
+const transformIgnorePatterns = ['/node_modules/(?!stemmer/)'];
+const common = {
+  transform,
+  transformIgnorePatterns,
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/test/support/timeout.cjs'],
+};
 /** Slow proofs on stages of their own, `npm run proofs`: grants taken away one by one, a killed stage, months of the clock. */
 const proofs = [
   ...[

@@ -9,6 +9,8 @@ import { search } from './search.ts';
 import { suggest } from './suggest.ts';
 import type { Flags } from './viewer.ts';
 
+const nothing = { total: 0, products: [], page: 1, limit: 0, facets: [], match: 'all' as const, didYouMean: null };
+
 /** What a catalogue says to one viewer. */
 export function answer(
   catalogue: Catalogue,
@@ -21,10 +23,10 @@ export function answer(
   switch (request.ask) {
     case 'search': {
       const params = readParams(request.params);
-      if (!params) return { total: 0, products: [], page: 1, limit: 0, facets: [], errors: [failure('InvalidParams')] };
-      const { total, products, facets } = search(catalogue, params, ratings);
+      if (!params) return { ...nothing, errors: [failure('InvalidParams')] };
       const { page, limit } = params;
-      return { total, products: products.map(seen), page, limit, facets, errors: [] };
+      const { products, ...found } = search(catalogue, params, ratings);
+      return { ...found, products: products.map(seen), page, limit, errors: [] };
     }
     case 'suggestions': {
       const products = suggest(catalogue, request.link, flags.owned);

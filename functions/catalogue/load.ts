@@ -5,12 +5,15 @@ import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import { searchOptions } from '../../lib/model/search-options.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
+import { synonymsByPhrase } from './match.ts';
 
 /** The published catalogue in memory. */
 export interface Catalogue {
   readonly products: readonly DetailedCard[];
   readonly byLink: ReadonlyMap<string, DetailedCard>;
   readonly index: MiniSearch;
+  /** By the phrase that learners say (match.ts), what the catalogue calls it. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
 /** How long a catalogue is used before S3 is asked whether there is a newer one, in milliseconds. */
@@ -46,10 +49,11 @@ async function load(): Promise<Catalogue> {
 }
 
 /** Opens what the publisher wrote. */
-export function open({ products, search }: CatalogueIndex): Catalogue {
+export function open({ products, search, synonyms = [] }: CatalogueIndex): Catalogue {
   return {
     products,
     byLink: new Map(products.map((product) => [product.link, product])),
     index: MiniSearch.loadJS(search as any, searchOptions),
+    synonyms: synonymsByPhrase(synonyms),
   };
 }

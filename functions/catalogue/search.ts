@@ -2,6 +2,7 @@ import { isFree } from '../../lib/model/pricing.ts';
 import type { DetailedCard } from '../../lib/model/catalogue.ts';
 import { ratingRank } from '../../lib/model/reviews.ts';
 import type { Catalogue } from './load.ts';
+import { match, type Matches } from './match.ts';
 import type { SearchParams } from './params.ts';
 import type { Ratings } from './ratings.ts';
 
@@ -41,13 +42,15 @@ const passes = (product: DetailedCard, { offers, chosen, all }: Filter): boolean
   return all ? chosen.every((value) => offered.includes(value)) : chosen.some((value) => offered.includes(value));
 };
 
+export interface Found extends Omit<Matches, 'products'> {
+  readonly total: number;
+  readonly products: readonly DetailedCard[];
+  readonly facets: readonly Facet[];
+}
+
 /** One page of what matches, the exact total, and for each filter how many products its values would leave. */
-export function search(
-  catalogue: Catalogue,
-  params: SearchParams,
-  ratings: Ratings,
-): { total: number; products: DetailedCard[]; facets: Facet[] } {
-  const found = matching(catalogue, params.text);
+export function search(catalogue: Catalogue, params: SearchParams, ratings: Ratings): Found {
+  const { products: found, ...fit } = matching(catalogue, params.text);
   const filters = filtersOf(params);
   const products = found.filter((product) => filters.every((filter) => passes(product, filter)));
   const facets = filters.map((filter) => {
@@ -59,23 +62,18 @@ export function search(
   });
   const first = (params.page - 1) * params.limit;
   return {
+    ...fit,
     total: products.length,
     products: sorted(products, params.sort, ratings).slice(first, first + params.limit),
     facets,
   };
 }
 
-/** Best match first; all products, newest first, when no text is given. Forgives a typo in five letters. */
-function matching(catalogue: Catalogue, text: string): DetailedCard[] {
-  if (text === '') return sorted(catalogue.products, 'newest');
-  const options = {
-    prefix: true,
-    fuzzy: (term: string) => (term.length > 3 ? 0.2 : false),
-    boost: { name: 4, tags: 2, instructors: 2 },
-    combineWith: 'AND' as const,
-  };
-  return catalogue.index.search(text, options).flatMap(({ id }) => catalogue.byLink.get(id) ?? []);
-}
+/** Best match first; all products, newest first, when no text is given. */
+const matching = (catalogue: Catalogue, text: string): Matches =>
+  text === ''
+    ? { products: sorted(catalogue.products, 'newest'), match: 'all', didYouMean: null }
+    : match(catalogue, text);
 
 function countOf({ name, offers }: Filter, products: readonly DetailedCard[]): Facet {
   const counts = new Map<string, number>();

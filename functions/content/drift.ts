@@ -167,7 +167,7 @@ function objectsOf(content: Content): PublishedObject[] {
     {
       bucket: 'content',
       key: searchIndexKey,
-      md5: md5(JSON.stringify(catalogueIndexOf(content.products))),
+      md5: md5(JSON.stringify(catalogueIndexOf(content))),
     },
     // Their names are made of what is in them.
     ...Object.keys({ ...content.films, ...content.filmFiles }).map((key) => ({

@@ -1,15 +1,45 @@
 import MiniSearch from 'minisearch';
 import type { CatalogueIndex, DetailedCard } from '../../lib/model/catalogue.ts';
+import type { Content } from '../../lib/model/content.ts';
 import type { Product } from '../../lib/model/items.ts';
+import { isFree } from '../../lib/model/pricing.ts';
 import { searchOptions } from '../../lib/model/search-options.ts';
 
-/** What the catalogue function loads: cards with their descriptions, and the text index over them. */
-export function catalogueIndexOf(products: readonly Product[]): CatalogueIndex {
+/** What the catalogue function loads: cards with their descriptions, and the text index over them and over their lessons. */
+export function catalogueIndexOf({
+  products,
+  spoken = {},
+  synonyms = [],
+}: Pick<Content, 'products'> & Partial<Pick<Content, 'spoken' | 'synonyms'>>): CatalogueIndex {
   const cards = products.map(cardOf);
-  const search = new MiniSearch<DetailedCard>(searchOptions);
-  search.addAll(cards);
-  return { products: cards, search: search.toJSON() };
+  const search = new MiniSearch(searchOptions);
+  search.addAll(
+    products.map((product, at) => ({
+      ...cards[at]!,
+      labels: labelsOf(product),
+      lessons: lessonsOf(product),
+      spoken: spoken[product.link] ?? '',
+    })),
+  );
+  return { products: cards, search: search.toJSON(), synonyms };
 }
+
+/** What kind of product it is, and the words of its address. */
+const labelsOf = (product: Product): string =>
+  [
+    product.type,
+    product.difficulty,
+    isFree(product) ? 'free' : '',
+    product.isLive ? 'live' : '',
+    product.link.replaceAll('-', ' '),
+  ].join(' ');
+
+/** Names of sections and lessons, or of what a bundle holds. */
+const lessonsOf = ({ sections, productsInBundle }: Product): string =>
+  [
+    ...sections.flatMap(({ title, lessons }) => [title, ...lessons.map(({ name }) => name)]),
+    ...productsInBundle.map(({ name }) => name),
+  ].join('\n');
 
 function cardOf(product: Product): DetailedCard {
   const { link, type, name, summary, image, price, listPrice, currency, paymentPlans, difficulty, tags } = product;

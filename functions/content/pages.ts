@@ -112,7 +112,7 @@ async function prerenderOf({ id, prerender: source, files }: Release): Promise<P
 
 /** What the API answers visitors, from the content itself: the pages must not wait for caches to follow. */
 function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings): Published {
-  const catalogue = open(catalogueIndexOf(drawn.products));
+  const catalogue = open(catalogueIndexOf(drawn));
   const products = new Map(drawn.products.map((product) => [product.link, product]));
   const ask = (request: CatalogueRequest): any => answer(catalogue, request, none, ratings);
   return {

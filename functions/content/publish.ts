@@ -67,7 +67,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
     new PutObjectCommand({
       Bucket: setting(environment.contentBucket),
       Key: searchIndexKey,
-      Body: JSON.stringify(catalogueIndexOf(content.products)),
+      Body: JSON.stringify(catalogueIndexOf(content)),
       ContentType: 'application/json',
     }),
   );

@@ -15,6 +15,8 @@ import { readProduct, type ReadProduct } from './product.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
+import { spokenIn } from './spoken.ts';
+import { readSynonyms } from './synonyms.ts';
 
 /**
  * Compiles `lib/content` for publishing.
@@ -47,7 +49,16 @@ export async function compileContent(root: string): Promise<Content> {
   const legal = readLegal(root, problems);
   const censored = readCensoredReviews(root, links, problems);
   const site = readSite(root, problems);
+  const synonyms = readSynonyms(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
+  const lessons = Object.fromEntries(
+    [...films].flatMap(([link, { lessons: drawn }]) => {
+      const all = { ...drawn, ...filmed.get(link)!.lessons };
+      return Object.keys(all).length > 0 ? [[link, all] as const] : [];
+    }),
+  );
+  const drawnFiles: Content['films'] = Object.assign({}, ...[...films.values()].map(({ files }) => files));
+  const filmFiles: Content['filmFiles'] = Object.assign({}, ...[...filmed.values()].map(({ files }) => files));
   return {
     products,
     covers: Object.fromEntries(products.map((product) => [product.link, coverOf(product)])),
@@ -57,14 +68,16 @@ export async function compileContent(root: string): Promise<Content> {
     classes: Object.fromEntries(
       [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
     ),
-    lessons: Object.fromEntries(
-      [...films].flatMap(([link, { lessons: drawn }]) => {
-        const lessons = { ...drawn, ...filmed.get(link)!.lessons };
-        return Object.keys(lessons).length > 0 ? [[link, lessons] as const] : [];
-      }),
+    lessons,
+    films: drawnFiles,
+    filmFiles,
+    spoken: Object.fromEntries(
+      Object.entries(lessons).map(([link, each]) => [
+        link,
+        spokenIn(root, each, (key) => drawnFiles[key] ?? filmFiles[key]?.from),
+      ]),
     ),
-    films: Object.assign({}, ...[...films.values()].map(({ files }) => files)),
-    filmFiles: Object.assign({}, ...[...filmed.values()].map(({ files }) => files)),
+    synonyms,
     schedule,
     trades,
     desks,

@@ -20,9 +20,25 @@ export interface CardRating {
   readonly ratingCount: number;
 }
 
+/** What learners say for something, and what the catalogue calls it; each entry may have several words. */
+export interface Synonym {
+  readonly say: readonly string[];
+  readonly find: readonly string[];
+}
+
+/** How well what was found fits what was asked for. */
+export type SearchMatch =
+  /** Every word, or another word for it. Also when nothing was asked for. */
+  | 'all'
+  /** Every word, if some are spelled otherwise. */
+  | 'similar'
+  /** Only some of the words. */
+  | 'some';
+
 /** What the publisher writes and the catalogue function loads. */
 export interface CatalogueIndex {
   readonly products: readonly DetailedCard[];
-  /** MiniSearch's own JSON over `products`. */
+  /** MiniSearch's own JSON over `products`, their lessons and what is said in these. */
   readonly search: unknown;
+  readonly synonyms: readonly Synonym[];
 }

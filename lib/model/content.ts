@@ -1,4 +1,5 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
+import type { Synonym } from './catalogue.ts';
 import type { OutsidePage } from './outside-pages.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
@@ -19,6 +20,9 @@ export interface Content {
   readonly films: Readonly<Record<string, string>>;
   /** Objects of the films' bucket that `npm run upload-films` lays there, by their key: nothing of them travels with content. */
   readonly filmFiles: Readonly<Record<string, FilmObject>>;
+  /** Each word that is said in the lessons of a product, once, by link: search finds it by them. */
+  readonly spoken: Readonly<Record<string, string>>;
+  readonly synonyms: readonly Synonym[];
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];

@@ -593,8 +593,20 @@ export type ProductPage = {
   readonly page: Scalars['Int']['output'];
   readonly limit: Scalars['Int']['output'];
   readonly facets: ReadonlyArray<Facet>;
+  /** How well the products fit the text that was looked for; `all` without one. */
+  readonly match: Maybe<SearchMatch>;
+  /** The text as the products found spell it; null when it is theirs, or when no product shows the other spelling. */
+  readonly didYouMean: Maybe<Scalars['String']['output']>;
   readonly errors: ReadonlyArray<Failure>;
 };
+
+export type SearchMatch =
+  /** Every word, or another word for it. */
+  | 'all'
+  /** Every word, if some are spelled otherwise. */
+  | 'similar'
+  /** Only some of the words. */
+  | 'some';
 
 /** One filter and how many products each of its values would leave, the other filters kept. */
 export type Facet = {

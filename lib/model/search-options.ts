@@ -1,5 +1,21 @@
 /** How products are indexed for text search; the writer and the reader of the index must agree on it (MiniSearch). */
-const fields: string[] = ['name', 'tags', 'instructors', 'summary', 'details'];
+import { stemmer } from 'stemmer';
+
+/** What a product is found by. Those that cards show weigh most (functions/catalogue/match.ts). */
+const fields: string[] = ['name', 'tags', 'instructors', 'summary', 'labels', 'lessons', 'details', 'spoken'];
+
+/** Words that say nothing of what is looked for. */
+const stopWords = new Set(
+  'a about an and are as at be by can do does for from how i in is it me my of on or that the to vs what when with you your'.split(
+    ' ',
+  ),
+);
+
+/** A word as the index keeps it: without case, accents and English endings; null for one that says nothing. */
+export function termOf(word: string): string | null {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain === '' || stopWords.has(plain) ? null : stemmer(plain.replace(/['’]s?$/u, ''));
+}
 
 const textOf = (value: any): string => {
   if (Array.isArray(value)) return value.map((each) => each.name ?? each).join(' ');
@@ -12,4 +28,5 @@ export const searchOptions = {
   idField: 'link',
   fields,
   extractField: (product: any, field: string): string => (field === 'link' ? product.link : textOf(product[field])),
+  processTerm: termOf,
 };

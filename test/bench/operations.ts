@@ -341,7 +341,7 @@ async function fill(stage: Stage, size: number, sub: string): Promise<void> {
       { RequestItems: { [table_]: requests.slice(from, from + 25) } },
       { kind: 'root' },
     );
-  const index = Buffer.from(JSON.stringify(catalogueIndexOf(products)));
+  const index = Buffer.from(JSON.stringify(catalogueIndexOf({ products })));
   await stage.kernel.ports.s3.put(made('AWS::S3::Bucket', 'Content'), searchIndexKey, index, {
     'content-type': 'application/json',
   });

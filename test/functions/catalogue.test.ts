@@ -11,9 +11,9 @@ import { compileContent } from '../../lib/content/compile.ts';
 let catalogue: Catalogue;
 
 beforeAll(async () => {
-  const { products } = await compileContent(join(import.meta.dirname, '../../lib/content'));
+  const content = await compileContent(join(import.meta.dirname, '../../lib/content'));
   // As it travels: written as JSON by the publisher, read back by the function.
-  catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(products))));
+  catalogue = open(JSON.parse(JSON.stringify(catalogueIndexOf(content))));
 });
 
 const find = (params: object, ratings: Ratings = new Map()) =>

@@ -8,6 +8,14 @@ export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
 
+export type SearchMatch =
+  /** Every word, or another word for it. */
+  | 'all'
+  /** Every word, if some are spelled otherwise. */
+  | 'similar'
+  /** Only some of the words. */
+  | 'some';
+
 export type SessionType = 'desk' | 'questions' | 'workshop';
 
 export type OwnedProductsFilter = {
@@ -116,6 +124,20 @@ export type SetUserProfileMutation = {
   };
 };
 
+export type FindProductsQueryVariables = Exact<{
+  params?: string | null | undefined;
+}>;
+
+export type FindProductsQuery = {
+  readonly queryProducts: {
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly type: ProductType | null;
+    }>;
+  };
+};
+
 export type ProductCardFragment = {
   readonly link: string | null;
   readonly name: string | null;
@@ -221,6 +243,8 @@ export type QueryProductsQuery = {
     readonly total: number;
     readonly page: number;
     readonly limit: number;
+    readonly match: SearchMatch | null;
+    readonly didYouMean: string | null;
     readonly products: ReadonlyArray<{
       readonly link: string | null;
       readonly name: string | null;
@@ -881,6 +905,17 @@ export const SetUserProfileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetUserProfileMutation, SetUserProfileMutationVariables>;
+export const FindProductsDocument = new TypedDocumentString(`
+    query FindProducts($params: String) {
+  queryProducts(params: $params) {
+    products {
+      link
+      name
+      type
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FindProductsQuery, FindProductsQueryVariables>;
 export const GetProductByLinkDocument = new TypedDocumentString(`
     query GetProductByLink($link: String!) {
   getProductByLink(link: $link) {
@@ -972,6 +1007,8 @@ export const QueryProductsDocument = new TypedDocumentString(`
     total
     page
     limit
+    match
+    didYouMean
     products {
       ...ProductCard
     }

@@ -4,10 +4,12 @@ import { profileQuery } from '../features/account/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { FacetList } from '../features/catalogue/facet-list.tsx';
 import { chipsOf, groupsOf } from '../features/catalogue/facets.ts';
+import { NoMatch } from '../features/catalogue/no-match.tsx';
 import { Pager } from '../features/catalogue/pager.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productsQuery } from '../features/catalogue/queries.ts';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
+import { SearchNote } from '../features/catalogue/search-note.tsx';
 import { isFiltered, pageSize, sorts, type Sort } from '../features/catalogue/search.ts';
 import { sortNames } from '../features/catalogue/words.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
@@ -91,6 +93,7 @@ export default function Courses() {
           {isPending && <CardSkeletons count={pageSize} />}
           {isError && !data && <Failed what="The catalogue" onRetry={() => void refetch()} />}
           {refused && <p role="alert">{refused}</p>}
+          {data && data.total > 0 && search.text && <SearchNote search={search} found={data} />}
           {data && data.products.length > 0 && (
             <div className={isPlaceholderData ? 'cards waiting' : 'cards'} aria-busy={isPlaceholderData}>
               {data.products.map((product, index) => (
@@ -112,13 +115,11 @@ export default function Courses() {
           )}
           {data && data.products.length === 0 && !refused && (
             <div className="notice">
-              <p>
-                {data.total > 0
-                  ? 'This list is shorter than that.'
-                  : isFiltered(search)
-                    ? 'No courses match your search.'
-                    : 'The catalogue is being prepared.'}
-              </p>
+              {data.total === 0 && isFiltered(search) ? (
+                <NoMatch />
+              ) : (
+                <p>{data.total > 0 ? 'This list is shorter than that.' : 'The catalogue is being prepared.'}</p>
+              )}
               <Link to="/courses" className="button quiet" activeProps={{}}>
                 {data.total > 0 ? 'First page' : 'Show everything'}
               </Link>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import {
+  FindProductsDocument,
   GetProductByLinkDocument,
   GetSuggestedProductsDocument,
   QueryProductsDocument,
@@ -17,6 +18,16 @@ export const productsQuery = (search: CatalogueSearch, limit: number) =>
       return (await request(QueryProductsDocument, { params })).queryProducts;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** The first products that words find, for whoever is still typing them. */
+export const foundQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'found', text],
+    queryFn: async () =>
+      (await request(FindProductsDocument, { params: JSON.stringify({ text, limit: 6 }) })).queryProducts.products,
+    placeholderData: keepPreviousData,
+    enabled: text.length > 1,
   });
 
 /** What the front page shows: the newest, the first of them as its lead. */

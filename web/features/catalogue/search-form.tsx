@@ -1,16 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { foundQuery } from './queries.ts';
 import type { CatalogueSearch } from './search.ts';
+import { listId, optionId, SuggestedList, type Found } from './suggested-list.tsx';
 
+/** Milliseconds without a key before what was typed is looked for. */
 const pause = 300;
 
-/** Searches while one types (after a short pause) and at Enter; the words live in the URL. */
+/**
+ * Searches while one types (after a short pause) and at Enter; the words live in the URL. Below the field stands what they find so far:
+ * arrows choose, Enter opens the chosen one, Escape closes the list (ARIA Authoring Practices, combobox).
+ */
 export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const text = search.text ?? '';
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const { data: found = [] } = useQuery(foundQuery(typed));
+  const isOpen = typed.length > 1 && found.length > 0;
   useEffect(() => {
     // A chip or Back changed the words; what is being typed stays.
     if (input.current && input.current.value.trim() !== text && document.activeElement !== input.current) {
@@ -18,6 +29,10 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
     }
     return () => clearTimeout(timer.current);
   }, [text]);
+  const close = () => {
+    setTyped('');
+    setActive(-1);
+  };
   const go = () => {
     clearTimeout(timer.current);
     const words = input.current!.value.trim();
@@ -30,9 +45,27 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
       resetScroll: false,
     });
   };
+  const open = ({ link }: Found) => {
+    close();
+    if (link) void navigate({ to: '/courses/$link', params: { link } });
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    const chosen = isOpen ? found[active] : undefined;
+    if (chosen) return open(chosen);
+    close();
     go();
+  };
+  const key = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (step && isOpen) {
+      event.preventDefault();
+      // From the last one on, the field itself is next.
+      setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1);
+    }
   };
   return (
     <form role="search" className="search" onSubmit={submit}>
@@ -48,14 +81,26 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
         placeholder="Search: futures, risk, order flow"
         autoComplete="off"
         enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        onKeyDown={key}
+        onBlur={close}
         onChange={() => {
           clearTimeout(timer.current);
-          timer.current = setTimeout(go, pause);
+          setActive(-1);
+          timer.current = setTimeout(() => {
+            setTyped(input.current!.value.trim());
+            go();
+          }, pause);
         }}
       />
       <button type="submit" className="icon-button" aria-label="Search">
         <Icon name="search" />
       </button>
+      {isOpen && <SuggestedList found={found} active={active} onChoose={open} />}
     </form>
   );
 }

@@ -1,0 +1,34 @@
+import { kindNames } from './words.ts';
+import type { FindProductsQuery } from '../../api/operations.generated.ts';
+
+export type Found = FindProductsQuery['queryProducts']['products'][number];
+
+export const listId = 'search-found';
+export const optionId = (at: number): string => `${listId}-${at}`;
+
+interface SuggestedListProps {
+  readonly found: readonly Found[];
+  /** Of the option that Enter opens; -1 for none. */
+  readonly active: number;
+  readonly onChoose: (product: Found) => void;
+}
+
+/** What the words find so far, below the field that keeps the focus. */
+export const SuggestedList = ({ found, active, onChoose }: SuggestedListProps) => (
+  <ul id={listId} role="listbox" aria-label="Courses found" className="search-found">
+    {found.map((product, at) => (
+      // The field answers the keys (search-form.tsx), as the pattern of a combobox has it.
+      <li
+        key={product.link}
+        id={optionId(at)}
+        role="option"
+        aria-selected={at === active}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onChoose(product)}
+      >
+        <span>{product.name}</span>
+        {product.type && <small>{kindNames[product.type]}</small>}
+      </li>
+    ))}
+  </ul>
+);
