@@ -15,7 +15,7 @@ import { readProduct, type ReadProduct } from './product.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
-import { spokenIn } from './spoken.ts';
+import { spokenIn, tellingWords } from './spoken.ts';
 import { readSynonyms } from './synonyms.ts';
 
 /**
@@ -71,11 +71,13 @@ export async function compileContent(root: string): Promise<Content> {
     lessons,
     films: drawnFiles,
     filmFiles,
-    spoken: Object.fromEntries(
-      Object.entries(lessons).map(([link, each]) => [
-        link,
-        spokenIn(root, each, (key) => drawnFiles[key] ?? filmFiles[key]?.from),
-      ]),
+    spoken: tellingWords(
+      Object.fromEntries(
+        Object.entries(lessons).map(([link, each]) => [
+          link,
+          spokenIn(root, each, (key) => drawnFiles[key] ?? filmFiles[key]?.from),
+        ]),
+      ),
     ),
     synonyms,
     schedule,

@@ -4,20 +4,53 @@ import type { LessonsItem } from '../model/items.ts';
 import { termOf } from '../model/search-options.ts';
 import { readCaptionsFile } from './captions-file.ts';
 
+/** Words kept for each product: enough to be found by, few enough that ten thousand products fit the function's memory (`npm run bench -- search`). */
+export const mostSpoken = 80;
+
 /**
- * Each word of the captions of a product's lessons, once.
+ * The words of the captions of a product's lessons, each as often as it is said.
  * @param fileOf where the captions lie below `root`, by their key
  */
 export function spokenIn(
   root: string,
   lessons: LessonsItem['lessons'],
   fileOf: (key: string) => string | undefined,
-): string {
-  const words = Object.values(lessons).flatMap(({ captions }) => {
+): readonly string[] {
+  return Object.values(lessons).flatMap(({ captions }) => {
     const file = captions ? fileOf(captions) : undefined;
     return file ? readCaptionsFile(join(root, file)).flatMap((cue) => cue.words.match(/[\p{L}\p{N}]+/gu) ?? []) : [];
   });
-  const byTerm = new Map(words.map((word) => [termOf(word), word.toLowerCase()]));
-  byTerm.delete(null);
-  return [...byTerm.values()].sort().join(' ');
+}
+
+/**
+ * Of what is said in each product, the words that tell it from the others: said often there and in few of them (tf-idf).
+ * @param said words by link
+ * @returns at most `mostSpoken` words by link, each once
+ */
+export function tellingWords(said: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  const counts = Object.entries(said).map(([link, words]) => {
+    const byTerm = new Map<string, { word: string; times: number }>();
+    for (const word of words) {
+      const term = termOf(word);
+      if (term === null) continue;
+      const known = byTerm.get(term);
+      if (known) known.times += 1;
+      else byTerm.set(term, { word: word.toLowerCase(), times: 1 });
+    }
+    return [link, byTerm] as const;
+  });
+  const products = new Map<string, number>();
+  for (const [, byTerm] of counts) for (const term of byTerm.keys()) products.set(term, (products.get(term) ?? 0) + 1);
+  const weight = (term: string, times: number) => times * Math.log(1 + counts.length / products.get(term)!);
+  return Object.fromEntries(
+    counts.map(([link, byTerm]) => [
+      link,
+      [...byTerm]
+        .map(([term, { word, times }]) => ({ word, weight: weight(term, times) }))
+        .sort((one, other) => other.weight - one.weight || (one.word < other.word ? -1 : 1))
+        .slice(0, mostSpoken)
+        .map(({ word }) => word)
+        .join(' '),
+    ]),
+  );
 }

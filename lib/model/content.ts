@@ -20,7 +20,7 @@ export interface Content {
   readonly films: Readonly<Record<string, string>>;
   /** Objects of the films' bucket that `npm run upload-films` lays there, by their key: nothing of them travels with content. */
   readonly filmFiles: Readonly<Record<string, FilmObject>>;
-  /** Each word that is said in the lessons of a product, once, by link: search finds it by them. */
+  /** Words that are said in the lessons of a product and tell it from others, by link: search finds it by them. */
   readonly spoken: Readonly<Record<string, string>>;
   readonly synonyms: readonly Synonym[];
   readonly schedule: readonly PlannedSessions[];

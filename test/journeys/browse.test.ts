@@ -52,7 +52,7 @@ story('A visitor finds a course in spite of a typo, looks into its lessons and s
 });
 
 story(
-  'On the phone, filters are opened, chosen, taken off one by one, and a search without a hit says so',
+  'On the phone, filters are opened, chosen, taken off one by one, and the search helps whoever misses or is still typing',
   phone,
   async ({ page }) => {
     await page.goto('/courses');
@@ -71,11 +71,31 @@ story(
     await chosen.getByRole('link', { name: 'Remove Free' }).click();
     await arriveAt(page, '/courses?kind=bundle');
     await page.getByText('3 products').waitFor();
-    await page.getByRole('combobox').fill('zzzz');
+    const field = page.getByRole('combobox', { name: 'Search the catalogue' });
+    await field.fill('zzzz');
     await page.getByText('No courses match your search.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'US stocks' }).waitFor();
     await page.getByRole('link', { name: 'Show everything' }).click();
     await page.getByText('20 products').waitFor();
     await arriveAt(page, '/courses');
+
+    await field.fill('volatilty');
+    await page.getByRole('link', { name: 'volatility', exact: true }).click();
+    await arriveAt(page, '/courses?text=volatility');
+    await page.getByText('Did you mean').waitFor({ state: 'detached' });
+    await field.fill('stop order');
+    await page.getByRole('option', { name: 'Order Types and Fills' }).waitFor();
+    await field.press('ArrowDown');
+    await page.getByRole('option', { name: 'Order Types and Fills', selected: true }).waitFor();
+    await field.press('Escape');
+    await page.getByRole('listbox', { name: 'Courses found' }).waitFor({ state: 'hidden' });
+    await field.fill('stop orders');
+    await page.getByRole('option', { name: 'Order Types and Fills' }).waitFor();
+    await field.press('ArrowUp');
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await arriveAt(page, '/courses/order-types-and-fills');
   },
 );
 

@@ -8,6 +8,11 @@ story('An address that does not exist says so and leads to the catalogue', phone
   expect(await page.title()).toBe('Page not found · Openbell');
   await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click();
   await arriveAt(page, '/courses');
+  await page.goBack();
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('journal');
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).press('Enter');
+  await arriveAt(page, '/courses?text=journal');
+  await page.getByRole('article').getByRole('heading', { name: 'The Trading Journal' }).waitFor();
 });
 
 const expected = [/404.*\/courses\/get-rich-by-tuesday/];
