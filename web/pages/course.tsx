@@ -110,8 +110,9 @@ export default function Course() {
       <article className="course">
         <header className="course-head">
           <p className="kicker">
-            {type && kindNames[type]}
-            {difficulty && <span> · {difficultyNames[difficulty]}</span>}
+            <span>
+              {[type && kindNames[type], difficulty && difficultyNames[difficulty]].filter(Boolean).join(' · ')}
+            </span>
             {sessions?.some(({ onAir }) => onAir) ? (
               <span className="badge live">On air now</span>
             ) : (

@@ -12,6 +12,7 @@ import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { useSignedIn } from '../features/account/use-signed-in.ts';
 import { loadChunk } from '../api/load-chunk.ts';
+import { Wanted } from '../features/catalogue/wanted.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -68,6 +69,7 @@ export default function Login() {
       <SaidNotice />
       <ProfileFailed />
       {reason && <p>{reason}</p>}
+      <Wanted first="Log in" from={from} />
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
         <PasswordField autoComplete="current-password" {...field('password')} />

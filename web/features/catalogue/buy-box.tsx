@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
+import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { accessWords, reasonWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { counted, duration } from '../../ui/words.ts';
+import { BuyBar } from './buy-bar.tsx';
 import { Price } from './price.tsx';
 import { difficultyNames } from './words.ts';
 import { isLent } from '../checkout/offer.ts';
@@ -29,8 +31,10 @@ export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
     ['Level', difficulty && difficultyNames[difficulty]],
     ['Access', type === 'subscription' ? 'While you subscribe' : 'No end date'],
   ];
+  const box = useRef<HTMLElement>(null);
+  const costs = type !== null && price !== null && !isFree({ type, price });
   return (
-    <aside className="buy-box" aria-label="Price and access">
+    <aside ref={box} className="buy-box" aria-label="Price and access">
       <Cover image={product.image} eager />
       {owned ? (
         <>
@@ -60,6 +64,8 @@ export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
           )}
           {type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
           {wish}
+          {costs && <p className="saving">{refundSentence}</p>}
+          {costs && <BuyBar product={product} box={box} />}
         </>
       )}
       <dl className="facts">

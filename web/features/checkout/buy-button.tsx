@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { counted } from '../../ui/words.ts';
 import { ownedProductsQuery } from '../classroom/queries.ts';
 import { packagesOf, type Product } from './offer.ts';
 import { everyWords } from './words.ts';
@@ -34,7 +33,7 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
               )}
               <span>{option.name}</span>
               <span className="figure">{everyWords(option)}</span>
-              {option.trialDays > 0 && !had && <small>{counted(option.trialDays, 'day')} free at first</small>}
+              {option.trialDays > 0 && !had && <small>{option.trialDays}-day free trial</small>}
             </label>
           ))}
         </fieldset>

@@ -156,6 +156,6 @@ const isDone = ({ payment_intent: paid, setup_intent: kept }: StripeError) =>
 function wordsOf({ type, code, message }: StripeError): string {
   if (code?.endsWith('_intent_authentication_failure'))
     return 'Your bank did not confirm that it was you. Nothing was charged; please try again or use another card.';
-  if (type === 'card_error' && message) return message;
+  if (type === 'card_error' && message) return `${message} Nothing was charged.`;
   return 'We did not hear whether that went through. Please press again: it is the same payment, and it is never taken twice.';
 }

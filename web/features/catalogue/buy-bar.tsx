@@ -1,0 +1,34 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import { priceWords } from './words.ts';
+
+interface BuyBarProps {
+  readonly product: GetProductByLinkQuery['getProductByLink'];
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+/** On phones the price stays in sight while the box with it is not, one step from where it is bought. */
+export function BuyBar({ product, box }: BuyBarProps) {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
+    if (box.current) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  if (!away) return null;
+  return (
+    <div className="buy-bar">
+      <strong className="figure">{priceWords(product)}</strong>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          box.current?.scrollIntoView({ block: 'center' });
+          box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+        }}
+      >
+        {product.type === 'subscription' ? 'See plans' : 'Buy'}
+      </button>
+    </div>
+  );
+}
