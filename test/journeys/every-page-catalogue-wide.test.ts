@@ -1,7 +1,9 @@
+import { ownStage } from '../support/own-stage.ts';
 import { cataloguePages } from './addresses.ts';
 import { inspectAll, wide } from './inspect.ts';
 import { storyTeller } from './page.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 
 story('The catalogue on a desktop is accessible, quiet and fits', wide, (visit) => inspectAll(visit, cataloguePages));

@@ -1,8 +1,10 @@
+import { ownStage } from '../support/own-stage.ts';
 import { inspectForLearner } from './every-page.ts';
 import { inspect, wide } from './inspect.ts';
 import { storyTeller } from './page.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 
 story('What a learner may open on a desktop is accessible, quiet and fits', wide, async (visit) => {
   const { page } = visit;

@@ -1,9 +1,11 @@
 /** What an editor's account in wrong hands could put into the settings, and what a browser must refuse to run. */
 import type { Page } from 'playwright-core';
+import { ownStage } from '../support/own-stage.ts';
 import { answer } from './by-hand.ts';
 import { addressOf, storyTeller } from './page.ts';
 
-const story = storyTeller();
+const stage = ownStage();
+const story = storyTeller(() => stage.url);
 const banner = (page: Page) => page.getByRole('region', { name: 'Notification' });
 
 async function openWith(page: Page, settings: string | null): Promise<void> {
