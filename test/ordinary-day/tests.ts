@@ -23,19 +23,23 @@ export const tests: readonly DayTest[] = [
   // Accounts.
   ...inStage(
     'stage/account.test.ts',
+    'stage/accounts.test.ts',
     'stage/identity.test.ts',
+    'stage/sessions.test.ts',
+    'stage/email-change.test.ts',
     'stage/social.test.ts',
     'stage/reviews.test.ts',
     'stage/progress.test.ts',
   ),
   // Classes.
-  ...inProofs('stage/live/class.test.ts', 'journeys/live-class.test.ts'),
+  ...inProofs('stage/live/class.test.ts', 'stage/live/keys.test.ts', 'journeys/live-class.test.ts'),
   // The main journeys: sign up, buy, watch, what one owns.
   ...inStage(
     'journeys/auth-walk.test.ts',
     'journeys/checkout.test.ts',
     'journeys/enrol.test.ts',
     'journeys/lesson.test.ts',
+    'journeys/notes.test.ts',
     'journeys/my-courses.test.ts',
     'journeys/orders.test.ts',
     'journeys/subscriptions.test.ts',

@@ -3,6 +3,7 @@ import { hourlyQuotas } from '../../lib/model/quotas.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
 import { mailsTo as mailsToOn, poolCall, refreshed as refreshedOn } from './pool-calls.ts';
+import { until } from './payments/till.ts';
 import { runSchedule } from './shop.ts';
 
 const url = process.env['STAGE_URL']!;
@@ -80,10 +81,12 @@ test('an address changes when its code was typed, and not before; the address be
   await pool('UpdateUserAttributes', change);
   const [mail] = await mailsTo(address);
   expect(mail!.subject).toBe('Confirm your new e-mail address for Openbell');
-  await runSchedule(url, 'SendMail');
-  const notice = (await mailsTo(learner.email)).find(({ subject }) => /about to change/.test(subject));
-  expect(notice!.text).toContain('If it was not you, log in now');
-  expect(notice!.text).not.toContain(address);
+  const notice = await until('the notice', async () => {
+    await runSchedule(url, 'SendMail');
+    return (await mailsTo(learner.email)).find(({ subject }) => /about to change/.test(subject));
+  });
+  expect(notice.text).toContain('If it was not you, log in now');
+  expect(notice.text).not.toContain(address);
 
   const shown = (await as(learner.idToken, profile)).data.getUserProfile;
   expect(shown.email).toBe(learner.email);

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { secretsKnown } from '../../support/day.ts';
 import { ownStage } from '../../support/own-stage.ts';
 import { local } from '../caller.ts';
 import { demo, signInAs } from '../learners.ts';
@@ -12,7 +13,10 @@ const root = join(import.meta.dirname, '../../..');
 const stage = ownStage();
 let now = Date.parse('2026-11-23T13:50:00.000Z');
 /** Past the five minutes for which functions keep what they have read. */
-const later = () => local(stage.url, '/clock', { now: new Date((now += 310_000)).toISOString() });
+const later = async () => {
+  await secretsKnown();
+  await local(stage.url, '/clock', { now: new Date((now += 310_000)).toISOString() });
+};
 const keys = (...flags: string[]) =>
   promisify(execFile)(process.execPath, ['bin/keys.ts', 'dev', ...flags], {
     cwd: root,
