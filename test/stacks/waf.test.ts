@@ -107,6 +107,10 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
         .filter((each) => ofType(all, 'AWS::AppSync::Resolver').some(([name]) => name === `api/${each}`));
       expect([id, resolvers.length > 0]).toEqual([id, true]);
     }
+    // And the API's schema, with which all of it begins, comes after the firewall.
+    const [, schema] = ofType(all, 'AWS::AppSync::GraphQLSchema')[0]!;
+    const [firewall] = ofType(all, 'AWS::WAFv2::WebACL').find((acl) => given(acl).Scope === 'REGIONAL')!;
+    expect([schema.DependsOn].flat()).toContain(firewall.split('/')[1]);
   });
 
   test('one address is slowed down: sign-in before visitors, visitors before the API, and told so', () => {
