@@ -3,7 +3,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { createS3 } from '../../lib/local/services/s3/s3.ts';
 import { createSsm } from '../../lib/local/services/ssm/ssm.ts';
 import type { FilmObject } from '../../lib/model/content.ts';
@@ -101,6 +107,15 @@ test('an upload that is cut off goes on with the parts that are missing', async 
   expect(await open()).toEqual([]);
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: large[0] }));
   expect(film.equals(Buffer.from(await Body!.transformToByteArray()))).toBe(true);
+});
+
+test('what somebody has damaged in the bucket is uploaded again, in parts too', async () => {
+  const all = [laid('a.mp4', film), laid('b.mp4', Buffer.from('small'))];
+  expect(await upload(all)).toBe(0);
+  for (const [Key] of all) await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'broken' }));
+  expect(await upload(all)).toBe(0);
+  for (const [Key, { bytes }] of all)
+    expect((await s3.send(new GetObjectCommand({ Bucket, Key }))).ContentLength).toBe(bytes);
 });
 
 test('a file that is another one by now is not uploaded under the name of the first', async () => {

@@ -14,8 +14,8 @@ import {
 export interface PartUpload {
   /** @returns whether it had to be sent, as it was not there */
   send(PartNumber: number, Body: Buffer, ChecksumSHA256: string): Promise<boolean>;
-  /** @param bytes of all parts together: S3 refuses anything else */
-  complete(bytes: number): Promise<void>;
+  /** @param bytes of all parts together: S3 refuses anything else @param over something else that is there, which is refused otherwise */
+  complete(bytes: number, over: boolean): Promise<void>;
   abort(): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ export async function beginOrGoOn(s3: S3Client, about: About): Promise<PartUploa
       parts.set(PartNumber, { PartNumber, ETag, ChecksumSHA256 });
       return !isThere;
     },
-    async complete(MpuObjectSize) {
+    async complete(MpuObjectSize, over) {
       const Parts = [...parts.values()].sort((a, b) => a.PartNumber! - b.PartNumber!);
       await s3.send(
         new CompleteMultipartUploadCommand({
           ...{ Bucket, Key, UploadId, MpuObjectSize, ChecksumType: 'COMPOSITE' },
           MultipartUpload: { Parts },
-          IfNoneMatch: '*',
+          ...(!over && { IfNoneMatch: '*' }),
         }),
       );
     },

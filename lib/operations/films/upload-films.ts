@@ -49,7 +49,7 @@ export async function uploadFilms(
           const film = bytesOf(Key, object);
           const onBytes = (sum: number, sent: boolean) => progress?.add(sum, sent);
           try {
-            await uploadObject({ s3, Bucket, Key, bytes, film, inTurn, onBytes });
+            await uploadObject({ s3, Bucket, Key, bytes, over: there.has(Key), film, inTurn, onBytes });
             progress?.done(from);
           } catch (error) {
             failed.push(`${from}: ${(error as Error).message}`);

@@ -29,6 +29,8 @@ export interface ObjectUpload {
   readonly Bucket: string;
   readonly Key: string;
   readonly bytes: number;
+  /** Whether something else is there under its key, that somebody has damaged. */
+  readonly over: boolean;
   readonly film: FilmBytes;
   /** Runs a request when its turn has come. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -54,7 +56,7 @@ export async function uploadObject(upload: ObjectUpload): Promise<void> {
 }
 
 async function uploadInParts(upload: ObjectUpload): Promise<void> {
-  const { s3, Bucket, Key, bytes, film, inTurn, onBytes } = upload;
+  const { s3, Bucket, Key, bytes, over, film, inTurn, onBytes } = upload;
   const about = { Bucket, Key, ContentType: film.type, CacheControl: cacheControl };
   const parts = await beginOrGoOn(s3, about);
   const size = partSizeOf(bytes);
@@ -85,17 +87,17 @@ async function uploadInParts(upload: ObjectUpload): Promise<void> {
     await parts.abort();
     throw changed();
   }
-  await inTurn(() => completed(parts, () => s3.send(new HeadObjectCommand({ Bucket, Key })), bytes));
+  await inTurn(() => completed(parts, () => s3.send(new HeadObjectCommand({ Bucket, Key })), { bytes, over }));
 }
 
 /** Somebody else may have uploaded the very same film meanwhile, or the answer of an earlier try was lost: then it is there. */
 async function completed(
   parts: PartUpload,
   head: () => Promise<{ ContentLength?: number | undefined }>,
-  bytes: number,
+  { bytes, over }: Pick<ObjectUpload, 'bytes' | 'over'>,
 ) {
   try {
-    await parts.complete(bytes);
+    await parts.complete(bytes, over);
   } catch (error) {
     if (!['NoSuchUpload', 'PreconditionFailed'].includes((error as Error).name)) throw error;
     const there = await head().catch(() => undefined);
