@@ -170,7 +170,7 @@ test('what the README says of cost is what the command says', async () => {
     ].map(Number);
   const stages = ['dev', 'pr-7', 'staging', 'prod'].map(stageNamed);
   const rest = await Promise.all(stages.map(async ({ name }) => Math.round(sumOf(restOf(await templatesOf(name))))));
-  expect(figuresOf('at rest')).toEqual(rest);
+  expect(figuresOf('idle')).toEqual(rest);
   expect(figuresOf('budget')).toEqual(stages.map(({ monthlyBudgetUsd }) => monthlyBudgetUsd));
   const { aws, learner } = estimate(prod, await templatesOf('prod'), 1000);
   const [whole, each] = figuresOf('with 1,000 learners');
