@@ -38,6 +38,7 @@ const proofs = [
     'real-film',
     'recent',
     'reminders',
+    'replaced-films',
     'session-changes',
     'templates',
     'payments/model',

@@ -13,14 +13,14 @@ export async function filmsFirst(stack: string, { url, iam, log }: Kernel): Prom
   const stage = /^openbell-(.+)-content$/.exec(stack)?.[1];
   if (!stage) return;
   const objects = await filmObjectsOf(root);
-  if (Object.keys(objects).length === 0) return;
   const { accessKeyId, secretAccessKey } = iam.root;
   const local = { url, endpoint: `${url}/_aws`, credentials: { accessKeyId, secretAccessKey } };
   const lines: string[] = [];
   const reach = reachOf(stageNamed(stage), local);
   const code = await uploadFilms(reach, objects, filmBytesOf.bind(null, root), (line) => {
     lines.push(line);
-    log(line);
+    // Films may be large: whoever waits is told what for.
+    if (line.startsWith('Uploading')) log(line);
   });
   if (code !== 0) throw new Error(lines.join('\n'));
 }

@@ -169,11 +169,11 @@ function objectsOf(content: Content): PublishedObject[] {
       key: searchIndexKey,
       md5: md5(JSON.stringify(catalogueIndexOf(content))),
     },
-    // Their names are made of what is in them.
-    ...Object.keys({ ...content.films, ...content.filmFiles }).map((key) => ({
+    ...Object.entries(content.filmFiles).map(([key, { bytes }]) => ({
       bucket: 'films' as const,
       key,
       md5: null,
+      bytes,
     })),
   ];
 }

@@ -8,7 +8,6 @@ import { waitLonger } from '../shared/patience.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
 import { driftOf } from './drift.ts';
-import { takeFilms } from './films.ts';
 import { planOf } from './plan.ts';
 import type { ReleaseRequest } from '../../lib/model/release.ts';
 import { alone, history, publication } from './publication.ts';
@@ -18,6 +17,7 @@ import { releaseHistory, sweepAssets } from './releases.ts';
 import { rollBack } from './roll-back.ts';
 import { keepRooms, publishRooms, roomsOf } from './rooms.ts';
 import { contentDigest, toldPlan } from './told-plan.ts';
+import { sweepFilms } from './unused-films.ts';
 
 waitLonger(dynamodb);
 
@@ -35,6 +35,7 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
         await publish(content, plan, Object.keys(content.covers));
         await publishRooms(content, roomsOf(event));
         await sweepAssets();
+        await sweepFilms(content);
       });
     });
   }
@@ -43,8 +44,6 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       return (await releaseHistory()).servings;
     case 'rollback':
       return alone({ by: event.by, how: 'command', commit: null }, () => rollBack(event.to, event.by));
-    case 'films':
-      return takeFilms(event.films);
     case 'history':
       return history();
     case 'drift':
@@ -58,6 +57,7 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       return publication({ content, publisher, counts, planId }, async (plan) => {
         await publish(content, plan);
         await keepRooms(content);
+        await sweepFilms(content);
       });
     }
   }

@@ -6,7 +6,7 @@ import { sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { canonical } from './canonical.ts';
 import { printedEntries } from './entries.ts';
-import { filmsToSend, printedFilms } from './films.ts';
+import { printedFilms } from './films.ts';
 import type { Plan } from './plan.ts';
 import { changedProduct, newProduct, withdrawnProduct } from './product-words.ts';
 import { toldPromos } from './promo-words.ts';
@@ -43,7 +43,6 @@ export async function toldPlan(
     id: sha256(canonical({ digest, keys, what: planned(plan) })).slice(0, 12),
     plan: parts.flatMap(({ sentences }) => sentences),
     warnings: warnings.map(({ text }) => text),
-    films: filmsToSend(plan.films),
     asks: {
       owners: [
         ...plan.withdrawn.map(({ link }) => link),

@@ -9,7 +9,6 @@ import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
 import { readLegal } from './legal.ts';
-import { readLessonFilms } from './lesson-films.ts';
 import { readCensoredReviews } from './reviews.ts';
 import { readProduct, type ReadProduct } from './product.ts';
 import { readPromoCodes } from './promo-codes.ts';
@@ -31,9 +30,6 @@ export async function compileContent(root: string): Promise<Content> {
     .map((entry) => entry.name)
     .sort();
   const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
-  const films = new Map(
-    [...read].map(([link, { product, scripts }]) => [link, readLessonFilms(root, product, scripts, problems)]),
-  );
   const filmed = new Map(
     await Promise.all([...read].map(async ([link, each]) => [link, await readFilmedLessons(root, each)] as const)),
   );
@@ -52,12 +48,10 @@ export async function compileContent(root: string): Promise<Content> {
   const synonyms = readSynonyms(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   const lessons = Object.fromEntries(
-    [...films].flatMap(([link, { lessons: drawn }]) => {
-      const all = { ...drawn, ...filmed.get(link)!.lessons };
-      return Object.keys(all).length > 0 ? [[link, all] as const] : [];
-    }),
+    [...filmed].flatMap(([link, each]) =>
+      Object.keys(each.lessons).length > 0 ? [[link, each.lessons] as const] : [],
+    ),
   );
-  const drawnFiles: Content['films'] = Object.assign({}, ...[...films.values()].map(({ files }) => files));
   const filmFiles: Content['filmFiles'] = Object.assign({}, ...[...filmed.values()].map(({ files }) => files));
   return {
     products,
@@ -69,14 +63,10 @@ export async function compileContent(root: string): Promise<Content> {
       [...read].flatMap(([link, { liveClass }]) => (liveClass ? [[link, liveClass] as const] : [])),
     ),
     lessons,
-    films: drawnFiles,
     filmFiles,
     spoken: tellingWords(
       Object.fromEntries(
-        Object.entries(lessons).map(([link, each]) => [
-          link,
-          spokenIn(root, each, (key) => drawnFiles[key] ?? filmFiles[key]?.from),
-        ]),
+        Object.entries(lessons).map(([link, each]) => [link, spokenIn(root, each, (key) => filmFiles[key]?.from)]),
       ),
     ),
     synonyms,

@@ -1,6 +1,6 @@
 /**
- * The SHA-256 of files of any size, read once: as long as a file is not touched, what was found is good. `OPENBELL_CACHE` names another
- * folder for it.
+ * The SHA-256 of files of any size, and what else takes longer to find out about a film than to remember: known by the digest, it is
+ * found out once for all clones and copies. `OPENBELL_CACHE` names another folder for it.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -16,35 +16,57 @@ const large = 4 * 1024 * 1024;
 /** Of a file as it is now: another one, or the same with other bytes, has another. */
 const stateOf = (path: string) => {
   const { size, mtimeNs, ctimeNs, ino, dev } = statSync(path, { bigint: true });
-  return { bytes: Number(size), state: [size, mtimeNs, ctimeNs, ino, dev].join() };
+  return [size, mtimeNs, ctimeNs, ino, dev].join();
 };
 
-/** What is found out about a file by reading all of it, found out once. */
-export async function remembered<T>(path: string, kind: string, find: () => Promise<T>): Promise<T> {
-  const { bytes, state } = stateOf(path);
-  if (bytes < large) return find();
-  const file = join(folder(), `${createHash('sha256').update(`${kind} ${path}`).digest('hex')}.json`);
-  try {
-    const known = JSON.parse(readFileSync(file, 'utf8'));
-    if (known.state === state) return known.found;
-  } catch {
-    // Nothing is known of it yet.
-  }
+/** What is found out about a film by looking into it. */
+export async function rememberedOf<T>(path: string, kind: string, find: () => Promise<T>): Promise<T> {
+  const digest = await digestOf(path);
+  const name = `${kind}-${digest}`;
+  const known = read<T>(name, '');
+  if (known) return known.found;
   const found = await find();
-  if (stateOf(path).state !== state) return found;
-  mkdirSync(folder(), { recursive: true });
-  const part = `${file}.${process.pid}.${process.hrtime.bigint()}`;
-  writeFileSync(part, JSON.stringify({ state, found }));
-  renameSync(part, file);
+  // Of another file meanwhile, it would be remembered for this one.
+  if ((await digestOf(path)) === digest) write(name, { state: '', found });
   return found;
 }
 
-/** In lower-case hexadecimal. */
-export const digestOf = (path: string): Promise<string> =>
-  remembered(path, 'sha256', async () => {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-    return hash.digest('hex');
-  });
+/** In lower-case hexadecimal. As long as a large file is not touched, what was found is good. */
+export async function digestOf(path: string): Promise<string> {
+  if (statSync(path).size < large) return digestOfText(readFileSync(path));
+  const state = stateOf(path);
+  const name = digestOfText(`sha256 ${path}`);
+  const known = read<string>(name, state);
+  if (known) return known.found;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
+  const found = hash.digest('hex');
+  if (stateOf(path) === state) write(name, { state, found });
+  return found;
+}
 
-export const digestOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const digestOfText = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
+
+interface Known<T> {
+  readonly state: string;
+  readonly found: T;
+}
+
+function read<T>(name: string, state: string): Known<T> | undefined {
+  try {
+    const known: Known<T> = JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8'));
+    return known.state === state ? known : undefined;
+  } catch {
+    // Nothing is known of it yet.
+    return undefined;
+  }
+}
+
+/** Whole or not at all: others read meanwhile. */
+function write(name: string, known: Known<unknown>): void {
+  const file = join(folder(), `${name}.json`);
+  mkdirSync(folder(), { recursive: true });
+  const part = `${file}.${process.pid}.${process.hrtime.bigint()}`;
+  writeFileSync(part, JSON.stringify(known));
+  renameSync(part, file);
+}

@@ -8,23 +8,22 @@ import { readFilmedLessons } from './filmed-lessons.ts';
 import { readProduct } from './product.ts';
 import { InvalidContent } from './source.ts';
 
-/** Most products name none, and are not read. */
-const namesFilm = /^[\s-]*film:/m;
-
 /** By key. @throws InvalidContent when a product names a film that cannot be a lesson's */
 export async function filmObjectsOf(root: string): Promise<Readonly<Record<string, FilmObject>>> {
   const problems: string[] = [];
   const links = readdirSync(join(root, 'products'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const all: Record<string, FilmObject> = {};
   for (const { name: link } of links) {
-    if (!namesFilm.test(readFileSync(join(root, 'products', link, 'product.yaml'), 'utf8'))) continue;
     // Who teaches it is none of the film's business, nor is what else is wrong with a product that has none.
     const found: string[] = [];
     const read = readProduct(root, link, new Map(), found);
     if (read.filmed.size === 0) continue;
     const before = found.length;
     Object.assign(all, (await readFilmedLessons(root, read)).files);
-    problems.push(...found.slice(before), ...found.slice(0, before).filter((each) => / sections\[/.test(each)));
+    problems.push(
+      ...found.slice(before),
+      ...found.slice(0, before).filter((each) => / sections\[|\/lessons\.yaml: /.test(each)),
+    );
   }
   if (problems.length > 0) throw new InvalidContent(problems);
   return all;

@@ -1,4 +1,4 @@
-/** What product.yaml says of a lesson that has a film of its own. */
+/** What product.yaml says of a lesson whose film somebody has made. */
 import { isAbsolute, normalize } from 'node:path';
 import type { Source } from './source.ts';
 
@@ -9,6 +9,8 @@ export interface FilmSource {
   readonly captions: string | null;
   readonly poster: string | null;
   readonly chapters: readonly { readonly title: string; readonly start: number }[];
+  /** Seconds that it must take, where something else than the file says so. */
+  readonly takes?: number;
   /** Notes what is wrong with a field of it. */
   readonly wrong: (field: string, sentence: string) => void;
 }
@@ -18,14 +20,12 @@ const mostChapters = 50;
 
 /** Undefined for a lesson that is drawn from its script. */
 export function readFilmSource(lesson: Source): FilmSource | undefined {
-  if (!lesson.has('film')) {
-    return undefined;
-  }
   const wrong = (field: string, sentence: string) => lesson.wrong(field, sentence);
   if (lesson.has('minutes')) {
     lesson.number('minutes');
-    wrong('minutes', 'is not typed for a film: its file says how long it is');
+    wrong('minutes', 'is not typed: the file of the film says how long it is');
   }
+  if (!lesson.has('film')) return undefined;
   const files = lesson.isList('film') ? lesson.texts('film') : [lesson.text('film', 200)];
   if (files.length === 0 || files.length > mostQualities)
     wrong('film', `must name one file, or one for each of up to ${mostQualities} qualities`);

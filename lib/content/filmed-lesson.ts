@@ -1,4 +1,4 @@
-/** A lesson whose film is a file that somebody has made. */
+/** A lesson's film, read from its files: those that somebody has made, and those that were drawn. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { captionsText, type Cue } from '../model/captions.ts';
@@ -6,7 +6,7 @@ import { lessonsFolder } from '../model/films.ts';
 import type { FilmObject } from '../model/content.ts';
 import type { LessonFilm } from '../model/items.ts';
 import { readCaptionsFile, UnreadableCaptions } from './captions-file.ts';
-import { digestOf, digestOfText, remembered } from './film-digest.ts';
+import { digestOf, digestOfText, rememberedOf } from './film-digest.ts';
 import { filmFactsOf, UnplayableFilm, type FilmFacts } from './film-file.ts';
 import type { FilmSource } from './film-source.ts';
 
@@ -54,7 +54,7 @@ export async function readFilmedLesson(
     if (path === '' || !found('film', path)) continue;
     try {
       const file = join(root, folder, path);
-      qualities.push({ path, ...(await remembered(file, 'facts', () => filmFactsOf(file))) });
+      qualities.push({ path, ...(await rememberedOf(file, 'facts', () => filmFactsOf(file))) });
     } catch (error) {
       if (!(error instanceof UnplayableFilm)) throw error;
       wrong('film', `names "${path}", which ${error.message}`);
@@ -71,6 +71,8 @@ export async function readFilmedLesson(
       );
     if (at > 0 && height === qualities[at - 1]!.height) wrong('film', `names two files of ${height} lines`);
   });
+  if (source.takes !== undefined && Math.abs(best.seconds - source.takes) > tolerance)
+    wrong('film', `names "${best.path}" of ${best.seconds.toFixed(1)} s, and the script takes ${source.takes} s`);
   const seconds = Math.max(1, Math.round(best.seconds));
   for (const [at, { start }] of source.chapters.entries())
     if (start >= best.seconds) wrong(`chapters[${at}].at`, `is after the end of the film, which takes ${seconds} s`);

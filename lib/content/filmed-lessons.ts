@@ -1,4 +1,4 @@
-/** The lessons of a course that have films of their own, with what only their files say: how long they are. */
+/** The films of a course's lessons, with what only their files say: how long they are. */
 import type { FilmObject } from '../model/content.ts';
 import type { LessonFilm, Product } from '../model/items.ts';
 import { readFilmedLesson } from './filmed-lesson.ts';
@@ -27,15 +27,18 @@ export async function readFilmedLessons(
   return { lessons, files };
 }
 
-/** The product with the minutes of its films in place of none. */
+/** Of anything that lasts at all: no film is said to take no time. */
+const minutesOf = (seconds: number) => (seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60)));
+
+/** The product with the minutes of its films in place of none. A course is as long as its films together, not as their rounded minutes. */
 export function withMinutes<P extends Product>(product: P, { lessons }: FilmedLessons): P {
   const sections = product.sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => {
       const film = lessons[lesson.code];
-      return film ? { ...lesson, minutes: Math.max(1, Math.round(film.seconds / 60)) } : lesson;
+      return film ? { ...lesson, minutes: minutesOf(film.seconds) } : lesson;
     }),
   }));
-  const minutes = sections.flatMap((section) => section.lessons).reduce((sum, lesson) => sum + lesson.minutes, 0);
-  return { ...product, sections, minutes };
+  const seconds = Object.values(lessons).reduce((sum, film) => sum + film.seconds, 0);
+  return { ...product, sections, minutes: minutesOf(seconds) };
 }

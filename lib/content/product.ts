@@ -4,6 +4,7 @@ import type { ClassContent, PreviewFilm } from '../model/content.ts';
 import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
 import { firstPrice, mostMembers } from '../model/pricing.ts';
 import { readClass } from './class.ts';
+import { drawnFilm } from './lesson-films.ts';
 import { readFilmSource, type FilmSource } from './film-source.ts';
 import { readScripts, type LessonScript } from './lesson-script.ts';
 import { readPreview } from './preview.ts';
@@ -16,7 +17,7 @@ export interface ReadProduct {
   readonly preview: PreviewFilm | undefined;
   /** What the films of its drawn lessons say. */
   readonly scripts: readonly LessonScript[];
-  /** The films of its other lessons, by code. How long those are is not known here (filmed-lessons.ts). */
+  /** The films of its lessons, by code. How long they are is not known here (filmed-lessons.ts). */
   readonly filmed: ReadonlyMap<string, FilmSource>;
   /** Of a live product. */
   readonly liveClass: ClassContent | undefined;
@@ -76,27 +77,17 @@ export function readProduct(
     audience: source.texts('audience'),
     sections,
     lessonCount: lessons.length,
-    minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
+    minutes: 0,
     productsInBundle: [],
     hasSessions: false,
     createdAt: source.day('createdAt'),
   };
   const liveClass = readClass(source, product.isLive);
   source.done();
-  return {
-    product,
-    members,
-    preview,
-    scripts: readScripts(
-      root,
-      link,
-      lessons.filter(({ code }) => !filmed.has(code)),
-      problems,
-    ),
-    filmed,
-    liveClass,
-    source: source.file,
-  };
+  const drawn = lessons.filter(({ code }) => !filmed.has(code));
+  const scripts = readScripts(root, link, drawn, problems);
+  for (const script of scripts) filmed.set(script.code, drawnFilm(root, link, script, problems));
+  return { product, members, preview, scripts, filmed, liveClass, source: source.file };
 }
 
 function onePlan(source: Source): PaymentPlan[] {
@@ -132,7 +123,7 @@ function readSection(source: Source, filmed: Map<string, FilmSource>): Section {
       const read = {
         code: codeOf(name),
         name,
-        minutes: film ? 0 : lesson.whole('minutes', 1, 240),
+        minutes: 0,
         preview: lesson.flag('preview'),
       };
       lesson.done();

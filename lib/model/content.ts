@@ -16,8 +16,6 @@ export interface Content {
   readonly classes: Readonly<Record<string, ClassContent>>;
   /** Films of lessons by link, of the courses. */
   readonly lessons: Readonly<Record<string, LessonsItem['lessons']>>;
-  /** Where each object of the films' bucket lies below lib/content, by its key. */
-  readonly films: Readonly<Record<string, string>>;
   /** Objects of the films' bucket that `npm run upload-films` lays there, by their key: nothing of them travels with content. */
   readonly filmFiles: Readonly<Record<string, FilmObject>>;
   /** Words that are said in the lessons of a product and tell it from others, by link: search finds it by them. */

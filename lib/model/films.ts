@@ -1,4 +1,5 @@
-/** What the function behind films is asked, and how long its answers hold. */
+/** What the function behind films is asked, how long its answers hold, and how long films are kept. */
+import { assetsKeptDays, releasesFolder } from './release.ts';
 
 export interface VideoRequest {
   readonly operation: 'getProductVideo';
@@ -25,3 +26,16 @@ export const recordingsFolder = 'recordings/';
  * the playlist has to put them behind each address in it.
  */
 export const playlistParameter = 'signed';
+
+/** A film that no lesson has any more is there for as long as earlier releases are kept. */
+export const filmsKeptDays = assetsKeptDays;
+
+/** Of the content's bucket: what the publisher knows of films that content does not name. */
+export const filmRecordKey = `${releasesFolder}films.json`;
+
+export interface FilmRecord {
+  /** Links of all courses that were ever published. */
+  readonly courses: readonly string[];
+  /** Since when no lesson has a film, ISO instants by its key. */
+  readonly unused: Readonly<Record<string, string>>;
+}

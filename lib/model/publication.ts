@@ -1,13 +1,6 @@
 /** What `npm run publish` and the publisher say to each other, and what is kept of each publication. */
 import type { Content } from './content.ts';
 
-/** A film's file that comes with a call, as it is not with the publisher. */
-export interface SentFilm {
-  readonly key: string;
-  /** In base64. */
-  readonly body: string;
-}
-
 /** What rows say of those whom a change concerns. Only a walk through the whole table can count them, so the operator's command does. */
 export interface Counts {
   /** Learners to whom a product is open, by its link. */
@@ -33,7 +26,7 @@ export interface Publisher {
   readonly commit: string | null;
 }
 
-/** What `npm run publish` sends: files of lessons that are missing, by as many calls as they need, then the content. */
+/** What `npm run publish` sends: of films nothing but their names. */
 export type PublishRequest =
   | { readonly action: 'plan'; readonly content: Content; readonly counts?: Counts }
   | {
@@ -44,7 +37,6 @@ export type PublishRequest =
       /** The plan that is meant: any other is refused. */
       readonly planId?: string;
     }
-  | { readonly action: 'films'; readonly films: readonly SentFilm[] }
   | { readonly action: 'history' }
   | { readonly action: 'drift'; readonly content: Content };
 
@@ -56,8 +48,6 @@ export interface PlanAnswer {
   readonly plan: readonly string[];
   /** What somebody should have read before it is published. */
   readonly warnings: readonly string[];
-  /** Keys of the films' files that have to be sent along. */
-  readonly films: readonly string[];
   /** Products whose owners or subscribers the plan speaks of: counted, the sentences say how many. */
   readonly asks: { readonly owners: readonly string[]; readonly subscribers: readonly string[] };
 }
@@ -106,6 +96,8 @@ export interface PublishedObject {
   readonly key: string;
   /** Of its bytes; null where only its being there is known, as it is drawn anew from what learners do. */
   readonly md5: string | null;
+  /** How many bytes it has, of films: their names are made of what is in them. */
+  readonly bytes?: number;
 }
 
 export interface DriftAnswer {

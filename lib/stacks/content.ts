@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
@@ -18,7 +17,7 @@ import { common } from './functions/common.ts';
 import { demoRights, publisherRights } from './functions/publisher-rights.ts';
 import type { SiteStack } from './site.ts';
 
-/** The compiled content as JSON text. Of its shape stacks know which files belong to it. */
+/** The compiled content as JSON text. */
 export type PublishedContent = string;
 
 /**
@@ -48,7 +47,6 @@ export class ContentStack extends Stack {
     const { table, userPool } = data;
     const functions = common(stage);
 
-    const { films } = JSON.parse(content) as Pick<Content, 'films'>;
     const { release } = site;
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
@@ -77,7 +75,6 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects('robots.txt'),
             site.bucket.arnForObjects(pageFile('/*')),
             ...Object.keys(release.files).map((file) => site.bucket.arnForObjects(file)),
-            classroom.films.arnForObjects(`${lessonsFolder}*`),
           ],
         },
         {
@@ -96,6 +93,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects(pageFile('/courses/*')),
             site.bucket.arnForObjects(`${assetsFolder}*`),
             data.content.arnForObjects(`${releasesFolder}*`),
+            classroom.films.arnForObjects(`${lessonsFolder}*`),
           ],
         },
         {
@@ -115,7 +113,6 @@ export class ContentStack extends Stack {
       timeout: Duration.minutes(5),
       memory: 1024,
       files: { 'content.json': content, [releaseFile]: JSON.stringify(release) },
-      copies: Object.fromEntries(Object.entries(films).map(([key, path]) => [`films/${key}`, `lib/content/${path}`])),
     });
     const chat = chatUrl(this);
     // Told by whoever deploys (`-c commit=...`), for the list of releases.

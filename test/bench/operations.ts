@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
+import { filmsFirst } from '../../bin/films-first.ts';
 import { catalogueIndexOf } from '../../functions/content/index-of.ts';
 import { itemOf } from '../../functions/content/publish.ts';
 import { compileContent } from '../../lib/content/compile.ts';
@@ -213,7 +214,10 @@ async function countAt(size: number, assembly: string, directory: string): Promi
   mkdirSync(directory, { recursive: true });
   const keys = stageKeys(directory);
   const { parameters } = keys;
-  const stage = await startStage({ assembly, directory, port: 0, parameters, dynamodbEndpoint: proxy.endpoint });
+  const stage = await startStage({
+    ...{ assembly, directory, port: 0, parameters, beforeStack: filmsFirst },
+    dynamodbEndpoint: proxy.endpoint,
+  });
   try {
     connectClassroom(stage, keys);
     const config: Record<string, string> = await (await fetch(`${stage.url}/config.json`)).json();

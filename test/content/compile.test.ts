@@ -52,10 +52,10 @@ test.each<[string, string, (text: string) => string | null, string]>([
   ['an unknown kind', course, (text) => text.replace('type: course', 'type: webinar'), 'type must be one of'],
   ['a field that is misspelt', course, (text) => `${text}diffculty: easy\n`, 'diffculty is not a known field'],
   [
-    'a lesson without minutes',
+    'a length that is typed',
     course,
-    (text) => text.replace(/minutes: \d+/, 'length: 3'),
-    'sections[0].lessons[0].minutes must be',
+    (text) => text.replace(/( +)preview: true/, '$1preview: true\n$1minutes: 16'),
+    'sections[0].lessons[0].minutes is not typed: the file of the film says how long it is',
   ],
   ['an unknown instructor', course, (text) => text.replace('mara-lindqvist', 'nobody'), 'instructors names "nobody"'],
   [
@@ -242,18 +242,6 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'has a sentence of over',
   ],
   ['no scripts', script, () => null, 'lessons.yaml: ENOENT'],
-  [
-    'a lesson without its film',
-    'products/the-opening-hour/lessons/open-drive.360.mp4',
-    () => null,
-    'open-drive.360.mp4: the file is missing, npm run films makes it',
-  ],
-  [
-    'captions that are not those of the script',
-    'products/the-opening-hour/lessons/open-drive.vtt',
-    (text) => text.replace('price', 'rice'),
-    'open-drive.vtt: is not what lessons.yaml says',
-  ],
 ])('says where it is: %s', async (_, file, change, sentence) => {
   const problems = await problemsAfter(file, change);
   expect(problems.join('\n')).toContain(sentence);

@@ -1,11 +1,14 @@
 /** Lessons: what their films are composed of, and that the films beside the products are those. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileContent } from '../../lib/content/compile.ts';
 import { lessonFilm, secondsFor } from '../../lib/content/films/lesson.ts';
-import { lessonFiles, madeOf, readLessonFilms, recipeOf, titleOf } from '../../lib/content/lesson-films.ts';
+import { lessonFiles, madeOf, recipeOf, titleOf } from '../../lib/content/lesson-films.ts';
 import type { LessonScript } from '../../lib/content/lesson-script.ts';
 import { readProduct, type ReadProduct } from '../../lib/content/product.ts';
 import { captionsText, readCaptions } from '../../lib/model/captions.ts';
+import { problemsAfter } from '../support/content-copy.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 const courses = readdirSync(join(root, 'products'))
@@ -91,7 +94,7 @@ test('the films beside a product are those of its scripts, begin to play before 
       const beside = (name: string) => readFileSync(join(folder, `${script.code}.${name}`));
       const made: Record<string, string> = JSON.parse(readFileSync(join(folder, madeOf), 'utf8'));
       const { seconds } = filmOf(script, course);
-      for (const { beside: name } of lessonFiles) bytes += statSync(join(folder, `${script.code}.${name}`)).size;
+      for (const name of lessonFiles) bytes += statSync(join(folder, `${script.code}.${name}`)).size;
       const films = ['720.mp4', '360.mp4'].map((name) => boxesOf(beside(name)));
       return (
         (made[script.code] !== recipeOf(script, titleOf(course.product, script.code)) &&
@@ -104,11 +107,48 @@ test('the films beside a product are those of its scripts, begin to play before 
   expect(bytes).toBeLessThan(12_000_000);
 });
 
-test('where a film lies follows from its bytes: another film, another name', () => {
-  const names = courses.flatMap(({ product, scripts }) =>
-    Object.keys(readLessonFilms(root, product, scripts, []).files),
+test('a drawn film is content like any other: files under their digests, as long as they say and as the script takes', async () => {
+  const { lessons, filmFiles, products } = await compileContent(root);
+  const lengths = wrong((script, course) => {
+    const { seconds, chapters, qualities, captions, poster } = lessons[course.product.link]![script.code]!;
+    const keys = [...qualities.map(({ key }) => key), captions!, poster!];
+    const digests = lessonFiles.map(
+      (name) =>
+      createHash('sha256').update(readFileSync(join(root, 'products', course.product.link, 'lessons', `${script.code}.${name}`))).digest('hex'), // prettier-ignore
+    );
+    const takes = filmOf(script, course);
+    return (
+      (seconds !== takes.seconds && `takes ${seconds} s, not ${takes.seconds}`) ||
+      (JSON.stringify(chapters) !== JSON.stringify(takes.chapters) && 'has other chapters') ||
+      (qualities.map(({ name }) => name).join() !== '720p,360p' && 'has other qualities') ||
+      (keys.some((key, at) => !key.startsWith(`lessons/${digests[at]}.`)) && `lies at ${keys.join()}`) ||
+      (keys.some((key) => !filmFiles[key]) && 'is not uploaded')
+    );
+  });
+  expect(lengths).toEqual([]);
+  for (const { link, minutes } of products.filter(({ lessonCount }) => lessonCount > 0)) {
+    const seconds = Object.values(lessons[link]!).reduce((sum, film) => sum + film.seconds, 0);
+    expect([link, minutes]).toEqual([link, Math.max(1, Math.round(seconds / 60))]);
+  }
+});
+
+test('a drawn film that is missing, or shows another script, is refused with what draws it', async () => {
+  const link = 'your-first-trading-plan';
+  const [first, second] = courses.find(({ product }) => product.link === link)!.scripts.map(({ code }) => code);
+  const said = await problemsAfter((copy) => {
+    const folder = join(copy, 'products', link, 'lessons');
+    rmSync(join(folder, `${first}.360.mp4`));
+    cpSync(join(copy, 'products/the-opening-hour/lessons/open-drive.720.mp4'), join(folder, `${second}.720.mp4`));
+    const words = join(folder, `${second}.vtt`);
+    writeFileSync(words, readFileSync(words, 'utf8').replace(/\.\n/, '!\n'));
+  }, `products/${link}/lessons`);
+  const where = `lib/content/products/${link}/lessons.yaml`;
+  const draws = `This draws it: npm run films -- lessons ${link}`;
+  expect(said).toEqual(
+    expect.arrayContaining([
+      `${where}: ${first}: film names "lessons/${first}.360.mp4", which is not in lib/content/products/${link}. ${draws}`,
+      `${where}: ${second}: captions names "lessons/${second}.vtt", which is not what the script says. ${draws}`,
+      expect.stringMatching(/film names "[^"]+" of [\d.]+ s, and the script takes \d+ s\. This draws it/),
+    ]),
   );
-  expect(names.filter((name) => !/^lessons\/[0-9a-f]{32}\/[\w.]+$/.test(name))).toEqual([]);
-  const folders = new Set(names.map((name) => name.split('/')[1]));
-  expect(folders.size).toBe(courses.flatMap(({ scripts }) => scripts).length);
 });

@@ -108,7 +108,7 @@ async function makeCourse(page: Page, link: string): Promise<void> {
   const record = join(folder, madeOf);
   const made: Record<string, string> = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
   for (const script of lessons) {
-    const files = lessonFiles.map(({ beside }) => join(folder, `${script.code}.${beside}`));
+    const files = lessonFiles.map((name) => join(folder, `${script.code}.${name}`));
     const recipe = recipeOf(script, titleOf(product, script.code));
     if (made[script.code] === recipe && files.every((file) => existsSync(file))) continue;
     const film = lessonFilm(script, titleOf(product, script.code));

@@ -117,7 +117,9 @@ test('what would stop the first deploy is missing before it, and the deploy come
     says: expect.stringContaining(`${own + 300 + 100} are needed (${own} for staging, 300 for other functions`),
     todo: expect.stringContaining('--desired-value 2000, which takes AWS a day or more'),
   });
-  expect(found.at(-1)!.todo).toMatch(/^first what is missing above, then npx cdk deploy --all -c stage=staging$/);
+  expect(found.at(-1)!.todo).toMatch(
+    /^first what is missing above, then npx cdk deploy openbell-staging\/classroom -c stage=staging, npm run upload-films -- staging, npx cdk deploy --all -c stage=staging$/,
+  );
 });
 
 test('what the stage itself has already reserved is not counted twice', async () => {

@@ -4,6 +4,7 @@
  */
 import type { StageSettings } from '../../lib/stages.ts';
 import { printedCommands } from './printed.ts';
+import { ownFilm } from './project.ts';
 import type { Said } from './terminal.ts';
 
 export interface Expectation {
@@ -60,6 +61,19 @@ export const expectations: readonly Expectation[] = [
     ],
   },
   { command: 'npx cdk deploy', ...deployed },
+  {
+    command: 'npx cdk deploy openbell-<stage>/classroom',
+    code: 0,
+    says: ['data', 'classroom'].map((stack) => new RegExp(`✅ {2}openbell-[\\w-]+/${stack} `)),
+    saysNot: [/❌/, /✅ {2}openbell-[\w-]+\/(payments|content) /],
+  },
+  {
+    command: 'npm run upload-films',
+    time: 1,
+    code: 0,
+    says: [/^Uploading (\d+) of \1 files, /m, new RegExp(`${ownFilm} is uploaded`)],
+  },
+  { command: 'npm run upload-films', time: 2, code: 0, says: [/^Nothing to upload: .* has all \d+ files$/m] },
   {
     command: 'npm run preflight',
     time: 2,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stageNamed, type StageSettings } from '../../lib/stages.ts';
+import { writeFilm } from '../support/mp4.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -28,7 +29,7 @@ export function cloneIn(directory: string): Project {
     cpSync(join(root, file), join(folder, file), { force: true, errorOnExist: false, recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, '.git-exclude'), 'node_modules\n.git-exclude\n');
+  writeFileSync(join(folder, '.git-exclude'), 'node_modules\n.git-exclude\nfilms\n');
   git('init', '--quiet', '--initial-branch=main');
   git('config', 'core.excludesFile', join(folder, '.git-exclude'));
   execFileSync('git', ['init', '--quiet', '--bare', join(directory, 'origin')]);
@@ -72,9 +73,26 @@ const own = (account: string): readonly (readonly [from: RegExp, to: string])[] 
   [/(pk_(?:test|live))_openbell/g, '$1_school'],
 ];
 
+/** A film of somebody's own below lib/content, of more than one part: it is in no commit. */
+export const ownFilm = 'products/forex-sessions/films/rollover.mp4';
+const partAndMore = 20 * 1024 * 1024;
+
+/** Makes it the first lesson of its course. */
+function addFilm(project: Project): void {
+  const file = join(project.folder, 'lib/content', ownFilm);
+  const captions = file.replace(/mp4$/, 'srt');
+  mkdirSync(dirname(file));
+  writeFilm(file, { padding: partAndMore });
+  writeFileSync(captions, '1\n00:00:01,000 --> 00:00:05,000\nAt five in the afternoon the day ends.\n');
+  const lesson = ['- name: Rollover', '  film: films/rollover.mp4', '  captions: films/rollover.srt', ''];
+  const before = '- name: Three shifts and two handovers';
+  project.edit('lib/content/products/forex-sessions/product.yaml', before, lesson.join('\n      ') + before);
+}
+
 /** Step 1 of the document. */
 export function settle(project: Project, account: string): void {
   for (const [from, to] of own(account)) project.edit('lib/stages.ts', from, to);
+  addFilm(project);
   const legal = 'lib/content/legal';
   for (const page of readdirSync(join(project.folder, legal))) {
     const newest = readdirSync(join(project.folder, legal, page))

@@ -39,7 +39,7 @@ test('a command that the CLI does not know is red, with its place', async () => 
 
 test('a resource that AWS refuses is red, with its sentence: the provider of the sample settings does not exist', async () => {
   await expect(walked(text.replace(/ +git commit .*\n/, ''), { settled: false })).rejects.toThrow(
-    /^README\.md:\d+: npx cdk deploy --all -c stage=dev: it ended with 1 [\s\S]*Unable to contact well-known endpoint/,
+    /^README\.md:\d+: npx cdk deploy openbell-dev\/classroom -c stage=dev: it ended with 1 [\s\S]*Unable to contact well-known endpoint/,
   );
 }, 300_000);
 

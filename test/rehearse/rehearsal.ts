@@ -77,7 +77,7 @@ async function walk(account: Account, project: Project, operator: Operator, opti
   const { url, kernel } = account.stage;
   const { check, execute } = operator;
   const all = commandsUnder(serving, document);
-  const first = all.findIndex(({ text }) => text.startsWith('npx cdk deploy'));
+  const first = all.findIndex(({ text }) => text.startsWith('npx cdk deploy --all'));
   for (const written of quick ? all.slice(0, first + 1) : all) await execute(written);
   await check('the site answers', async () => (await fetch(`${url}/`)).status, 200);
   if (quick) return;
@@ -97,7 +97,7 @@ async function walk(account: Account, project: Project, operator: Operator, opti
   operator.done.push('a learner signs up with the code of a mail');
   const buying = async (link: string) => (await buys(account, site, learner, link))[0];
   await check('the learner buys a course', () => buying(bought!), 'paid');
-  await check('and watches its film', () => watches(account, learner, bought!), 206);
+  await check('and watches its first film, a file of one’s own', () => watches(account, learner, bought!), 206);
   await check('the learner buys a live class', () => buying(live!), 'paid');
   const entering = () => sitting(account, site, learner, options.stage, live!);
   await check('and sits in it', entering, '200 on air, "Good morning" heard');

@@ -1,13 +1,15 @@
 /** Publishing as operators do it: the plan that was read and no other, who did it, and what somebody has changed by hand. */
 import { join } from 'node:path';
 import { DynamoDBClient, UpdateItemCommand, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
+import { filmBytesOf } from '../../lib/content/film-objects.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { violationsOf, type StoredRow } from '../../lib/model/invariants.ts';
 import { lessonsKey, productKey, promoKey, publishingKey, sessionKey, type Key } from '../../lib/model/keys.ts';
 import { driftCommand } from '../../lib/operations/drift/drift.ts';
+import { uploadFilms } from '../../lib/operations/films/upload-films.ts';
 import { publishCommand, type PublishWishes } from '../../lib/operations/publish/publish.ts';
 import { reachOf, type Reach } from '../../lib/operations/reach.ts';
 import { dev } from '../../lib/stages.ts';
@@ -165,6 +167,10 @@ test('what somebody changed by hand is named, field by field, and put right by p
   const s3 = new S3Client({ ...rootOf(stage.url, stage.directory, 's3'), forcePathStyle: true });
   const Bucket = await physicalId(stage.url, 'AWS::S3::Bucket', 'Content', 'data');
   await s3.send(new PutObjectCommand({ Bucket, Key: 'catalogue/index.json', Body: '{}' }));
+  const [gone, broken] = Object.keys(content.filmFiles);
+  const Films = await physicalId(stage.url, 'AWS::S3::Bucket', 'Films');
+  await s3.send(new DeleteObjectCommand({ Bucket: Films, Key: gone! }));
+  await s3.send(new PutObjectCommand({ Bucket: Films, Key: broken!, Body: 'broken' }));
   s3.destroy();
   const { code, lines } = await drift();
   expect(code).toBe(1);
@@ -176,9 +182,14 @@ test('what somebody changed by hand is named, field by field, and put right by p
     `TRADES ${trade!.date}: title is "I knew it", content says ${JSON.stringify(trade!.title)}`,
     `MONTH#2027-02 ${start}#${id}: is there, and content has it not`,
     'content bucket, catalogue/index.json: holds something else',
+    `films bucket, ${gone}: is not there`,
+    `films bucket, ${broken}: holds something else`,
   ])
     expect(lines).toContainEqual(sentence);
-  expect(lines).toHaveLength(7 + 4);
+  expect(lines).toHaveLength(9 + 5);
+  expect(lines).toContain('Films are uploaded again by `npm run upload-films -- <stage>`');
+  const bytesOf = filmBytesOf.bind(null, join(root, 'lib/content'));
+  expect(await uploadFilms(reach, content.filmFiles, bytesOf, () => {})).toBe(0);
 
   const { ended, id: planId } = await publish(content);
   // A price that rises is looked at twice, also when it is put right.

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
+import { filmsFirst } from '../../bin/films-first.ts';
 import type { Ports } from '../../lib/local/kernel.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     ...stageKeys(directory).parameters,
   });
   const prepare = () => app.synthesize().finally(() => app.stop());
-  stage = await startStage({ assembly, parameters, prepare, directory, port });
+  stage = await startStage({ assembly, parameters, prepare, directory, port, beforeStack: filmsFirst });
   deploy = () => stage.deploy({ assembly, parameters });
   await connectPayments(stage);
   connectClassroom(stage, stageKeys(directory));

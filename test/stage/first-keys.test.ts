@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
+import { filmsFirst } from '../../bin/films-first.ts';
 import type { Ports } from '../../lib/local/kernel.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   ({ assembly } = app);
   port = await freePort();
   const prepare = () => app.synthesize().finally(() => app.stop());
-  stage = await startStage({ assembly, parameters, prepare, directory, port });
+  stage = await startStage({ assembly, parameters, prepare, directory, port, beforeStack: filmsFirst });
   await connectPayments(stage);
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
+import { filmsFirst } from '../../bin/films-first.ts';
 import type { Ports } from '../../lib/local/kernel.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
@@ -27,7 +28,10 @@ beforeAll(async () => {
   const app = createSynthesizer(root, directory);
   const prepare = () => app.synthesize().finally(() => app.stop());
   assembly = app.assembly;
-  stage = await startStage({ assembly, parameters, prepare, directory, port: 0, log: (line) => void log.push(line) });
+  stage = await startStage({
+    ...{ assembly, parameters, prepare, directory, port: 0, beforeStack: filmsFirst },
+    log: (line) => void log.push(line),
+  });
   await connectPayments(stage);
   connectClassroom(stage, stageKeys(directory));
   learner = await newLearner(stage.url, 'Ada');

@@ -30,7 +30,9 @@ export async function driftCommand(
     for (const sentence of lost) print(`  ${sentence}`);
     print(`  ${rows} rows and ${objects.length} objects: ${verdict(differences.length + lost.length)}`);
     if (differences.length > 0) print('  `npm run publish -- <stage> --plan` says what publishing would put right');
-    if (lost.length > 0)
+    if (lost.some((sentence) => sentence.startsWith('films bucket')))
+      print('  Films are uploaded again by `npm run upload-films -- <stage>`');
+    if (lost.some((sentence) => !sentence.startsWith('films bucket')))
       print('  Objects are written again by a deploy of the content stack, and most by `npm run publish`');
     found += differences.length + lost.length;
   }
@@ -60,14 +62,16 @@ async function objectDrift(
   const client = new S3Client(reach.where('s3'));
   const sentences: string[] = [];
   for (const [bucket, wanted] of Map.groupBy(objects, (object) => object.bucket)) {
-    const there = new Map<string, string>();
+    const there = new Map<string, { readonly tag: string; readonly size: number }>();
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: buckets[bucket] }))
-      for (const { Key, ETag } of Contents) there.set(Key!, (ETag ?? '').replaceAll('"', ''));
-    for (const { key, md5 } of wanted) {
-      const tag = there.get(key);
-      if (tag === undefined) sentences.push(`${bucket} bucket, ${key}: is not there`);
+      for (const { Key, ETag, Size } of Contents)
+        there.set(Key!, { tag: (ETag ?? '').replaceAll('"', ''), size: Size! });
+    for (const { key, md5, bytes } of wanted) {
+      const { tag, size } = there.get(key) ?? {};
       // An object in parts, or under a key of KMS, has a tag that says nothing of its bytes.
-      else if (md5 && /^[0-9a-f]{32}$/.test(tag) && tag !== md5) sentences.push(`${bucket} bucket, ${key}: holds something else`); // prettier-ignore
+      const isOther = md5 !== null && /^[0-9a-f]{32}$/.test(tag ?? '') && tag !== md5;
+      if (tag === undefined) sentences.push(`${bucket} bucket, ${key}: is not there`);
+      else if (isOther || (bytes !== undefined && bytes !== size)) sentences.push(`${bucket} bucket, ${key}: holds something else`); // prettier-ignore
     }
   }
   return sentences;

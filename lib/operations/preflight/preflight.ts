@@ -42,9 +42,10 @@ export async function preflight(
   }
   if (all.length > 0) return at({ ...looksBefore, ...looksAtAny, ...looksAfter });
   const before = await at(looksBefore);
-  const deploy = `npx cdk deploy --all -c stage=${stage.name}`;
+  const deploy = `npx cdk deploy openbell-${stage.name}/classroom -c stage=${stage.name}`;
+  const rest = `npm run upload-films -- ${stage.name}, npx cdk deploy --all -c stage=${stage.name}`;
   const ready = before.every(({ state }) => state !== 'missing');
-  return [...before, nothing(ready ? deploy : `first what is missing above, then ${deploy}`)];
+  return [...before, nothing(`${ready ? '' : 'first what is missing above, then '}${deploy}, ${rest}`)];
 }
 
 async function looked(

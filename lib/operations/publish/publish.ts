@@ -1,8 +1,6 @@
 /** `npm run publish`: a plan in words, that very plan carried out, and what was published before. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Content } from '../../model/content.ts';
-import type { PlanAnswer, PublicationItem, PublishRequest, SentFilm } from '../../model/publication.ts';
+import type { PlanAnswer, PublicationItem, PublishRequest } from '../../model/publication.ts';
 import { dynamodbOf, publisherOf, timeOf, type Reach } from '../reach.ts';
 import { callerOf, commitOf } from './caller.ts';
 import { countOf } from './count.ts';
@@ -13,9 +11,6 @@ export interface PublishWishes {
   readonly history: boolean;
   readonly planId: string | undefined;
 }
-
-/** What a call may carry, in base64: Lambda takes 6 MB. */
-const mostInCall = 4_000_000;
 
 /**
  * @param root of the repository
@@ -55,7 +50,6 @@ export async function publishCommand(
     print(`Nothing was published: if the warnings are meant, say so with --plan-id ${told.id}`);
     return 1;
   }
-  for (const films of inCalls(told.films, content.films, root)) await publisher.ask({ action: 'films', films });
   const request: PublishRequest = {
     action: 'publish',
     content,
@@ -67,18 +61,4 @@ export async function publishCommand(
   const done = await publisher.ask<PlanAnswer>(request);
   print(`Published: plan ${done.id}`);
   return 0;
-}
-
-/** Files of lessons, as many at once as a call can carry. */
-function* inCalls(keys: readonly string[], files: Content['films'], root: string) {
-  let films: SentFilm[] = [];
-  for (const key of keys) {
-    const body = readFileSync(join(root, 'lib/content', files[key]!)).toString('base64');
-    if (films.reduce((sum, film) => sum + film.body.length, body.length) > mostInCall) {
-      yield films;
-      films = [];
-    }
-    films.push({ key, body });
-  }
-  if (films.length > 0) yield films;
 }

@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -92,21 +91,15 @@ export function functionsAhead(): readonly Plan<unknown>[] {
 /**
  * Bundles a Lambda handler (`contact/apply.ts`) with its packages into one ES module.
  * @param files text to lay beside it, by name
- * @param copies files of the project to lay beside it, by name
  * @returns the folder to upload; the handler is `index.handler`.
  */
-export function bundleFunction(
-  entry: string,
-  files: Readonly<Record<string, string>> = {},
-  copies: Readonly<Record<string, string>> = {},
-): string {
+export function bundleFunction(entry: string, files: Readonly<Record<string, string>> = {}): string {
   const code = kept(recipeOf(entry)) ?? buildNow(planOf(missingOf([entry])))[0]!;
-  if (Object.keys(files).length + Object.keys(copies).length === 0) return code;
+  if (Object.keys(files).length === 0) return code;
   const folder = join(folders, nameOf(entry));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   copyFileSync(join(code, 'index.mjs'), join(folder, 'index.mjs'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  for (const [name, file] of Object.entries(copies)) cpSync(join(root, file), join(folder, name));
   return folder;
 }

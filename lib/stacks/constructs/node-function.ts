@@ -26,8 +26,6 @@ export interface NodeFunctionProps {
   readonly keepsData: boolean;
   /** Files to lay beside the handler, by name. */
   readonly files?: Readonly<Record<string, string>>;
-  /** Files of the project to lay beside the handler, by names that no other bytes ever have. */
-  readonly copies?: Readonly<Record<string, string>>;
 }
 
 export interface Permission {
@@ -74,7 +72,7 @@ export class NodeFunction extends Construct {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      code: Code.fromAsset(bundleFunction(props.entry, props.files, props.copies)),
+      code: Code.fromAsset(bundleFunction(props.entry, props.files)),
       handler: 'index.handler',
       role: this.role.withoutPolicyUpdates(),
       environment: { ...props.environment },

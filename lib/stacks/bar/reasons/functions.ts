@@ -205,6 +205,6 @@ export const ofWildcards: readonly Reason[] = [
     of: ofRoles,
     at: /^content\/Publisher\//,
     because:
-      'What is sold and what is released changes between deployments: the publisher writes files of products and of releases into these folders, and into no other place of the buckets.',
+      'What is sold and what is released changes between deployments: the publisher writes and removes files of products and of releases in these folders, removes films that no lesson has any more, and touches no other place of the buckets.',
   },
 ];

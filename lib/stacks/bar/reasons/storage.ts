@@ -89,7 +89,7 @@ export const ofStorage: readonly Reason[] = [
     rules: [...nistAndPci('S3BucketReplicationEnabled')],
     of: ofBuckets,
     because:
-      'What is in it can be made again (release, content, films: `npm run publish`, a deployment) or is gone soon by intention; versions and S3’s own copies in three zones protect against slips and losses. Data stay in us-east-1.',
+      'What is in it can be made again (release, content: `npm run publish`, a deployment; films: `npm run upload-films`) or is gone soon by intention; versions and S3’s own copies in three zones protect against slips and losses. Data stay in us-east-1.',
   },
   {
     rules: ['s3_bucket_object_lock_enabled_check'],

@@ -1,0 +1,49 @@
+/**
+ * Films that no lesson has any more go at last: those of lessons that were replaced or removed, and what was uploaded and never
+ * published. A withdrawn course stays open to its owners, and its films with it.
+ */
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import type { Content } from '../../lib/model/content.ts';
+import { environment } from '../../lib/model/environment.ts';
+import { filmRecordKey, filmsKeptDays, type FilmRecord } from '../../lib/model/films.ts';
+import { s3 } from '../shared/s3.ts';
+import { setting } from '../shared/setting.ts';
+import { lessonsRow, uploadedFilms } from './films.ts';
+import { inTurn } from './in-turn.ts';
+import { read, write } from './releases.ts';
+
+/**
+ * To be called when content is published. A film counts as unused from the publication that no longer names it: for as long as an
+ * earlier release may be brought back, its films are there.
+ * @returns keys that are gone
+ */
+export async function sweepFilms({ filmFiles, lessons }: Content, now = Date.now()): Promise<string[]> {
+  const text = await read(filmRecordKey);
+  const before: FilmRecord = text ? JSON.parse(text.toString()) : { courses: [], unused: {} };
+  const withdrawn = before.courses.filter((link) => !(link in lessons));
+  const used = new Set(Object.keys(filmFiles));
+  await inTurn(withdrawn, 8, async (link) => {
+    for (const key of await keysOf(link)) used.add(key);
+  });
+  const unused: Record<string, string> = {};
+  const gone: string[] = [];
+  for (const key of (await uploadedFilms()).keys()) {
+    if (used.has(key)) continue;
+    const since = before.unused[key] ?? new Date(now).toISOString();
+    if (now - Date.parse(since) >= filmsKeptDays * 24 * 60 * 60 * 1000) gone.push(key);
+    else unused[key] = since;
+  }
+  const Bucket = setting(environment.films);
+  await inTurn(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
+  const record: FilmRecord = { courses: [...withdrawn, ...Object.keys(lessons)].sort(), unused };
+  const body = JSON.stringify(record);
+  if (body !== text?.toString()) await write(filmRecordKey, body, 'application/json');
+  return gone;
+}
+
+async function keysOf(link: string): Promise<string[]> {
+  const films = Object.values((await lessonsRow(link))?.lessons ?? {});
+  return films.flatMap(({ qualities, captions, poster }) =>
+    [...qualities.map(({ key }) => key), captions, poster].filter((key) => key !== null),
+  );
+}
