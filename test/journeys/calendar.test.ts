@@ -33,7 +33,7 @@ story(
 
     // The server no longer knows it.
     await page.reload();
-    await part.getByText(/^An address has been in use since \d+ [A-Z][a-z]+ 20\d\d\./).waitFor();
+    await part.getByText(/^An address has been in use since [A-Z][a-z]+ \d+, 20\d\d\./).waitFor();
     expect(await field.count()).toBe(0);
 
     await page.route('**/graphql', (route) => route.abort('internetdisconnected'), { times: 1 });

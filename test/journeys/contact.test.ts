@@ -55,7 +55,7 @@ story('On the phone the menu leads to Contact Us', phone, async ({ page }) => {
 });
 
 story(
-  'The legal pages say since when they are in force, name their sections, and keep earlier versions',
+  'The legal pages say since when they are effective, name their sections, and keep earlier versions',
   {},
   async ({ page }) => {
     await page.goto('/');
@@ -63,18 +63,18 @@ story(
     for (const title of ['Terms of Use', 'Privacy Policy', 'Disclaimer']) {
       await footer.getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText(/^In force since \d+ \w+ 2026$/).waitFor();
+      await page.getByText(/^Effective since [A-Z][a-z]+ \d+, 2026$/).waitFor();
     }
     await page
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: 'No promise of profit' })
       .click();
     await page.waitForURL(/\/disclaimer#no-promise-of-profit$/);
-    await page.getByRole('link', { name: '12 January 2026' }).click();
+    await page.getByRole('link', { name: 'January 12, 2026' }).click();
     await arriveAt(page, '/disclaimer?version=2026-01-12');
-    await page.getByText('An earlier version, of 12 January 2026').waitFor();
+    await page.getByText('An earlier version, of January 12, 2026').waitFor();
     expect(await page.getByRole('heading', { name: 'Published trades are not changed afterwards' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Read the version in force' }).click();
+    await page.getByRole('link', { name: 'Read the current version' }).click();
     await page.getByRole('heading', { name: 'Published trades are not changed afterwards' }).waitFor();
     expect(addressOf(page)).toBe('/disclaimer');
     await page.emulateMedia({ media: 'print' });

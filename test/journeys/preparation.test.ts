@@ -19,7 +19,7 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   const section = page.getByRole('region', { name: 'Trade of the week' });
   await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
   await section.getByRole('heading', { name: 'Above 6,990 they are trapped' }).waitFor();
-  await section.getByText(/^Published 20 November 2026.*, unchanged \(sha256 [0-9a-f]{12}\)$/).waitFor();
+  await section.getByText(/^Published November 20, 2026.*, unchanged \(sha256 [0-9a-f]{12}\)$/).waitFor();
   await section.getByText('not a recommendation').waitFor();
   const earlier = section.getByRole('link', { name: 'Earlier weeks' });
   await earlier.hover(); // brings it into view
@@ -30,7 +30,7 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   const archive = page.getByRole('dialog', { name: 'Trades of the week' });
   const weeks = archive.getByRole('navigation', { name: 'Weeks' });
   expect(await weeks.getByRole('link').count()).toBe(7);
-  await weeks.getByRole('link', { name: '16 Oct 2026' }).click();
+  await weeks.getByRole('link', { name: 'Oct 16, 2026' }).click();
   await arriveAt(page, '/?trade=2026-10-16');
   await archive.getByRole('heading', { name: 'Second pullback after a wide day' }).waitFor();
   await archive.getByText('plus three units').waitFor();
@@ -69,7 +69,7 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   const days = page.getByRole('navigation', { name: 'Days' });
   expect(await days.getByRole('link').count()).toBe(5);
   await days.getByRole('button', { name: 'Earlier days' }).click();
-  await days.getByRole('link', { name: '12 Nov 2026' }).click();
+  await days.getByRole('link', { name: 'Nov 12, 2026' }).click();
   await arriveAt(page, /^\/my-courses\/the-opening-hour\?(?=.*day=2026-11-12)(?=.*tab=routine)/);
   await routine.getByText('Consumer prices at 08:30.', { exact: false }).waitFor();
   await routine.getByText('08:30 EST').first().waitFor();
@@ -77,14 +77,14 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   await arriveAt(page, '/my-courses/the-opening-hour?tab=routine');
 
   await page.goto('/my-courses/the-opening-hour?day=2026-11-03');
-  await routine.getByText('Tuesday, 3 November 2026').waitFor();
+  await routine.getByText('Tuesday, November 3, 2026').waitFor();
   expect(await days.getByRole('link').count()).toBe(15);
 });
 
 story('A product’s page shows one morning, and says what it is to search engines', {}, async ({ page, troubles }) => {
   await page.goto('/courses/the-opening-hour');
   await page.getByRole('heading', { name: 'Who it is for' }).scrollIntoViewIfNeeded();
-  const sample = page.getByRole('article', { name: 'Pre-market routine, Thursday, 12 November 2026' });
+  const sample = page.getByRole('article', { name: 'Pre-market routine, Thursday, November 12, 2026' });
   await sample.getByText(', unchanged').waitFor();
   await sample
     .getByRole('button', { name: /^Enlarge: / })

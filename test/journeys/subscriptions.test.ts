@@ -46,9 +46,9 @@ story(
     ]);
     await page.reload();
     const group = (name: string) => page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
-    await group('Active').getByText('Next charge 1 December 2026').waitFor();
-    await group('Active').getByText('Access until 1 January 2027').waitFor();
-    await group('Past').getByText('Ended 1 October 2026').waitFor();
+    await group('Active').getByText('Next charge December 1, 2026').waitFor();
+    await group('Active').getByText('Access until January 1, 2027').waitFor();
+    await group('Past').getByText('Ended October 1, 2026').waitFor();
     await group('Active').getByRole('link', { name: 'Desk Membership' }).first().click();
     await arriveAt(page, /^\/my-subscriptions\/[ab]$/);
     await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
@@ -86,7 +86,7 @@ story('Access that has ended is shown as ended and leads to the checkout', {}, a
   await kinds.getByRole('link', { name: 'All 3' }).waitFor();
   expect(await kinds.locator('[aria-current=page]').allTextContents()).toEqual(['Courses 2']);
   const ended = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Ended' }) });
-  await ended.getByText('Ended 1 July 2026').waitFor();
+  await ended.getByText('Ended July 1, 2026').waitFor();
   expect(await page.getByRole('main').getByText('Opening Bell Live').count()).toBe(0);
   await kinds.getByRole('link', { name: 'Streams 1' }).click();
   await arriveAt(page, '/my-courses?kind=stream');

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { StampedOutcome } from '../../lib/model/entries.ts';
 import { verifyEntry } from '../api/verify-entry.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZoneName: 'short',
 });
 

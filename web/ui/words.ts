@@ -19,13 +19,13 @@ export const lengthWords = ({
 }): string =>
   lessonCount ? [counted(lessonCount, 'lesson'), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
 
-/** `21 November 2026`, in the reader's zone. */
+/** `November 21, 2026`, in the reader's zone. */
 export const dayWords = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
+  new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
-/** A day of the calendar (`YYYY-MM-DD`) in words, the same day in every zone: `Friday, 20 November 2026`, `20 Nov 2026`. */
+/** A day of the calendar (`YYYY-MM-DD`) in words, the same day in every zone: `Friday, November 20, 2026`, `Nov 20, 2026`. */
 export const calendarDay = (day: string, short = false): string =>
-  new Intl.DateTimeFormat('en-GB', {
+  new Intl.DateTimeFormat('en-US', {
     weekday: short ? undefined : 'long',
     day: 'numeric',
     month: short ? 'short' : 'long',

@@ -14,7 +14,7 @@ interface CertificateSheetProps {
   };
 }
 
-const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** The one sheet: whose it is, of what, from whom and when, and where anybody can look it up. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {

@@ -8,9 +8,9 @@ import { legalQuery } from './queries.ts';
 
 /** Days of the calendar are the same everywhere. */
 const day = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** A legal page: the version in force, or the one that was asked for, with a link to each section and each version. */
+/** A legal page: the current version, or the one that was asked for, with a link to each section and each version. */
 export function LegalText({ page, version }: { readonly page: LegalPage; readonly version?: string }) {
   const { data, isPending, refetch } = useQuery(legalQuery(page));
   const title = legalPages[page];
@@ -21,12 +21,12 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
         <Heading>{title}</Heading>
         {shown && (
           <p className="legal-date">
-            {shown === data?.[0] ? 'In force since ' : 'An earlier version, of '}
+            {shown === data?.[0] ? 'Effective since ' : 'An earlier version, of '}
             <time dateTime={shown.effective}>{day(shown.effective)}</time>
             {shown !== data?.[0] && (
               <>
                 {'. '}
-                <Link to={`/${page}`}>Read the version in force</Link>
+                <Link to={`/${page}`}>Read the current version</Link>
               </>
             )}
           </p>

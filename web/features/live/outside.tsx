@@ -26,7 +26,7 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
       <h2>{titles[code] ?? 'The class cannot be opened'}</h2>
       {code === 'NotOwned' ? (
         <>
-          <p>Picture and chat have stopped, as what opened the class for you is no longer in force.</p>
+          <p>The picture and the chat have stopped because your access to this class has ended.</p>
           <p className="ways">
             <Link to="/courses/$link" params={{ link }} className="button">
               See the course

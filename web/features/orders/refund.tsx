@@ -54,7 +54,7 @@ export function Refund({ order }: { readonly order: Order }) {
               {busy ? 'Refunding' : `Refund ${amount}`}
             </button>
             <button type="button" className="button quiet" onClick={() => setOpen(false)}>
-              Keep it
+              Keep my purchase
             </button>
           </div>
         </form>

@@ -1,6 +1,6 @@
 /** Months as `YYYY-MM` and days as `YYYY-MM-DD`: names of places on a calendar, without a zone. */
 const dayMs = 24 * 60 * 60 * 1000;
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
 const names = {
   month: utc({ month: 'long' }),
   monthYear: utc({ month: 'long', year: 'numeric' }),
@@ -20,9 +20,9 @@ export const monthAfter = (month: string, count = 1): string => {
 export const monthName = (month: string): string => names.monthYear.format(at(`${month}-01`));
 /** `November` */
 export const monthWord = (month: string): string => names.month.format(at(`${month}-01`));
-/** `Saturday 21 November` */
-export const dayName = (day: string): string => names.day.format(at(day)).replace(',', '');
-/** `21 November` */
+/** `Saturday, November 21` */
+export const dayName = (day: string): string => names.day.format(at(day));
+/** `November 21` */
 export const dateName = (day: string): string => names.date.format(at(day));
 
 /** The weeks of a month, Monday first; null stands for the days of its neighbours. */

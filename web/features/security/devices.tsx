@@ -7,7 +7,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
 import { devicesQuery } from './queries.ts';
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
 
 /** Every browser that is signed in with the learner's password or passkey; each but this one can be ended here. */
 export function Devices() {

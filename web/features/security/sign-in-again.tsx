@@ -64,7 +64,7 @@ function ByProvider({ name }: { readonly name: string }) {
     <>
       <p>It has been a while since you logged in. Log in with {name} again, and then repeat what you wanted to do.</p>
       <form className="form" onSubmit={submit}>
-        <Submit label={`Log in with ${name}`} doing="Leaving" busy={busy} failure={failure} />
+        <Submit label={`Log in with ${name}`} doing="Redirecting" busy={busy} failure={failure} />
       </form>
     </>
   );
