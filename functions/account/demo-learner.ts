@@ -6,7 +6,7 @@ import {
   AdminSetUserPasswordCommand,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchGetItemCommand, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { BatchGetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { encodeTime } from 'ulid';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
@@ -27,6 +27,7 @@ import { isFree } from '../../lib/model/pricing.ts';
 import { starsAttribute } from '../../lib/model/reviews.ts';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
 import { demoReviews, type DemoReview } from './demo-reviews.ts';
 import { setting } from '../shared/setting.ts';
@@ -140,9 +141,8 @@ async function reviewOnce(sub: string, { writer, at, ...said }: DemoReview): Pro
     }),
   };
   try {
-    await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Put: put }, { Update: count }] }));
+    await sendTransaction([{ Put: put }, { Update: count }]);
   } catch (error) {
-    const { CancellationReasons } = error as { CancellationReasons?: { Code?: string }[] };
-    if (CancellationReasons?.[0]?.Code !== 'ConditionalCheckFailed') throw error;
+    if (cancellationReasons(error)[0]?.Code !== 'ConditionalCheckFailed') throw error;
   }
 }

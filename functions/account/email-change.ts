@@ -4,7 +4,7 @@
  * is remembered until it is done, as the pool tells nobody (functions/payments/email-changes.ts).
  */
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
 import type { Failure } from '../../lib/model/failures.ts';
@@ -13,6 +13,7 @@ import { emailChangeKey, emailChangesKey, outboxKey, profileKey } from '../../li
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { correlation } from '../shared/log.ts';
 import { refusedByQuota } from '../shared/quota.ts';
+import { sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
 import type { Account } from './end-sessions.ts';
 
@@ -37,7 +38,7 @@ export async function beginEmailChange({ userPool, username, sub }: Account): Pr
     to === undefined
       ? []
       : [{ Put: { TableName: table(), Item: noticeTo(to, now) } }, { Update: begun({ sub, username, from: to }, now) }];
-  await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [{ Update: permission(sub, now) }, ...told] }));
+  await sendTransaction([{ Update: permission(sub, now) }, ...told]);
   return undefined;
 }
 

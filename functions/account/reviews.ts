@@ -1,8 +1,8 @@
-import { TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { ReviewItem } from '../../lib/model/items.ts';
 import { ownedPrefix, reviewCountsKey, reviewKey } from '../../lib/model/keys.ts';
 import { isShown, starsAttribute } from '../../lib/model/reviews.ts';
-import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { table, toItem } from '../shared/dynamodb.ts';
+import { sendTransaction } from '../shared/send-transaction.ts';
 import { itemsAt } from './rows.ts';
 
 /**
@@ -18,30 +18,26 @@ export async function reviewsOf(sub: string, sortKeys: readonly string[]): Promi
 export async function removeReview(sub: string, review: ReviewItem): Promise<void> {
   const { link, rating, censored, withdrawn } = review;
   const TableName = table();
-  await dynamodb.send(
-    new TransactWriteItemsCommand({
-      TransactItems: [
-        {
-          Delete: {
-            TableName,
-            Key: toItem(reviewKey(link, sub)),
-            ConditionExpression: `rating = :rating AND censored = :censored AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`,
-            ExpressionAttributeValues: toItem({ ':rating': rating, ':censored': censored }),
+  await sendTransaction([
+    {
+      Delete: {
+        TableName,
+        Key: toItem(reviewKey(link, sub)),
+        ConditionExpression: `rating = :rating AND censored = :censored AND attribute${withdrawn ? '' : '_not'}_exists(withdrawn)`,
+        ExpressionAttributeValues: toItem({ ':rating': rating, ':censored': censored }),
+      },
+    },
+    ...(!isShown(review)
+      ? []
+      : [
+          {
+            Update: {
+              TableName,
+              Key: toItem(reviewCountsKey(link)),
+              UpdateExpression: `ADD ${starsAttribute(rating)} :less`,
+              ExpressionAttributeValues: toItem({ ':less': -1 }),
+            },
           },
-        },
-        ...(!isShown(review)
-          ? []
-          : [
-              {
-                Update: {
-                  TableName,
-                  Key: toItem(reviewCountsKey(link)),
-                  UpdateExpression: `ADD ${starsAttribute(rating)} :less`,
-                  ExpressionAttributeValues: toItem({ ':less': -1 }),
-                },
-              },
-            ]),
-      ],
-    }),
-  );
+        ]),
+  ]);
 }

@@ -2,18 +2,14 @@
  * Makes and revokes the address of a learner's own calendar. The table keeps a digest of its secret, in the profile and in
  * a row that leads to the learner; both change in one transaction, so at most one address works at a time.
  */
-import {
-  GetItemCommand,
-  TransactionCanceledException,
-  TransactWriteItemsCommand,
-  type TransactWriteItem,
-} from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, TransactionCanceledException, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { CalendarFeedRequest } from '../../lib/model/calendar.ts';
 import { failure } from '../../lib/model/failures.ts';
 import type { ClosedItem, FeedItem, ProfileItem } from '../../lib/model/items.ts';
 import { feedKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { refusedByQuota } from '../shared/quota.ts';
+import { sendTransaction } from '../shared/send-transaction.ts';
 import { hashOf, newToken } from './secret.ts';
 
 /** Two clicks that arrive together: the later one goes on from what the earlier left. */
@@ -49,7 +45,7 @@ async function create(sub: string, old: string | undefined): Promise<object> {
   const hash = hashOf(token)!;
   const since = new Date().toISOString();
   const row: FeedItem = { baseType: 'calendar feed', sub, createdAt: since };
-  await write([
+  await sendTransaction([
     {
       Update: {
         TableName: table(),
@@ -69,7 +65,7 @@ async function create(sub: string, old: string | undefined): Promise<object> {
 }
 
 const revoke = (sub: string, old: string) =>
-  write([
+  sendTransaction([
     {
       Update: {
         TableName: table(),
@@ -84,5 +80,3 @@ const revoke = (sub: string, old: string) =>
 
 const gone = (hash: string | undefined): TransactWriteItem[] =>
   hash === undefined ? [] : [{ Delete: { TableName: table(), Key: toItem(feedKey(hash)) } }];
-
-const write = (TransactItems: TransactWriteItem[]) => dynamodb.send(new TransactWriteItemsCommand({ TransactItems }));

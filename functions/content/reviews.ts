@@ -1,5 +1,5 @@
 /** Hides the reviews that content names, and shows again those that it no longer does. Their stars go and come with them. */
-import { GetItemCommand, paginateQuery, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import type { CensoredReview } from '../../lib/model/content.ts';
 import type { ReviewItem } from '../../lib/model/items.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { starsAttribute } from '../../lib/model/reviews.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { sendTransaction } from '../shared/send-transaction.ts';
 
 type StoredReview = ReviewItem & Key & { readonly GSI1PK?: string };
 
@@ -122,11 +123,7 @@ async function written(row: StoredReview, reason: string | null): Promise<boolea
     ExpressionAttributeValues: toItem({ ':step': step }),
   };
   try {
-    await dynamodb.send(
-      new TransactWriteItemsCommand({
-        TransactItems: [{ Update: update }, ...(step === 0 ? [] : [{ Update: count }])],
-      }),
-    );
+    await sendTransaction([{ Update: update }, ...(step === 0 ? [] : [{ Update: count }])]);
     return true;
   } catch (error) {
     if ((error as Error).name === 'TransactionCanceledException') return false;

@@ -1,7 +1,8 @@
 /** All or nothing, and what was in the way. Every change of money, promo units and access goes through here. */
-import { TransactWriteItemsCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import type { Key } from '../../lib/model/keys.ts';
-import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 import { bringRevocations } from './revocation.ts';
 
 /** A condition that did not hold. */
@@ -12,36 +13,27 @@ export interface Refusal {
   readonly item: Record<string, unknown> | undefined;
 }
 
-/** Milliseconds for which conflicts are tried again: about half of what a learner waits for (handler.ts). */
-const retryMs = 5000;
 /** Places of one transaction (DynamoDB Developer Guide, "TransactWriteItems"). */
 export const mostWrites = 100;
 
 /**
- * Writes all of it or nothing. Conflicts with other transactions are tried again; the SDK's token makes a repetition after a
- * lost answer harmless (DynamoDB Developer Guide, "Idempotency" of TransactWriteItems).
+ * Writes all of it or nothing; conflicts with other transactions are tried again.
  *
  * @returns the conditions that did not hold; none: all is written
  * @throws what DynamoDB says when it cannot be reached, or when conflicts do not end
  */
 export async function transact(writes: readonly TransactWriteItem[]): Promise<readonly Refusal[]> {
-  const began = performance.now();
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [...writes] }));
-      await bringRevocations(writes);
-      return [];
-    } catch (error) {
-      const reasons: { Code?: string; Item?: Record<string, any> }[] = (error as any).CancellationReasons ?? [];
-      const refused = reasons.flatMap(({ Code, Item }, index) =>
-        Code === 'ConditionalCheckFailed' ? [{ index, item: Item && fromItem<Record<string, unknown>>(Item) }] : [],
-      );
-      if (refused.length > 0) return refused;
-      const busy = reasons.some(({ Code }) => Code === 'TransactionConflict' || Code === 'ThrottlingError');
-      if (!busy || performance.now() - began > retryMs) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random())));
-    }
+  try {
+    await sendTransaction(writes);
+  } catch (error) {
+    const refused = cancellationReasons(error).flatMap(({ Code, Item }, index) =>
+      Code === 'ConditionalCheckFailed' ? [{ index, item: Item && fromItem<Record<string, unknown>>(Item) }] : [],
+    );
+    if (refused.length > 0) return refused;
+    throw error;
   }
+  await bringRevocations(writes);
+  return [];
 }
 
 /** A condition, with the names and values it speaks of. */

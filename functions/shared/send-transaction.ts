@@ -1,0 +1,32 @@
+/** The one way to DynamoDB's transactions: a conflict with another one is no answer yet. */
+import { TransactWriteItemsCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { dynamodb } from './dynamodb.ts';
+
+/** Milliseconds for which conflicts are tried again: about half of what a learner waits for (functions/payments/handler.ts). */
+const retryMs = 5000;
+
+/** Why DynamoDB cancelled a transaction, one for each of its writes; none for another error. */
+export const cancellationReasons = (error: unknown): { Code?: string; Item?: Record<string, any> }[] =>
+  (error as { CancellationReasons?: [] }).CancellationReasons ?? [];
+
+/**
+ * Writes all of it or nothing. Rows that another transaction is writing at the moment cancel this one (DynamoDB Developer Guide,
+ * "Transaction conflict handling"), which the SDK does not repeat. Its token makes a repetition after a lost answer harmless.
+ *
+ * @throws TransactionCanceledException where a condition does not hold, or when conflicts do not end; what DynamoDB says when it
+ * cannot be reached
+ */
+export async function sendTransaction(writes: readonly TransactWriteItem[]): Promise<void> {
+  const began = performance.now();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await dynamodb.send(new TransactWriteItemsCommand({ TransactItems: [...writes] }));
+      return;
+    } catch (error) {
+      const codes = cancellationReasons(error).map(({ Code }) => Code);
+      const isBusy = codes.includes('TransactionConflict') || codes.includes('ThrottlingError');
+      if (codes.includes('ConditionalCheckFailed') || !isBusy || performance.now() - began > retryMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random())));
+    }
+  }
+}
