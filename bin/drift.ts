@@ -7,9 +7,9 @@
  *
  * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one looked at.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileContent } from '../lib/content/compile.ts';
+import { contentRoot } from '../lib/content/root.ts';
 import { driftCommand } from '../lib/operations/drift/drift.ts';
 import { reachOf, sentenceOf } from '../lib/operations/reach.ts';
 import { stageNamed } from '../lib/stages.ts';
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
   const both = values.content === values.template;
   const wishes = { content: both || values.content, template: both || values.template };
-  return driftCommand(reach, wishes, () => compileContent(join(import.meta.dirname, '../lib/content')), console.log);
+  return driftCommand(reach, wishes, () => compileContent(contentRoot()), console.log);
 }
 
 main().then(

@@ -1,17 +1,16 @@
 /** Of a stage on this machine: films of lessons are uploaded before content is deployed, as an operator does by `npm run upload-films`. */
-import { join } from 'node:path';
 import { filmBytesOf, filmObjectsOf } from '../lib/content/film-objects.ts';
+import { contentRoot } from '../lib/content/root.ts';
 import type { Kernel } from '../lib/local/kernel.ts';
 import { uploadFilms } from '../lib/operations/films/upload-films.ts';
 import { reachOf } from '../lib/operations/reach.ts';
 import { stageNamed } from '../lib/stages.ts';
 
-const root = join(import.meta.dirname, '../lib/content');
-
 /** For `startStage`. @throws Error when a film does not get there */
 export async function filmsFirst(stack: string, { url, iam, log }: Kernel): Promise<void> {
   const stage = /^openbell-(.+)-content$/.exec(stack)?.[1];
   if (!stage) return;
+  const root = contentRoot();
   const objects = await filmObjectsOf(root);
   const { accessKeyId, secretAccessKey } = iam.root;
   const local = { url, endpoint: `${url}/_aws`, credentials: { accessKeyId, secretAccessKey } };

@@ -15,6 +15,8 @@ const pause = 1000;
 /** @returns ends it */
 export function followEdits(
   root: string,
+  /** Folders elsewhere that it is made of, too. */
+  besides: readonly string[],
   stage: Stage,
   synthesizer: Synthesizer,
   parameters: StageSource['parameters'],
@@ -90,7 +92,7 @@ export function followEdits(
     }, milliseconds);
   }
 
-  const unwatch = watchProject(root, async (files) => {
+  const unwatch = watchProject(root, besides, async (files) => {
     clearTimeout(timer);
     for (const file of files) waiting.add(file);
     let shown = false;

@@ -11,13 +11,14 @@
  *   --seed <number>                make resources in that order again; otherwise each start has an order of its own, but for
  *                                  `--template`, whose resources are made one after the other as they are written
  *
- * PORT (3000) and LOCAL_DIRECTORY (.local) may be set in the environment, RIGHTS_USED to where it notes at its end which grants
+ * PORT (3000), LOCAL_DIRECTORY (.local) and CONTENT (lib/content, the folder of what is sold) may be set in the environment, RIGHTS_USED to where it notes at its end which grants
  * were used (`<folder>/<who ran it>`). With STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
  * STRIPE_WEBHOOK_SECRET (test keys) Stripe itself is used instead of its stand-in.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { contentRoot } from '../lib/content/root.ts';
 import { conditionsNamed } from '../lib/local/conditions/named.ts';
 import type { Ports } from '../lib/local/kernel.ts';
 import { recordRightsUsed } from '../lib/local/rights-used.ts';
@@ -114,7 +115,8 @@ async function main(): Promise<void> {
     ending.push(() => rmSync(running, { force: true }));
     progress.end();
     for (const resource of stage.notEmulated) console.log(`not emulated: ${resource}`);
-    if (synthesizer && values.watch) ending.push(followEdits(root, stage, synthesizer, parameters, again(seed)));
+    if (synthesizer && values.watch)
+      ending.push(followEdits(root, contentElsewhere(), stage, synthesizer, parameters, again(seed)));
     // Once all is in place: what was filled in above was so long ago that everybody knows it.
     if (values.conditions !== undefined) {
       stage.kernel.faults.set({ rules: [], conditions: values.conditions });
@@ -127,6 +129,9 @@ async function main(): Promise<void> {
     await end(1);
   }
 }
+
+/** The content's folder when it is no part of this project. */
+const contentElsewhere = () => [contentRoot()].filter((folder) => relative(root, folder).startsWith('..'));
 
 /** How to have the same order once more: what fails may do so in some orders alone, as on AWS. */
 const again = (seed: number) =>

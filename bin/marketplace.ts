@@ -4,8 +4,8 @@
  * Cognito asks while it deploys. `-c account=any` unties a stage from its account, for the
  * stage on this machine, which has one of its own.
  */
-import { join } from 'node:path';
 import { compileContent } from '../lib/content/compile.ts';
+import { contentRoot } from '../lib/content/root.ts';
 import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
 import { stageNamed, type StageSettings } from '../lib/stages.ts';
 
@@ -37,7 +37,7 @@ const stage: StageSettings = {
   ...(app.node.tryGetContext('social') === 'none' && { social: undefined }),
   ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),
 };
-const content = await compileContent(join(import.meta.dirname, '../lib/content'));
+const content = await compileContent(contentRoot());
 const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
 await bundles;
 new Marketplace(app, stage, JSON.stringify(content), liveLinks);

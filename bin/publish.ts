@@ -7,15 +7,14 @@
  *
  * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one published to.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileContent } from '../lib/content/compile.ts';
+import { contentRoot } from '../lib/content/root.ts';
 import { publishCommand } from '../lib/operations/publish/publish.ts';
 import { reachOf, sentenceOf } from '../lib/operations/reach.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { localStage } from './local-stage.ts';
 
-const root = join(import.meta.dirname, '..');
 const usage = 'Usage: npm run publish -- <stage> [--plan | --plan-id <id> | --history]';
 
 async function main(): Promise<number> {
@@ -27,8 +26,8 @@ async function main(): Promise<number> {
   if (positionals.length !== 1 || [plan, history, planId !== undefined].filter(Boolean).length > 1)
     throw new Error(usage);
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
-  const compile = () => compileContent(join(root, 'lib/content'));
-  return publishCommand(reach, { plan, history, planId }, root, compile, console.log);
+  const compile = () => compileContent(contentRoot());
+  return publishCommand(reach, { plan, history, planId }, contentRoot(), compile, console.log);
 }
 
 main().then(

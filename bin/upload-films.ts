@@ -4,20 +4,19 @@
  *
  * Without AWS credentials in the environment, a stage that runs on this machine (`npm start`) is the one uploaded to.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filmBytesOf, filmObjectsOf } from '../lib/content/film-objects.ts';
+import { contentRoot } from '../lib/content/root.ts';
 import { uploadFilms } from '../lib/operations/films/upload-films.ts';
 import { reachOf, sentenceOf } from '../lib/operations/reach.ts';
 import { stageNamed } from '../lib/stages.ts';
 import { localStage } from './local-stage.ts';
 
-const root = join(import.meta.dirname, '../lib/content');
-
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length !== 1) throw new Error('Usage: npm run upload-films -- <stage>');
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
+  const root = contentRoot();
   const bytesOf = filmBytesOf.bind(null, root);
   return uploadFilms(reach, await filmObjectsOf(root), bytesOf, console.log, process.stderr);
 }

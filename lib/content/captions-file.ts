@@ -20,15 +20,22 @@ export function readCaptionsFile(path: string): readonly Cue[] {
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'); // prettier-ignore
   const isVtt = path.toLowerCase().endsWith('.vtt');
   if (isVtt && !/^WEBVTT(?:[ \t\n]|$)/.test(text)) throw new UnreadableCaptions('does not begin with WEBVTT');
+  const lineOf = (line: string) => text.slice(0, text.indexOf(line)).split('\n').length;
   const cues: Cue[] = [];
   for (const block of text.split(/\n{2,}/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '');
     const at = lines.findIndex((line) => line.includes('-->'));
     if (at < 0 || /^(NOTE|STYLE|REGION)\b/.test(lines[0]!)) continue;
     const found = timing.exec(lines[at]!.trim());
-    if (!found) throw new UnreadableCaptions(`has a line that is no time of a caption: "${lines[at]!.trim()}"`);
+    if (!found)
+      throw new UnreadableCaptions(
+        `has in line ${lineOf(lines[at]!)} no time of a caption, as 00:01.000 --> 00:04.000 is: "${lines[at]!.trim()}"`,
+      );
     const [from, until] = [secondsOf(found.slice(1, 5)), secondsOf(found.slice(5, 9))];
-    if (until <= from) throw new UnreadableCaptions(`has a caption that ends before it begins: "${lines[at]!.trim()}"`);
+    if (until <= from)
+      throw new UnreadableCaptions(
+        `has in line ${lineOf(lines[at]!)} a caption that ends before it begins: "${lines[at]!.trim()}"`,
+      );
     const words = spoken(lines.slice(at + 1).join(' '));
     if (words !== '') cues.push({ from, until, words });
   }

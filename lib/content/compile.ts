@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Instructor, Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import type { Content } from '../model/content.ts';
@@ -11,6 +9,8 @@ import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
 import { readProduct, type ReadProduct } from './product.ts';
+import { notAmong } from './nearest.ts';
+import { foldersIn, shownPath } from './place.ts';
 import { readPromoCodes } from './promo-codes.ts';
 import { readSchedule } from './schedule.ts';
 import { InvalidContent, readSource } from './source.ts';
@@ -25,10 +25,11 @@ import { readSynonyms } from './synonyms.ts';
 export async function compileContent(root: string): Promise<Content> {
   const problems: string[] = [];
   const instructors = readInstructors(root, problems);
-  const links = readdirSync(join(root, 'products'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const links = foldersIn(root, 'products');
+  if (links.length === 0)
+    problems.push(
+      `${shownPath(root, 'products')}:1:1: there is no product: a folder named after its link, with product.yaml in it`,
+    );
   const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
   const filmed = new Map(
     await Promise.all([...read].map(async ([link, each]) => [link, await readFilmedLessons(root, each)] as const)),
@@ -36,7 +37,7 @@ export async function compileContent(root: string): Promise<Content> {
   const schedule = readSchedule(root, links, instructors, problems);
   const met = new Set(schedule.map(({ link }) => link));
   const products = [...read.values()]
-    .map((product) => withMembers(product, read, problems))
+    .map((product) => withMembers(product, read))
     .map((product) => withMinutes(product, filmed.get(product.link)!))
     .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
   const trades = readTrades(root, problems);
@@ -95,15 +96,11 @@ function readInstructors(root: string, problems: string[]): ReadonlyMap<string, 
 }
 
 /** A bundle names its members by link; here they get the prices they have singly. */
-function withMembers(
-  { product, members, source }: ReadProduct,
-  all: ReadonlyMap<string, ReadProduct>,
-  problems: string[],
-): Product {
-  const productsInBundle = members.flatMap((link) => {
+function withMembers({ product, members, wrong }: ReadProduct, all: ReadonlyMap<string, ReadProduct>): Product {
+  const productsInBundle = members.flatMap((link, at) => {
     const member = all.get(link)?.product;
     if (!member) {
-      problems.push(`${source}: contains names "${link}", which is not a product`);
+      wrong('contains', notAmong(link, 'a product', [...all.keys()]), at);
       return [];
     }
     const { name, summary, image, type, price } = member;

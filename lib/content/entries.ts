@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Desk, WithOutcomes } from '../model/content.ts';
 import type { Figure, Outcome, PreMarketRoutine, PriceLevel, TradeOfTheWeek } from '../model/entries.ts';
 import type { Product } from '../model/items.ts';
+import { foldersIn, shownPath } from './place.ts';
 import { readSource, type Source } from './source.ts';
 
 /** A trade and its notes together stay within one read unit. */
@@ -30,20 +31,17 @@ export function readTrades(root: string, problems: string[]): WithOutcomes<Trade
 
 /** `routines/<desk>/desk.yaml` and a file per day. */
 export function readDesks(root: string, products: readonly Product[], problems: string[]): Desk[] {
-  const names = readdirSync(join(root, 'routines'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const names = foldersIn(root, 'routines');
   const taken = new Set<string>();
   const desks = names.map((name) => {
     const file = readSource(root, `routines/${name}/desk.yaml`, problems);
     const desk = file.text('name', 60);
     const zone = file.zone('zone');
     const links = file.texts('products');
-    for (const link of links) {
+    for (const [at, link] of links.entries()) {
       if (!products.find((product) => product.link === link)?.hasPMR)
-        file.wrong('products', `names "${link}", which is not a product with preMarketRoutine: true`);
-      if (taken.has(link)) file.wrong('products', `names "${link}", which has routines of another desk`);
+        file.wrong('products', `names "${link}", which is not a product with preMarketRoutine: true`, at);
+      if (taken.has(link)) file.wrong('products', `names "${link}", which has routines of another desk`, at);
       taken.add(link);
     }
     const routines = days(root, `routines/${name}`).map((date) =>
@@ -56,7 +54,7 @@ export function readDesks(root: string, products: readonly Product[], problems: 
   });
   for (const { link } of products.filter((product) => product.hasPMR && !taken.has(product.link)))
     problems.push(
-      `lib/content/products/${link}/product.yaml: preMarketRoutine is true, but no desk in lib/content/routines names it`,
+      `${shownPath(root, `products/${link}/product.yaml`)}:1:1: preMarketRoutine is true, but no desk.yaml in ${shownPath(root, 'routines')} names it`,
     );
   return desks;
 }
@@ -145,15 +143,14 @@ function readOutcomes(source: Source, date: string): Outcome[] {
 
 function readDetails(root: string, date: string, problems: string[]): string {
   const file = `trade-of-the-week/${date}.html`;
+  const shown = shownPath(root, file);
   if (!existsSync(join(root, file))) {
-    problems.push(`lib/content/${file}: the file is missing`);
+    problems.push(`${shown}:1:1: the file is missing: it has what ${date}.yaml is about, as HTML`);
     return '';
   }
   const details = readFileSync(join(root, file), 'utf8').trim();
   if (details === '' || details.length > longestDetails)
-    problems.push(
-      `lib/content/${file}: the file must have 1 to ${longestDetails} characters, it has ${details.length}`,
-    );
+    problems.push(`${shown}:1:1: the file must have 1 to ${longestDetails} characters, it has ${details.length}`);
   return details;
 }
 
@@ -161,7 +158,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Numb
 
 /** Names of the day files in a folder, oldest first. */
 const days = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder))
+  (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
     .filter((name) => name.endsWith('.yaml') && name !== 'desk.yaml')
     .map((name) => name.slice(0, -'.yaml'.length))
     .sort();

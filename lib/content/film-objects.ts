@@ -1,19 +1,19 @@
 /** The objects that films of lessons become in their bucket, without the rest of the content being compiled. */
-import { createReadStream, readdirSync, readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { captionsText } from '../model/captions.ts';
 import type { FilmObject } from '../model/content.ts';
 import { readCaptionsFile } from './captions-file.ts';
 import { readFilmedLessons } from './filmed-lessons.ts';
+import { foldersIn } from './place.ts';
 import { readProduct } from './product.ts';
 import { InvalidContent } from './source.ts';
 
 /** By key. @throws InvalidContent when a product names a film that cannot be a lesson's */
 export async function filmObjectsOf(root: string): Promise<Readonly<Record<string, FilmObject>>> {
   const problems: string[] = [];
-  const links = readdirSync(join(root, 'products'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const all: Record<string, FilmObject> = {};
-  for (const { name: link } of links) {
+  for (const link of foldersIn(root, 'products')) {
     // Who teaches it is none of the film's business, nor is what else is wrong with a product that has none.
     const found: string[] = [];
     const read = readProduct(root, link, new Map(), found);
@@ -22,7 +22,7 @@ export async function filmObjectsOf(root: string): Promise<Readonly<Record<strin
     Object.assign(all, (await readFilmedLessons(root, read)).files);
     problems.push(
       ...found.slice(before),
-      ...found.slice(0, before).filter((each) => / sections\[|\/lessons\.yaml: /.test(each)),
+      ...found.slice(0, before).filter((each) => / sections\[|\/lessons\.yaml:/.test(each)),
     );
   }
   if (problems.length > 0) throw new InvalidContent(problems);

@@ -21,10 +21,7 @@ const mostChapters = 50;
 /** Undefined for a lesson that is drawn from its script. */
 export function readFilmSource(lesson: Source): FilmSource | undefined {
   const wrong = (field: string, sentence: string) => lesson.wrong(field, sentence);
-  if (lesson.has('minutes')) {
-    lesson.number('minutes');
-    wrong('minutes', 'is not typed: the file of the film says how long it is');
-  }
+  lesson.refuse('minutes', 'is not typed: the file of the film says how long it is');
   if (!lesson.has('film')) return undefined;
   const files = lesson.isList('film') ? lesson.texts('film') : [lesson.text('film', 200)];
   if (files.length === 0 || files.length > mostQualities)

@@ -9,6 +9,7 @@ import { readCaptionsFile, UnreadableCaptions } from './captions-file.ts';
 import { digestOf, digestOfText, rememberedOf } from './film-digest.ts';
 import { filmFactsOf, UnplayableFilm, type FilmFacts } from './film-file.ts';
 import type { FilmSource } from './film-source.ts';
+import { shownPath } from './place.ts';
 
 /** What a lesson's film is made of: where each object of the bucket comes from, by its key. */
 export interface FilmedLesson {
@@ -39,7 +40,7 @@ export async function readFilmedLesson(
   const files: Record<string, FilmObject> = {};
   const found = (field: string, path: string) => {
     if (existsSync(join(root, folder, path)) && statSync(join(root, folder, path)).isFile()) return true;
-    wrong(field, `names "${path}", which is not in lib/content/${folder}`);
+    wrong(field, `names "${path}", which is not in ${shownPath(root, folder)}`);
     return false;
   };
   /** @returns its key */

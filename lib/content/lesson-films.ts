@@ -7,6 +7,7 @@ import type { Product } from '../model/items.ts';
 import type { FilmSource } from './film-source.ts';
 import { framesPerSecond, lessonFilm, lessonTimes, type LessonTitle } from './films/lesson.ts';
 import type { LessonScript } from './lesson-script.ts';
+import { shownPath } from './place.ts';
 
 /** What lies beside a product for each of its lessons, by the end of its name: two films, captions, a poster. */
 export const lessonFiles = ['720.mp4', '360.mp4', 'vtt', 'webp'] as const;
@@ -29,7 +30,7 @@ export const titleOf = (product: Pick<Product, 'link' | 'name' | 'sections'>, co
 /** A drawn film as a film like any other: its files, which filmed-lesson.ts reads. What does not show the script is noted. */
 export function drawnFilm(root: string, link: string, script: LessonScript, problems: string[]): FilmSource {
   const wrong = (field: string, sentence: string) => {
-    const where = `lib/content/products/${link}/lessons.yaml: ${script.code}`;
+    const where = `${shownPath(root, `products/${link}/lessons.yaml`)}:${script.place}: ${script.code}`;
     problems.push(`${where}: ${field} ${sentence}. This draws it: npm run films -- lessons ${link}`);
   };
   const [large, small, captions, poster] = lessonFiles.map((name) => `lessons/${script.code}.${name}`);

@@ -18,6 +18,8 @@ export interface LessonStep {
 export interface LessonScript {
   readonly code: string;
   readonly steps: readonly LessonStep[];
+  /** Where lessons.yaml has it: `12:5`. */
+  readonly place: string;
 }
 
 /** A caption of two lines. */
@@ -29,9 +31,14 @@ export function readScripts(
   link: string,
   lessons: readonly Pick<Lesson, 'code'>[],
   problems: string[],
+  /** Is told the code of each lesson where no lesson has a script. */
+  unscripted: (code: string) => void = () => {},
 ): readonly LessonScript[] {
   const path = `products/${link}/lessons.yaml`;
-  if (lessons.length === 0 && !existsSync(join(root, path))) return [];
+  if (!existsSync(join(root, path))) {
+    for (const { code } of lessons) unscripted(code);
+    return [];
+  }
   const file = readSource(root, path, problems);
   const scripts = file.list('lessons').map((source) => readScript(source, lessons));
   for (const { code } of lessons)
@@ -50,7 +57,7 @@ function readScript(source: Source, lessons: readonly Pick<Lesson, 'code'>[]): L
   if (steps[0] && !steps[0].has('chapter'))
     source.wrong('steps[0].chapter', 'must be text: the first chapter begins here');
   source.done();
-  return { code, steps: steps.map(readStep) };
+  return { code, steps: steps.map(readStep), place: source.place('code') };
 }
 
 function readStep(source: Source): LessonStep {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCaptions } from '../model/captions.ts';
 import type { PreviewFilm } from '../model/content.ts';
+import { shownPath } from './place.ts';
 
 /** All films travel in one call of the publisher, which takes 6 MB; on a phone each starts at once. */
 const largest = 300_000;
@@ -14,7 +15,8 @@ const largest = 300_000;
  */
 export function readPreview(root: string, link: string, problems: string[]): PreviewFilm | undefined {
   const folder = join(root, 'products', link);
-  const wrong = (file: string, sentence: string) => problems.push(`lib/content/products/${link}/${file}: ${sentence}`);
+  const wrong = (file: string, sentence: string) =>
+    problems.push(`${shownPath(root, `products/${link}/${file}`)}:1:1: ${sentence}`);
   const [film, captions] = ['preview.webm', 'preview.vtt'].map((file) => join(folder, file)) as [string, string];
   if (!existsSync(film)) {
     if (existsSync(captions)) wrong('preview.webm', 'the film of these captions is missing');

@@ -7,6 +7,8 @@ import { readClass } from './class.ts';
 import { drawnFilm } from './lesson-films.ts';
 import { readFilmSource, type FilmSource } from './film-source.ts';
 import { readScripts, type LessonScript } from './lesson-script.ts';
+import { notAmong } from './nearest.ts';
+import { shownPath } from './place.ts';
 import { readPreview } from './preview.ts';
 import { readSource, type Source } from './source.ts';
 
@@ -21,7 +23,8 @@ export interface ReadProduct {
   readonly filmed: ReadonlyMap<string, FilmSource>;
   /** Of a live product. */
   readonly liveClass: ClassContent | undefined;
-  readonly source: string;
+  /** Notes what is wrong with a field of product.yaml. */
+  readonly wrong: Source['wrong'];
 }
 
 const dearest = 1_000_000;
@@ -34,12 +37,14 @@ export function readProduct(
   problems: string[],
 ): ReadProduct {
   const source = readSource(root, `products/${link}/product.yaml`, problems);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(link)) source.wrong('', 'lies in a folder whose name cannot be a link');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(link))
+    source.wrong('', 'lies in a folder whose name cannot be a link: lower-case words joined by hyphens can');
   const type = source.one('type', ['course', 'bundle', 'stream', 'subscription']);
   const name = source.text('name', 80);
   const plans = type === 'subscription' ? readPlans(source) : onePlan(source);
   const filmed = new Map<string, FilmSource>();
-  const sections = source.list('sections').map((section) => readSection(section, filmed));
+  const lessonSources = new Map<string, Source>();
+  const sections = source.list('sections').map((section) => readSection(section, filmed, lessonSources));
   const lessons = sections.flatMap((section) => section.lessons);
   const members = source.texts('contains');
   if (type === 'course' && lessons.length === 0) source.wrong('sections', 'must have lessons');
@@ -65,9 +70,9 @@ export function readProduct(
     paymentPlans: plans,
     difficulty: source.one('difficulty', ['beginner', 'intermediate', 'advanced']),
     tags: source.texts('tags', 30),
-    instructors: source.texts('instructors').flatMap((id) => {
+    instructors: source.texts('instructors').flatMap((id, at) => {
       const instructor = instructors.get(id);
-      if (!instructor) source.wrong('instructors', `names "${id}", who is not in instructors.yaml`);
+      if (!instructor) source.wrong('instructors', notAmong(id, 'in instructors.yaml', [...instructors.keys()]), at);
       return instructor ?? [];
     }),
     isLive: source.flag('live'),
@@ -85,9 +90,16 @@ export function readProduct(
   const liveClass = readClass(source, product.isLive);
   source.done();
   const drawn = lessons.filter(({ code }) => !filmed.has(code));
-  const scripts = readScripts(root, link, drawn, problems);
+  const scripts = readScripts(root, link, drawn, problems, (code) =>
+    lessonSources
+      .get(code)
+      ?.wrong(
+        'film',
+        'must name an MP4 file below the product’s folder: it is neither named nor drawn from a script in lessons.yaml',
+      ),
+  );
   for (const script of scripts) filmed.set(script.code, drawnFilm(root, link, script, problems));
-  return { product, members, preview, scripts, filmed, liveClass, source: source.file };
+  return { product, members, preview, scripts, filmed, liveClass, wrong: (...said) => source.wrong(...said) };
 }
 
 function onePlan(source: Source): PaymentPlan[] {
@@ -113,13 +125,14 @@ function readPlans(source: Source): PaymentPlan[] {
   return [{ id: 'membership', name: 'Membership', packages }];
 }
 
-function readSection(source: Source, filmed: Map<string, FilmSource>): Section {
+function readSection(source: Source, filmed: Map<string, FilmSource>, sources: Map<string, Source>): Section {
   const section = {
     title: source.text('title', 80),
     lessons: source.list('lessons').map((lesson) => {
       const name = lesson.text('name', 80);
       const film = readFilmSource(lesson);
       if (film) filmed.set(codeOf(name), film);
+      sources.set(codeOf(name), lesson);
       const read = {
         code: codeOf(name),
         name,
@@ -145,6 +158,8 @@ const codeOf = (name: string) =>
 function readDetails(root: string, link: string, problems: string[]): string {
   const path = join(root, 'products', link, 'details.html');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  problems.push(`lib/content/products/${link}/details.html: the file is missing`);
+  problems.push(
+    `${shownPath(root, `products/${link}/details.html`)}:1:1: the file is missing: it has the text of the product's page as HTML`,
+  );
   return '';
 }

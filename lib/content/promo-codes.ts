@@ -2,6 +2,7 @@ import type { Product } from '../model/items.ts';
 import { promoCodeOf } from '../model/promo.ts';
 import { leastCharge } from '../model/quote.ts';
 import type { PublishedPromo } from '../model/content.ts';
+import { notAmong } from './nearest.ts';
 import { readSource, type Source } from './source.ts';
 
 const mostUnits = 1_000_000;
@@ -23,11 +24,21 @@ function readCode(source: Source, products: readonly Product[]): PublishedPromo 
   if (price > 0 && price < leastCharge) source.wrong('price', `must be 0 or at least ${leastCharge}`);
   const links = source.texts('products');
   if (links.length === 0) source.wrong('products', 'must name at least one product');
-  for (const link of links) {
+  for (const [at, link] of links.entries()) {
     const product = products.find((each) => each.link === link);
     const prices = product?.paymentPlans.flatMap((plan) => plan.packages.map((each) => each.price)) ?? [];
-    if (!product) source.wrong('products', `names "${link}", which is not a product`);
-    else if (prices.some((each) => each <= price)) source.wrong('price', `takes nothing off ${link}`);
+    if (!product)
+      source.wrong(
+        'products',
+        notAmong(
+          link,
+          'a product',
+          products.map((each) => each.link),
+        ),
+        at,
+      );
+    else if (prices.some((each) => each <= price))
+      source.wrong('price', `takes nothing off ${link}: it must be less than ${Math.min(...prices)}`);
   }
   const validFrom = source.instant('validFrom');
   const validUntil = source.instant('validUntil');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CensoredReview } from '../model/content.ts';
+import { notAmong } from './nearest.ts';
 import { readSource } from './source.ts';
 
 const file = 'reviews.yaml';
@@ -11,7 +12,7 @@ export function readCensoredReviews(root: string, links: readonly string[], prob
   const source = readSource(root, file, problems);
   const censored = source.list('censored').map((entry) => {
     const link = entry.text('product', 120);
-    if (link && !links.includes(link)) entry.wrong('product', `names "${link}", which is not a product`);
+    if (link && !links.includes(link)) entry.wrong('product', notAmong(link, 'a product', links));
     const review = entry.text('review', 160);
     if (review && !/^[\w-]+$/.test(review))
       entry.wrong('review', 'must be the id at the end of the link to the review');

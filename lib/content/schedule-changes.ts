@@ -1,5 +1,6 @@
 import { isHeldOn } from '../model/recurrence.ts';
 import type { PlannedChange, PlannedSessions } from '../model/schedule.ts';
+import { notAmong } from './nearest.ts';
 import type { Source } from './source.ts';
 
 /** A change and the entry that it is of; null when there is none. */
@@ -27,7 +28,15 @@ export function withChanges(file: Source, plans: readonly PlannedSessions[]): Pl
 function readChange(source: Source, plans: readonly PlannedSessions[]): ReadChange {
   const id = source.text('session', 60);
   const plan = plans.find((each) => each.id === id) ?? null;
-  if (!plan) source.wrong('session', `names "${id}", which is neither in series nor in sessions`);
+  if (!plan)
+    source.wrong(
+      'session',
+      notAmong(
+        id,
+        'in series or sessions',
+        plans.map((each) => each.id),
+      ),
+    );
   const days = plan?.days ?? '';
   const day = typeof days === 'string' ? days : source.day('date').slice(0, 10);
   if (typeof days !== 'string' && !isHeldOn(days, day)) source.wrong('date', `is ${day}, which is not a day of ${id}`);

@@ -1,6 +1,7 @@
 import type { Instructor, Product } from '../model/items.ts';
 import { longestSession, weekdays, type PlannedSessions, type Recurrence } from '../model/schedule.ts';
 import { withChanges } from './schedule-changes.ts';
+import { notAmong } from './nearest.ts';
 import { readSource, type Source } from './source.ts';
 
 /** Reads `schedule.yaml`: the series of sessions, the single ones, and what has changed of either, for products of `links`. */
@@ -33,9 +34,9 @@ function readPlan(
     type: source.one('type', ['desk', 'questions', 'workshop']),
     description: source.text('description', 160),
     details: source.has('details') ? source.text('details', 400) : null,
-    instructors: source.texts('instructors').flatMap((id) => {
+    instructors: source.texts('instructors').flatMap((id, at) => {
       const instructor = instructors.get(id);
-      if (!instructor) source.wrong('instructors', `names "${id}", who is not in instructors.yaml`);
+      if (!instructor) source.wrong('instructors', notAmong(id, 'in instructors.yaml', [...instructors.keys()]), at);
       return instructor ? { name: instructor.name } : [];
     }),
     zone: source.text('zone', 60),
@@ -45,7 +46,7 @@ function readPlan(
     changes: [],
   };
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(plan.id)) source.wrong('id', 'must be lower-case words joined by hyphens');
-  if (!links.includes(plan.link)) source.wrong('product', `names "${plan.link}", which is not a product`);
+  if (!links.includes(plan.link)) source.wrong('product', notAmong(plan.link, 'a product', links));
   if (!isZone(plan.zone)) source.wrong('zone', 'must be a zone such as Europe/London');
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(plan.time)) source.wrong('time', 'must be a time as HH:MM');
   if (plan.instructors.length === 0) source.wrong('instructors', 'must name at least one');

@@ -1,11 +1,14 @@
-/** Reads content files and collects what is wrong with them, each sentence naming the file and the field. */
+/** Reads content files and collects what is wrong with them, each sentence naming the file, the line, the field and what is right. */
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { parse } from 'yaml';
+import { join } from 'node:path';
+import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { nearestTo } from './nearest.ts';
+import { placeIn, shownPath } from './place.ts';
 
-export type Fields = Record<string, any>;
+type Fields = Record<string, any>;
+type Path = readonly (string | number)[];
 
-/** Content that cannot be published; `problems` has one sentence per file and field. */
+/** Content that cannot be published; `problems` has one sentence per file and field: `lib/content/site.yaml:3:5: zone must be …`. */
 export class InvalidContent extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -17,29 +20,51 @@ export class InvalidContent extends Error {
 
 /** One file while it is read: asks for its fields by name and notes what it finds wrong. */
 export class Source {
+  /** As it is shown. */
   readonly file: string;
   private readonly problems: string[];
   private readonly fields: Fields;
-  private readonly path: string;
+  private readonly path: Path;
+  private readonly where: Places;
   private readonly asked = new Set<string>();
 
-  constructor(file: string, fields: unknown, problems: string[], path = '') {
+  constructor(file: string, fields: unknown, problems: string[], where: Places, path: Path = []) {
     this.file = file;
     this.problems = problems;
+    this.where = where;
     this.path = path;
-    const isMap = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
-    this.fields = isMap ? (fields as Fields) : {};
-    if (!isMap) this.wrong('', 'must be a set of named fields');
+    const isFields = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+    this.fields = isFields ? (fields as Fields) : {};
+    if (!isFields) this.wrong('', 'must be a set of named fields, `name: value` in a line each');
   }
 
-  wrong(field: string, sentence: string): void {
-    this.problems.push(`${this.file}: ${[this.path, field].filter(Boolean).join('.') || 'the file'} ${sentence}`);
+  /**
+   * @param field of this set, which may name one inside it: `chapters[0].at`
+   * @param entry of the list that the field is, to be pointed at
+   */
+  wrong(field: string, sentence: string, entry?: number): void {
+    const path = [...this.path, ...partsOf(field)];
+    const place = this.where(entry === undefined ? path : [...path, entry]);
+    this.problems.push(`${this.file}:${place}: ${shownField(path) || 'the file'} ${sentence}`);
+  }
+
+  /** Line and column of a field: `3:5`. */
+  place(field: string): string {
+    return this.where([...this.path, ...partsOf(field)]);
+  }
+
+  /** Notes a field that may not be there, when it is. */
+  refuse(field: string, sentence: string): void {
+    if (this.fields[field] === undefined) return;
+    this.asked.add(field);
+    this.wrong(field, sentence);
   }
 
   /** A text that is not blank, of at most `most` characters. */
   text(field: string, most: number): string {
     const value = this.ask(field);
-    if (typeof value !== 'string' || value.trim() === '') this.wrong(field, 'must be text');
+    if (typeof value !== 'string' || value.trim() === '')
+      this.wrong(field, value === undefined ? 'must be text, and there is none' : 'must be text');
     else if (value.length > most) this.wrong(field, `must have at most ${most} characters, it has ${value.length}`);
     else return value.trim();
     return '';
@@ -134,7 +159,15 @@ export class Source {
     const value = this.ask(field) ?? [];
     if (!Array.isArray(value)) this.wrong(field, 'must be a list');
     const items: unknown[] = Array.isArray(value) ? value : [];
-    return items.map((item, index) => new Source(this.file, item, this.problems, this.below(`${field}[${index}]`)));
+    return items.map((item, index) => this.below(item, field, index));
+  }
+
+  /** A set of fields inside this one. */
+  set(field: string): Source {
+    const value = this.ask(field);
+    if (value !== undefined) return this.below(value, field);
+    this.wrong(field, 'must be a set of named fields, and there is none');
+    return new Source(this.file, {}, [], this.where);
   }
 
   /** A list with at least one set of fields. */
@@ -146,14 +179,23 @@ export class Source {
 
   /** To be called last: fields nobody asked for are typing errors. */
   done(): void {
-    for (const field of Object.keys(this.fields)) if (!this.asked.has(field)) this.wrong(field, 'is not a known field');
+    for (const field of Object.keys(this.fields)) {
+      if (this.asked.has(field)) continue;
+      const meant = nearestTo(field, [...this.asked]);
+      this.wrong(
+        field,
+        `is not a known field: ${meant ? `"${meant}" is` : `known here are ${[...this.asked].sort().join(', ')}`}`,
+      );
+    }
   }
 
   isList(field: string): boolean {
+    this.asked.add(field);
     return Array.isArray(this.fields[field]);
   }
 
   has(field: string): boolean {
+    this.asked.add(field);
     return this.fields[field] !== undefined;
   }
 
@@ -162,18 +204,62 @@ export class Source {
     return this.fields[field];
   }
 
-  private below(path: string): string {
-    return [this.path, path].filter(Boolean).join('.');
+  private below(value: unknown, ...path: Path): Source {
+    return new Source(this.file, value, this.problems, this.where, [...this.path, ...path]);
   }
 }
 
-/** A YAML file as a Source; a file that cannot be read or parsed is one problem. */
+/** Line and column of a field, as `3:5`; of what is around it where the file has no such field. */
+type Places = (path: Path) => string;
+
+function placesOf(document: Document, lines: LineCounter): Places {
+  return (path) => {
+    for (let depth = path.length; depth > 0; depth--) {
+      const around = document.getIn(path.slice(0, depth - 1), true);
+      const name = path[depth - 1];
+      // A named field is where its name is; an entry of a list where it begins.
+      const key = isMap(around) && around.items.find(({ key: each }) => isNode(each) && each.toJSON() === name)?.key;
+      const node = isNode(key)
+        ? key
+        : typeof name === 'number'
+          ? document.getIn(path.slice(0, depth), true)
+          : undefined;
+      if (isNode(node) && node.range) return place(lines.linePos(node.range[0]));
+    }
+    return '1:1';
+  };
+}
+
+const place = ({ line, col }: { readonly line: number; readonly col: number }) => `${line}:${col}`;
+
+/** `chapters[0].at` is `chapters`, `0`, `at`. */
+const partsOf = (field: string): Path =>
+  field
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+
+const shownField = (path: Path): string =>
+  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at > 0 ? `.${part}` : part)).join('');
+
+/** A YAML file as a Source. One that cannot be read or parsed is told once, and nothing is said of its fields. */
 export function readSource(root: string, path: string, problems: string[]): Source {
-  const file = join('lib/content', relative(root, join(root, path)));
+  const file = shownPath(root, path);
+  const unread = () => new Source(file, {}, [], () => '1:1');
+  let text: string;
   try {
-    return new Source(file, parse(readFileSync(join(root, path), 'utf8')), problems);
+    text = readFileSync(join(root, path), 'utf8');
   } catch (error) {
-    problems.push(`${file}: ${(error as Error).message.split('\n')[0]}`);
-    return new Source(file, {}, []);
+    const { code } = error as NodeJS.ErrnoException;
+    problems.push(`${file}:1:1: the file ${code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`}`);
+    return unread();
   }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0) {
+    for (const { pos, message } of document.errors)
+      problems.push(`${file}:${placeIn(text, pos[0])}: the text is not YAML: ${message}`);
+    return unread();
+  }
+  return new Source(file, document.toJS(), problems, placesOf(document, lines));
 }

@@ -6,10 +6,15 @@ const ignored = new Set(['node_modules', 'test', 'cdk.out', 'test-output']);
 
 /**
  * Tells of changed files of a project, those that change together in one call.
+ * @param besides folders elsewhere that count as its own
  * @param changed is given absolute paths; the next call waits until it has ended
  * @returns a function that stops watching
  */
-export function watchProject(root: string, changed: (files: string[]) => Promise<void>): () => void {
+export function watchProject(
+  root: string,
+  besides: readonly string[],
+  changed: (files: string[]) => Promise<void>,
+): () => void {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let busy = false;
@@ -32,7 +37,7 @@ export function watchProject(root: string, changed: (files: string[]) => Promise
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.has(entry.name))
     .map((entry) => join(root, entry.name));
-  const watchers: FSWatcher[] = folders.map((folder) =>
+  const watchers: FSWatcher[] = [...folders, ...besides].map((folder) =>
     watch(folder, { recursive: true }, (_, name) => name && note(join(folder, name))),
   );
   return () => {

@@ -2,13 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compileContent } from '../../lib/content/compile.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
-import { problemsAfter as problemsOf } from '../support/content-copy.ts';
+import { problemsAfter as problemsOf, withoutPlace } from '../support/content-copy.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 
 /** What is wrong when one file of the real content is another, or gone. */
-const problemsAfter = (file: string, change: (text: string) => string | null) =>
-  problemsOf(
+const problemsAfter = async (file: string, change: (text: string) => string | null) => {
+  const problems = await problemsOf(
     (copy) => {
       const changed = change(readFileSync(join(copy, file), 'utf8'));
       if (changed === null) rmSync(join(copy, file));
@@ -16,6 +16,9 @@ const problemsAfter = (file: string, change: (text: string) => string | null) =>
     },
     file.includes('/lessons/') ? dirname(file) : '',
   );
+  for (const problem of problems) expect(problem).toMatch(/^lib\/content\/[^:]+:\d+:\d+: /);
+  return problems.map(withoutPlace);
+};
 
 const schedule = 'schedule.yaml';
 const course = 'products/the-opening-hour/product.yaml';
@@ -241,11 +244,16 @@ test.each<[string, string, (text: string) => string | null, string]>([
     (text) => text.replace(/say: (?=T)/, `say: ${'and so on '.repeat(12)}`),
     'has a sentence of over',
   ],
-  ['no scripts', script, () => null, 'lessons.yaml: ENOENT'],
 ])('says where it is: %s', async (_, file, change, sentence) => {
   const problems = await problemsAfter(file, change);
   expect(problems.join('\n')).toContain(sentence);
   expect(problems[0]).toContain(`lib/content/${file}`.replace('/details.html', ''));
+});
+
+test('a lesson without a film and without a script says what it lacks', async () => {
+  expect(await problemsAfter(script, () => null)).toContain(
+    `lib/content/${course}: sections[0].lessons[0].film must name an MP4 file below the product’s folder: it is neither named nor drawn from a script in lessons.yaml`,
+  );
 });
 
 test('a film of no preview lesson is refused', async () => {

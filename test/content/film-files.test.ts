@@ -19,6 +19,7 @@ import { filmBytesOf, filmObjectsOf } from '../../lib/content/film-objects.ts';
 import { compileContent } from '../../lib/content/compile.ts';
 import { readCaptionsFile } from '../../lib/content/captions-file.ts';
 import { InvalidContent } from '../../lib/content/source.ts';
+import { withoutPlace } from '../support/content-copy.ts';
 import { captionsText, readCaptions } from '../../lib/model/captions.ts';
 import { sampleSeconds, writeFilm } from '../support/mp4.ts';
 
@@ -53,7 +54,9 @@ async function problems(): Promise<readonly string[]> {
   } catch (error) {
     if (!(error instanceof InvalidContent)) throw error;
     return error.problems.map((each) =>
-      each.replace(`lib/content/${course}/product.yaml: sections[2].lessons[2]`, '…'),
+      withoutPlace(each)
+        .replaceAll(`${root}/`, 'lib/content/')
+        .replace(`lib/content/${course}/product.yaml: sections[2].lessons[2]`, '…'),
     );
   }
 }
@@ -240,8 +243,11 @@ test('captions are read as other programs write them, and are published in one f
   expect(readCaptions(captionsText(later))).toEqual(later);
   for (const [text, sentence] of [
     ['1\n00:01 -> 00:02\nWords', 'has no captions'],
-    ['1\n00:00:01,000 --> later\nWords', 'has a line that is no time of a caption: "00:00:01,000 --> later"'],
-    ['1\n00:00:02,000 --> 00:00:01,000\nWords', 'has a caption that ends before it begins'],
+    [
+      '1\n00:00:01,000 --> later\nWords',
+      'has in line 2 no time of a caption, as 00:01.000 --> 00:04.000 is: "00:00:01,000 --> later"',
+    ],
+    ['1\n00:00:02,000 --> 00:00:01,000\nWords', 'has in line 2 a caption that ends before it begins'],
     [
       '1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:01,000 --> 00:00:03,000\nTwo',
       'has two captions that begin together: "One" and "Two"',

@@ -23,12 +23,13 @@ import { framesPerSecond, lessonFilm, type LessonFilm, type Still } from '../../
 import { lessonFiles, madeOf, recipeOf, titleOf } from '../../lib/content/lesson-films.ts';
 import { readScripts } from '../../lib/content/lesson-script.ts';
 import { readProduct } from '../../lib/content/product.ts';
+import { contentRoot } from '../../lib/content/root.ts';
 import { InvalidContent } from '../../lib/content/source.ts';
 import { captionsText } from '../../lib/model/captions.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { studio } from './studio.ts';
 
-const root = join(import.meta.dirname, '../../lib/content');
+const root = contentRoot();
 
 /** H.264, as every browser plays it: a whole frame where a slide begins, the index at the front. */
 const video = (scale: string, quality: number, seconds: number, slides: string) =>

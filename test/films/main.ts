@@ -9,14 +9,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { height, picture, width, type Film } from '../../lib/content/films/film.ts';
 import { inkOf } from '../../lib/content/cover.ts';
+import { contentRoot } from '../../lib/content/root.ts';
 import { captionsText } from '../../lib/model/captions.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { makeBroadcast } from './broadcast.ts';
 import { makeLessons } from './lessons.ts';
 import { studio } from './studio.ts';
 
-const root = join(import.meta.dirname, '../..');
-const content = join(root, 'lib/content');
+const content = contentRoot();
 const framesPerSecond = 20;
 
 /** VP9, with its index at the front so that every second can be reached at once. */

@@ -42,7 +42,7 @@ async function publish(what: Content, wishes: Partial<PublishWishes> = {}) {
   const ended = await publishCommand(
     reach,
     all,
-    root,
+    join(root, 'lib/content'),
     async () => what,
     (line) => void lines.push(line),
   ).catch((error: Error) => error.message);

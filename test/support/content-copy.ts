@@ -6,6 +6,9 @@ import { InvalidContent } from '../../lib/content/source.ts';
 
 const root = join(import.meta.dirname, '../../lib/content');
 
+/** What is wrong, without the line and column after the file's name. */
+export const withoutPlace = (problem: string): string => problem.replace(/^([^:]+):\d+:\d+: /, '$1: ');
+
 /**
  * What compiling a changed copy of the real content says is wrong with it.
  * @param change is given the copy's folder
@@ -23,7 +26,7 @@ export async function problemsAfter(change: (copy: string) => void, whole = ''):
     return [];
   } catch (error) {
     if (!(error instanceof InvalidContent)) throw error;
-    return error.problems;
+    return error.problems.map((each) => each.replaceAll(`${copy}/`, 'lib/content/'));
   } finally {
     rmSync(copy, { recursive: true });
   }

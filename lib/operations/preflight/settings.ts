@@ -1,6 +1,6 @@
 /** What can be seen of a stage before anything is deployed: examples of this repository, and the other sign-in. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { StageSettings } from '../../stages.ts';
 import type { Look } from './look.ts';
 import { missing, well, type Finding } from './finding.ts';
@@ -53,16 +53,18 @@ export function issuerFinding(
     : missing(what, `${social.issuer} calls itself ${answer.issuer}: its tokens are refused`, todo);
 }
 
-const legal = join(import.meta.dirname, '../../content/legal');
+const project = join(import.meta.dirname, '../../..');
 
 /** The newest text of each legal page, as a deploy publishes it. */
-const legalTexts = (): Record<string, string> =>
-  Object.fromEntries(
+function legalTexts(): Record<string, string> {
+  const legal = join(resolve(project, process.env.CONTENT || 'lib/content'), 'legal');
+  return Object.fromEntries(
     readdirSync(legal).map((page) => {
       const newest = readdirSync(join(legal, page)).sort().at(-1)!;
       return [page, readFileSync(join(legal, page, newest), 'utf8')];
     }),
   );
+}
 
 /** @param texts by their page */
 export function legalFinding(texts: Readonly<Record<string, string>>): Finding {

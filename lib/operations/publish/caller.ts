@@ -10,12 +10,12 @@ export async function callerOf(reach: Reach): Promise<string> {
   return reach.local ? `${userInfo().username} at the stage's own machine` : Arn!;
 }
 
-/** The commit that is checked out, with `+` when content differs from it; null where there is no repository. */
-export async function commitOf(root: string): Promise<string | null> {
-  const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: root })).stdout.trim();
+/** The commit that is checked out, with `+` when content differs from it; null where there is no repository. @param content its folder */
+export async function commitOf(content: string): Promise<string | null> {
+  const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: content })).stdout.trim();
   try {
     const commit = await git('rev-parse', 'HEAD');
-    return commit + ((await git('status', '--porcelain', '--', 'lib/content')) ? '+' : '');
+    return commit + ((await git('status', '--porcelain', '--', '.')) ? '+' : '');
   } catch {
     return null;
   }

@@ -13,8 +13,8 @@ export interface PublishWishes {
 }
 
 /**
- * @param root of the repository
- * @param compile compiles its lib/content
+ * @param root folder of the content
+ * @param compile compiles it
  * @returns the exit code
  */
 export async function publishCommand(

@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const project = join(import.meta.dirname, '../..');
+
+/**
+ * The folder of what is sold: the environment's `CONTENT`, from the project's folder (`../our-school`), or the sample, which is this
+ * folder.
+ * @throws Error when it names no folder
+ */
+export function contentRoot(named = process.env.CONTENT): string {
+  if (!named) return import.meta.dirname;
+  const root = resolve(project, named);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root;
+  throw new Error(`CONTENT=${named}: there is no folder ${root}`);
+}
