@@ -1,8 +1,14 @@
+import { institutionOf } from './lib/content/institution.ts';
+import { contentRoot } from './lib/content/root.ts';
+
 /** One runner for all rooms; esbuild is the only TypeScript door. What needs the whole stage (journeys in a real browser, the API from outside) is the second project. */
 const transform = { '\\.tsx?$|/node_modules/stemmer/': '<rootDir>/test/support/transform.cjs' };
 // The stemmer comes as an ES module alone.
 const transformIgnorePatterns = ['/node_modules/(?!stemmer/)'];
+// What bundles have as constants (lib/model/institution.ts).
+const { institution: INSTITUTION, logo: INSTITUTION_LOGO } = institutionOf(contentRoot(''));
 const common = {
+  globals: { INSTITUTION, INSTITUTION_LOGO },
   transform,
   transformIgnorePatterns,
   testEnvironment: 'node',

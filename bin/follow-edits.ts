@@ -4,6 +4,8 @@
  * what differs is deployed. Then the bucket is what is served, and nothing is left of the quick way.
  */
 import { relative } from 'node:path';
+import { setInstitution } from '../lib/content/institution.ts';
+import { contentRoot } from '../lib/content/root.ts';
 import type { Stage, StageSource } from '../lib/local/stage.ts';
 import type { Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { watchProject } from '../lib/local/watch.ts';
@@ -26,6 +28,7 @@ export function followEdits(
   // Whoever has no page open needs no quick way, and pays nothing for it.
   const reload = stage.followEdits(() => void (preview ??= openPreview()));
   const openPreview = async () => {
+    setInstitution(contentRoot());
     const { createSitePreview } = await import('../lib/stacks/bundle/site-preview.ts');
     try {
       return await createSitePreview();
@@ -49,6 +52,12 @@ export function followEdits(
 
   async function show(files: readonly string[]): Promise<boolean> {
     const began = performance.now();
+    // The whole site has it as a constant: it is built anew.
+    if (files.some((file) => /^(site\.yaml|[\w-]+\.svg)$/.test(relative(contentRoot(), file)))) {
+      await (await preview)?.stop();
+      preview = undefined;
+      return false;
+    }
     const update: SiteUpdate | undefined = await (await (preview ??= openPreview()))?.rebuild(files);
     delete mistakes.quick;
     tell();

@@ -5,10 +5,19 @@
  * stage on this machine, which has one of its own.
  */
 import { compileContent } from '../lib/content/compile.ts';
+import { setInstitution } from '../lib/content/institution.ts';
 import { contentRoot } from '../lib/content/root.ts';
+import { InvalidContent } from '../lib/content/source.ts';
 import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
 import { stageNamed, type StageSettings } from '../lib/stages.ts';
 
+// Bundles and stacks take their constants from it: without it nothing is built, and all that is wrong with the content is told.
+try {
+  setInstitution(contentRoot());
+} catch (error) {
+  if (error instanceof InvalidContent) await compileContent(contentRoot());
+  throw error;
+}
 // esbuild's threads bundle what is not kept while ours loads CDK and compiles the content.
 const bundles = bundleAhead();
 // It is awaited below; until then nobody hears of a failure.

@@ -40,7 +40,6 @@ const social: NonNullable<StageSettings['social']> = {
 const mailFrom = (domain: string): StageSettings['mail'] => ({
   domain,
   from: `no-reply@${domain}`,
-  contact: 'desk@openbell.example',
 });
 
 const payments = { publishableKey: 'pk_test_openbell', live: false };

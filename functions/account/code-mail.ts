@@ -3,6 +3,7 @@
  * along. They name nobody and repeat nothing that was typed, as anybody may have typed it with another's address.
  */
 import { environment } from '../../lib/model/environment.ts';
+import { institution } from '../../lib/model/institution.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { mayMailNewAddress } from './email-change.ts';
 import { setting } from '../shared/setting.ts';
@@ -29,16 +30,16 @@ interface Words {
 
 const signUp: Words = {
   page: '/verify',
-  subject: 'Verify your e-mail address for Openbell',
+  subject: `Verify your e-mail address for ${institution().name}`,
   life: 'It is good for 24 hours.',
-  why: 'If you did not register at Openbell, ignore this mail: without the code nothing happens.',
+  why: `If you did not register at ${institution().name}, ignore this mail: without the code nothing happens.`,
 };
 const words: Readonly<Record<string, Words>> = {
   CustomMessage_SignUp: signUp,
   CustomMessage_ResendCode: signUp,
   CustomMessage_ForgotPassword: {
     page: '/complete-forgot-password',
-    subject: 'Choose a new password for Openbell',
+    subject: `Choose a new password for ${institution().name}`,
     life: 'It is good for one hour.',
     why: 'If you did not ask for a new password, ignore this mail: yours stays as it is.',
   },
@@ -46,9 +47,9 @@ const words: Readonly<Record<string, Words>> = {
 
 /** Only somebody who has just logged in, and whose old address was told, gets these (email-change.ts). */
 const newAddress: Omit<Words, 'page'> = {
-  subject: 'Confirm your new e-mail address for Openbell',
+  subject: `Confirm your new e-mail address for ${institution().name}`,
   life: 'It is good for 24 hours.',
-  why: 'If you have no account at Openbell, or did not ask for this, ignore this mail: without the code nothing changes.',
+  why: `If you have no account at ${institution().name}, or did not ask for this, ignore this mail: without the code nothing changes.`,
 };
 const ofNewAddress = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
@@ -65,7 +66,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
     if (!(await mayMailNewAddress(request.userAttributes['sub']!))) throw new Error('SignInAgain');
     response.emailSubject = newAddress.subject;
     response.emailMessage = [
-      `<p>Your Openbell code is <strong>${request.codeParameter}</strong>. ${newAddress.life}</p>`,
+      `<p>Your ${escapeHtml(institution().name)} code is <strong>${request.codeParameter}</strong>. ${newAddress.life}</p>`,
       '<p>Type it on the page where you asked for it.</p>',
       `<p>${newAddress.why}</p>`,
     ].join('\n');
@@ -79,7 +80,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
     const link = escapeHtml(`${setting(environment.siteUrl)}${mail.page}?${search}&code=`) + request.codeParameter;
     response.emailSubject = mail.subject;
     response.emailMessage = [
-      `<p>Your Openbell code is <strong>${request.codeParameter}</strong>. ${mail.life}</p>`,
+      `<p>Your ${escapeHtml(institution().name)} code is <strong>${request.codeParameter}</strong>. ${mail.life}</p>`,
       '<p>Type it on the page that waits for it, or open this link, which fills it in:</p>',
       `<p><a href="${link}">${link}</a></p>`,
       `<p>${mail.why}</p>`,

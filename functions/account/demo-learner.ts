@@ -1,4 +1,6 @@
 /** Makes the demonstration accounts of a stage without real learners: they can sign in and own some products. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -10,6 +12,7 @@ import { BatchGetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { encodeTime } from 'ulid';
 import { entitlement, freeOrder, lasting } from '../../lib/model/access.ts';
+import type { DemoContent, DemoReview } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import type { ProductItem, ReviewItem } from '../../lib/model/items.ts';
 import {
@@ -29,11 +32,10 @@ import { answer } from '../shared/custom-resource.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
-import { demoReviews, type DemoReview } from './demo-reviews.ts';
 import { setting } from '../shared/setting.ts';
 
-/** What both have, when it is published. */
-const shelf = ['reading-a-price-chart', 'the-opening-hour', 'trading-journal', 'opening-bell-live'];
+/** What content says of them (demo.yaml); beside the handler since it was bundled. */
+const demo = (): DemoContent => JSON.parse(readFileSync(join(import.meta.dirname, 'demo.json'), 'utf8'));
 const since = '2026-10-01T14:00:00.000Z';
 
 /** Properties of the custom resource. */
@@ -53,9 +55,10 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
     // The account goes with the user pool.
     if (event.RequestType === 'Delete') return;
     const sub = await account(Email, Password, Name);
-    if (Group) await join(Email, Group);
-    for (const product of await products()) await ownOnce(sub, product);
-    if (Reviews === 'true') for (const review of demoReviews) await reviewOnce(sub, review);
+    if (Group) await joinGroup(Email, Group);
+    const { owns, reviews } = demo();
+    for (const product of await products(owns)) await ownOnce(sub, product, owns.indexOf(product.link));
+    if (Reviews === 'true') for (const review of reviews) await reviewOnce(sub, review);
   });
 }
 
@@ -77,20 +80,21 @@ async function account(Username: string, Password: string, Name: string): Promis
   return user.UserAttributes!.find((attribute) => attribute.Name === 'sub')!.Value!;
 }
 
-async function join(Username: string, GroupName: string): Promise<void> {
+async function joinGroup(Username: string, GroupName: string): Promise<void> {
   const UserPoolId = setting(environment.userPool);
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName }));
 }
 
-async function products(): Promise<ProductItem[]> {
-  const Keys = shelf.map((link) => toItem(productKey(link)));
+async function products(links: readonly string[]): Promise<ProductItem[]> {
+  if (links.length === 0) return [];
+  const Keys = links.map((link) => toItem(productKey(link)));
   const { Responses } = await dynamodb.send(new BatchGetItemCommand({ RequestItems: { [table()]: { Keys } } }));
   return Responses![table()]!.map((item) => fromItem<ProductItem>(item));
 }
 
 /** An entitlement and the order it comes from: the same ones at every deploy. */
-async function ownOnce(sub: string, product: ProductItem): Promise<void> {
-  const id = encodeTime(Date.parse(since), 10) + String(shelf.indexOf(product.link)).padStart(16, '0');
+async function ownOnce(sub: string, product: ProductItem, at: number): Promise<void> {
+  const id = encodeTime(Date.parse(since), 10) + String(at).padStart(16, '0');
   const grant = lasting(isFree(product) ? 'free' : 'order', null, since);
   const index = product.hasSessions ? ownerKey(product.link, sub) : {};
   await putOnce(ownedKey(sub, product.link), { ...index, ...entitlement(product, { [id]: grant }) });

@@ -8,6 +8,7 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
 import type { Failure } from '../../lib/model/failures.ts';
+import { institution } from '../../lib/model/institution.ts';
 import type { EmailChangeItem, OutgoingMail } from '../../lib/model/items.ts';
 import { emailChangeKey, emailChangesKey, outboxKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
@@ -20,7 +21,7 @@ import type { Account } from './end-sessions.ts';
 /** Seconds that a code of the pool is good for. */
 const codeSeconds = 86_400;
 
-const subject = 'Your e-mail address at Openbell is about to change';
+const subject = `Your e-mail address at ${institution().name} is about to change`;
 const lines = [
   'Somebody who is logged in to your account asked to use another e-mail address for it. It changes once they type the code that we mailed to the new address.',
   'If that was you, there is nothing more to do here.',

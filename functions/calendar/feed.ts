@@ -8,6 +8,7 @@ import { GetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import { feedDays, icsOf } from '../../lib/model/calendar.ts';
 import { environment } from '../../lib/model/environment.ts';
+import { institution } from '../../lib/model/institution.ts';
 import type { ClosedItem, FeedItem, OwnedItem, ProfileItem, Session } from '../../lib/model/items.ts';
 import { feedKey, learnerPartition, ownedPrefix, profileKey, sessionsIndex } from '../../lib/model/keys.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
@@ -44,10 +45,10 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
     headers: {
       ...tag,
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'inline; filename="openbell.ics"',
+      'content-disposition': `inline; filename="${institution().id}.ics"`,
       'x-robots-tag': 'noindex',
     },
-    body: icsOf(sessions, site, new Date().toISOString(), { name: 'Openbell: my sessions', refresh }),
+    body: icsOf(sessions, site, new Date().toISOString(), { name: `${institution().name}: my sessions`, refresh }),
   };
 }
 

@@ -35,4 +35,4 @@ export function toldPromos({ added, changed, ended }: PromoPlan): Told {
 }
 
 const termsOf = ({ price, products, validFrom, validUntil, amount: units }: PublishedPromo) =>
-  `${amount(price)} for ${products.join(', ')}, from ${at(validFrom).replace(` ${institutionZone}`, '')} to ${at(validUntil)}${units === null ? '' : `, for ${units} learners`}`;
+  `${amount(price)} for ${products.join(', ')}, from ${at(validFrom).replace(` ${institutionZone()}`, '')} to ${at(validUntil)}${units === null ? '' : `, for ${units} learners`}`;

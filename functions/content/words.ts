@@ -1,14 +1,15 @@
+import { institution } from '../../lib/model/institution.ts';
 /** How a publication words amounts, times and lists. */
 
 /** The zone of the institution's own wall clock, in which an operator reads when codes begin and end. */
-export const institutionZone = 'America/New_York';
+export const institutionZone = (): string => institution().zone;
 
 /** `199.00 USD`: with its currency, and never to be taken for another. */
 export const amount = (minorUnits: number, currency = 'USD'): string =>
   minorUnits === 0 ? 'nothing' : `${(minorUnits / 100).toFixed(2)} ${currency}`;
 
 /** `Mon, 23 Nov 2026, 08:45 America/New_York`. */
-export function at(instant: string, zone = institutionZone): string {
+export function at(instant: string, zone = institutionZone()): string {
   const shown = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     weekday: 'short',

@@ -5,6 +5,7 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
+import { institution } from '../../lib/model/institution.ts';
 import type { BillingItem, CustomerItem, EmailChangeItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
 import {
   billingKey,
@@ -30,9 +31,9 @@ import { present, put, remove, transact, unchanged, update } from './transaction
 
 const changed: Words = {
   kind: 'email-changed',
-  subject: 'Your e-mail address at Openbell was changed',
+  subject: `Your e-mail address at ${institution().name} was changed`,
   lines: [
-    'Your Openbell account now has another e-mail address. You no longer log in with this one, and receipts go to the new one.',
+    `Your ${institution().name} account now has another e-mail address. You no longer log in with this one, and receipts go to the new one.`,
     'If it was not you, reply to this email right away.',
   ],
 };

@@ -5,10 +5,12 @@
 import { createHash } from 'node:crypto';
 import { GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
+import { institution } from '../../lib/model/institution.ts';
 import type { StopItem } from '../../lib/model/items.ts';
 import { profileKey, stopKey } from '../../lib/model/keys.ts';
 import { hashOf } from '../calendar/secret.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { setting } from '../shared/setting.ts';
 
 /** Of a request of an HTTP API, payload format 2.0. */
@@ -17,10 +19,11 @@ interface StopRequest {
   readonly pathParameters?: { readonly token?: string };
 }
 
+const { light, dark } = institution().colors;
 const style =
-  'body{margin:0;font:1.125rem/1.5 Georgia,serif;background:#faf6ec;color:#1f1c16}main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}' +
-  'h1{font-weight:400;line-height:1.15}button{font:inherit;min-height:44px;padding:0 1.5rem;border:0;border-radius:4px;background:#74500c;color:#fff}' +
-  'a{color:inherit}@media(prefers-color-scheme:dark){body{background:#0f1716;color:#ece5d3}button{background:#d8ad55;color:#14110a}}';
+  `body{margin:0;font:1.125rem/1.5 Georgia,serif;background:${light.paper};color:${light.ink}}main{max-width:36rem;margin:15vh auto;padding:0 1.5rem}` +
+  `h1{font-weight:400;line-height:1.15}button{font:inherit;min-height:44px;padding:0 1.5rem;border:0;border-radius:4px;background:${light.accent};color:${light.onAccent}}` +
+  `a{color:inherit}@media(prefers-color-scheme:dark){body{background:${dark.paper};color:${dark.ink}}button{background:${dark.accent};color:${dark.onAccent}}}`;
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 export async function handler({ requestContext, pathParameters }: StopRequest): Promise<object> {
@@ -77,6 +80,6 @@ const page = (statusCode: number, title: string, body: string) => ({
     'x-robots-tag': 'noindex',
   },
   body:
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Openbell</title>` +
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · ${escapeHtml(institution().name)}</title>` +
     `<style>${style}</style><main><h1>${title}</h1>${body}</main></html>`,
 });

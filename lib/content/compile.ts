@@ -4,8 +4,11 @@ import type { Content } from '../model/content.ts';
 import { isOutsideLink, outsidePageKinds, type OutsidePage } from '../model/outside-pages.ts';
 import { isRegistrationSource } from '../model/validation.ts';
 import { coverOf } from './cover.ts';
+import { shapesOf } from './cover-shapes.ts';
+import { readDemo } from './demo.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
+import { readInstitution, type ReadInstitution } from './institution.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
 import { readProduct, type ReadProduct } from './product.ts';
@@ -30,24 +33,32 @@ export async function compileContent(root: string): Promise<Content> {
     problems.push(
       `${shownPath(root, 'products')}:1:1: there is no product: a folder named after its link, with product.yaml in it`,
     );
-  const read = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
+  const all = new Map(links.map((link) => [link, readProduct(root, link, instructors, problems)]));
+  const read = new Map([...all].filter(([, { isDraft }]) => !isDraft));
   const filmed = new Map(
     await Promise.all([...read].map(async ([link, each]) => [link, await readFilmedLessons(root, each)] as const)),
   );
-  const schedule = readSchedule(root, links, instructors, problems);
+  const schedule = readSchedule(root, links, instructors, problems).filter(({ link }) => !all.get(link)?.isDraft);
   const met = new Set(schedule.map(({ link }) => link));
-  const products = [...read.values()]
-    .map((product) => withMembers(product, read))
+  // Drafts are looked at as well: what is wrong with one is told before it is published.
+  const whole = new Map([...all.values()].map((each) => [each.product.link, withMembers(each, all)]));
+  const products = [...read.keys()]
+    .map((link) => whole.get(link)!)
     .map((product) => withMinutes(product, filmed.get(product.link)!))
     .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
   const trades = readTrades(root, problems);
-  const desks = readDesks(root, products, problems);
-  const promoCodes = readPromoCodes(root, products, problems);
+  const desks = withoutDrafts(readDesks(root, [...whole.values()], problems), read);
+  const promoCodes = withoutDrafts(readPromoCodes(root, [...whole.values()], problems), read).filter(
+    (code) => code.products.length > 0,
+  );
   const legal = readLegal(root, problems);
+  const demo = readDemo(root, links, problems);
   const censored = readCensoredReviews(root, links, problems);
-  const site = readSite(root, problems);
+  const { institution, ...site } = readSite(root, problems);
   const synonyms = readSynonyms(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
+  const { covers, colors } = institution;
+  const drawn = (product: Product) => (covers === 'shapes' ? shapesOf(product.link, colors) : coverOf(product));
   const lessons = Object.fromEntries(
     [...filmed].flatMap(([link, each]) =>
       Object.keys(each.lessons).length > 0 ? [[link, each.lessons] as const] : [],
@@ -56,7 +67,9 @@ export async function compileContent(root: string): Promise<Content> {
   const filmFiles: Content['filmFiles'] = Object.assign({}, ...[...filmed.values()].map(({ files }) => files));
   return {
     products,
-    covers: Object.fromEntries(products.map((product) => [product.link, coverOf(product)])),
+    covers: Object.fromEntries(
+      products.map((product) => [product.link, read.get(product.link)!.cover ?? drawn(product)]),
+    ),
     previews: Object.fromEntries(
       [...read].flatMap(([link, { preview }]) => (preview ? [[link, preview] as const] : [])),
     ),
@@ -77,9 +90,16 @@ export async function compileContent(root: string): Promise<Content> {
     legal,
     promoCodes,
     censored,
+    demo,
     ...site,
   };
 }
+
+/** What names products, with those that are published. */
+const withoutDrafts = <T extends { readonly products: readonly string[] }>(
+  all: readonly T[],
+  published: ReadonlyMap<string, unknown>,
+): T[] => all.map((each) => ({ ...each, products: each.products.filter((link) => published.has(link)) }));
 
 function readInstructors(root: string, problems: string[]): ReadonlyMap<string, Instructor> {
   const file = readSource(root, 'instructors.yaml', problems);
@@ -96,13 +116,18 @@ function readInstructors(root: string, problems: string[]): ReadonlyMap<string, 
 }
 
 /** A bundle names its members by link; here they get the prices they have singly. */
-function withMembers({ product, members, wrong }: ReadProduct, all: ReadonlyMap<string, ReadProduct>): Product {
+function withMembers(
+  { product, members, isDraft, wrong }: ReadProduct,
+  all: ReadonlyMap<string, ReadProduct>,
+): Product {
   const productsInBundle = members.flatMap((link, at) => {
     const member = all.get(link)?.product;
     if (!member) {
       wrong('contains', notAmong(link, 'a product', [...all.keys()]), at);
       return [];
     }
+    if (all.get(link)!.isDraft && !isDraft)
+      wrong('contains', `names "${link}", which is a draft: what contains a draft is one`, at);
     const { name, summary, image, type, price } = member;
     return [{ link, name, summary, image, type, price }];
   });
@@ -111,8 +136,12 @@ function withMembers({ product, members, wrong }: ReadProduct, all: ReadonlyMap<
 }
 
 /** What belongs to the site as a whole: its banner, the institution's pages elsewhere, and the invitations that lead to it. */
-function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 'pages' | 'invitations'> {
+function readSite(
+  root: string,
+  problems: string[],
+): Pick<Content, 'settings' | 'pages' | 'invitations'> & Pick<ReadInstitution, 'institution'> {
   const file = readSource(root, 'site.yaml', problems);
+  const { institution } = readInstitution(root, file, problems);
   const notifications = file.list('notifications').map((source) => {
     const notification = {
       description: source.text('description', 500),
@@ -148,5 +177,5 @@ function readSite(root: string, problems: string[]): Pick<Content, 'settings' | 
     file.wrong('invitations', 'must have each source once');
   file.done();
   const settings = JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
-  return { settings, pages, invitations };
+  return { institution, settings, pages, invitations };
 }

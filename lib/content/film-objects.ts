@@ -17,7 +17,7 @@ export async function filmObjectsOf(root: string): Promise<Readonly<Record<strin
     // Who teaches it is none of the film's business, nor is what else is wrong with a product that has none.
     const found: string[] = [];
     const read = readProduct(root, link, new Map(), found);
-    if (read.filmed.size === 0) continue;
+    if (read.filmed.size === 0 || read.isDraft) continue;
     const before = found.length;
     Object.assign(all, (await readFilmedLessons(root, read)).files);
     problems.push(

@@ -11,12 +11,17 @@ import { notAmong } from './nearest.ts';
 import { shownPath } from './place.ts';
 import { readPreview } from './preview.ts';
 import { readSource, type Source } from './source.ts';
+import { checkSvg } from './svg-file.ts';
 
 export interface ReadProduct {
   readonly product: Product;
   /** Links of what it contains. */
   readonly members: readonly string[];
   readonly preview: PreviewFilm | undefined;
+  /** SVG text of a cover of its own. */
+  readonly cover: string | undefined;
+  /** It is checked and not published; its films may be missing. */
+  readonly isDraft: boolean;
   /** What the films of its drawn lessons say. */
   readonly scripts: readonly LessonScript[];
   /** The films of its lessons, by code. How long they are is not known here (filmed-lessons.ts). */
@@ -87,6 +92,7 @@ export function readProduct(
     hasSessions: false,
     createdAt: source.day('createdAt'),
   };
+  const isDraft = source.flag('draft');
   const liveClass = readClass(source, product.isLive);
   source.done();
   const drawn = lessons.filter(({ code }) => !filmed.has(code));
@@ -99,7 +105,18 @@ export function readProduct(
       ),
   );
   for (const script of scripts) filmed.set(script.code, drawnFilm(root, link, script, problems));
-  return { product, members, preview, scripts, filmed, liveClass, wrong: (...said) => source.wrong(...said) };
+  const cover = readCover(root, link, problems);
+  return {
+    product,
+    members,
+    preview,
+    cover,
+    isDraft,
+    scripts,
+    filmed,
+    liveClass,
+    wrong: (...said) => source.wrong(...said),
+  };
 }
 
 function onePlan(source: Source): PaymentPlan[] {
@@ -153,6 +170,18 @@ const codeOf = (name: string) =>
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** In bytes. */
+const largestCover = 60_000;
+
+/** `cover.svg` beside a product's fields, if it has one. */
+function readCover(root: string, link: string, problems: string[]): string | undefined {
+  const file = `products/${link}/cover.svg`;
+  if (!existsSync(join(root, file))) return undefined;
+  const text = readFileSync(join(root, file), 'utf8');
+  checkSvg(text, largestCover, shownPath(root, file), problems);
+  return text;
+}
 
 /** The HTML beside a product's fields. */
 function readDetails(root: string, link: string, problems: string[]): string {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Product } from '../model/items.ts';
 import { promoCodeOf } from '../model/promo.ts';
 import { leastCharge } from '../model/quote.ts';
@@ -9,6 +11,7 @@ const mostUnits = 1_000_000;
 
 /** Reads `promo-codes.yaml`. A code that would make something dearer, or charge what no card takes, is not published. */
 export function readPromoCodes(root: string, products: readonly Product[], problems: string[]): PublishedPromo[] {
+  if (!existsSync(join(root, 'promo-codes.yaml'))) return [];
   const file = readSource(root, 'promo-codes.yaml', problems);
   const codes = file.list('codes').map((source) => readCode(source, products));
   for (const { code } of codes)

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Instructor, Product } from '../model/items.ts';
 import { longestSession, weekdays, type PlannedSessions, type Recurrence } from '../model/schedule.ts';
 import { withChanges } from './schedule-changes.ts';
@@ -11,6 +13,7 @@ export function readSchedule(
   instructors: ReadonlyMap<string, Instructor>,
   problems: string[],
 ): PlannedSessions[] {
+  if (!existsSync(join(root, 'schedule.yaml'))) return [];
   const file = readSource(root, 'schedule.yaml', problems);
   const series = file.list('series').map((source) => readPlan(source, links, instructors, readRecurrence(source)));
   const single = file.list('sessions').map((source) => readPlan(source, links, instructors, dayOf(source, 'date')));

@@ -48,6 +48,11 @@ export class Source {
     this.problems.push(`${this.file}:${place}: ${shownField(path) || 'the file'} ${sentence}`);
   }
 
+  /** How many problems have been noted so far, in all files. */
+  failures(): number {
+    return this.problems.length;
+  }
+
   /** Line and column of a field: `3:5`. */
   place(field: string): string {
     return this.where([...this.path, ...partsOf(field)]);
@@ -70,10 +75,11 @@ export class Source {
     return '';
   }
 
-  /** One word of a list. */
-  one<const T extends string>(field: string, words: readonly T[]): T {
+  /** One word of a list. @param why there are no others */
+  one<const T extends string>(field: string, words: readonly T[], why = ''): T {
     const value = this.ask(field);
-    if (!words.includes(value)) this.wrong(field, `must be one of ${words.join(', ')}`);
+    if (!words.includes(value))
+      this.wrong(field, `must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}${why && `: ${why}`}`);
     return words.includes(value) ? value : words[0]!;
   }
 
@@ -137,6 +143,16 @@ export class Source {
     if (typeof value === 'string' && Intl.supportedValuesOf('timeZone').includes(value)) return value;
     this.wrong(field, 'must be the name of a time zone, such as America/New_York');
     return 'UTC';
+  }
+
+  /** A list of such names. */
+  zones(field: string): string[] {
+    const zones = this.texts(field, 60);
+    if (zones.length === 0) this.wrong(field, 'must name at least one time zone');
+    for (const [at, zone] of zones.entries())
+      if (!Intl.supportedValuesOf('timeZone').includes(zone))
+        this.wrong(field, `has "${zone}", which is not the name of a time zone, such as America/New_York`, at);
+    return zones;
   }
 
   flag(field: string, otherwise = false): boolean {

@@ -1,4 +1,5 @@
 /** Sessions for other calendars: iCalendar text (RFC 5545) and the forms of Google and Outlook. All times in UTC. */
+import { institution } from './institution.ts';
 import type { Session } from './items.ts';
 
 export type CalendarEvent = Pick<Session, 'id' | 'link' | 'name' | 'start' | 'end'> & {
@@ -51,7 +52,7 @@ const words = (site: string, event: CalendarEvent): string =>
   [event.description ?? '', pageOf(site, event)].filter((part) => part !== '').join('\n\n');
 
 /** The name by which calendars know a session, wherever it was got from. */
-const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@openbell`;
+const uidOf = ({ id }: Pick<Session, 'id'>): string => `${id}@${institution().id}`;
 
 export interface CalendarOptions {
   readonly name?: string;
@@ -70,7 +71,7 @@ export function icsOf(
   events: readonly CalendarEvent[],
   site: string,
   now: string,
-  { name = 'Openbell', refresh, mailed }: CalendarOptions = {},
+  { name = institution().name, refresh, mailed }: CalendarOptions = {},
 ): string {
   const all: CalendarEvent[] = [...events];
   const blocks = all.flatMap((event) => [
@@ -87,7 +88,12 @@ export function icsOf(
     `URL:${pageOf(site, event)}`,
     'END:VEVENT',
   ]);
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Openbell//Schedule//EN', 'CALSCALE:GREGORIAN'];
+  const head = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(institution().name)}//Schedule//EN`,
+    'CALSCALE:GREGORIAN',
+  ];
   if (mailed) head.push(`METHOD:${mailed.method}`);
   if (refresh !== undefined) head.push(`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`);
   const lines = [...head, `X-WR-CALNAME:${escaped(name)}`, ...blocks, 'END:VCALENDAR'];

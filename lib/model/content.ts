@@ -28,6 +28,8 @@ export interface Content {
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
   readonly promoCodes: readonly PublishedPromo[];
   readonly censored: readonly CensoredReview[];
+  /** Absent where nobody asked for it. */
+  readonly demo?: DemoContent;
   /** JSON text of the home settings. */
   readonly settings: string;
   readonly pages: readonly OutsidePage[];
@@ -84,4 +86,24 @@ export interface Desk {
   readonly sample: string;
   /** Oldest first. */
   readonly routines: readonly WithOutcomes<PreMarketRoutine>[];
+}
+
+/** What the demonstration accounts of a stage without real learners find there. */
+export interface DemoContent {
+  /** Links of products. */
+  readonly owns: readonly string[];
+  readonly reviews: readonly DemoReview[];
+}
+
+export interface DemoReview {
+  readonly link: string;
+  /** Stands for a learner in the key; the demo learner writes as `null`. */
+  readonly writer: string | null;
+  readonly name: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  /** May be empty. */
+  readonly review: string;
+  /** ISO instant in UTC. */
+  readonly at: string;
 }

@@ -1,4 +1,5 @@
 /** What a learner calls themselves, as others may see it: in a review, a class, on a certificate. In the language AppSync accepts. */
+import { institutionId } from './institution.ts';
 import { limits } from './validation.ts';
 
 /** Shows nothing, or turns and hides what is around it (Unicode TR 36, "Bidirectional Text Spoofing"). */
@@ -37,8 +38,8 @@ const looks: Readonly<Record<string, string>> = {
 };
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Who speaks for the site; nobody else may seem to. */
-const staff = ['openbell', 'moderator', 'administrator', 'support', 'official', 'helpdesk'];
+/** Who speaks for the site, besides itself; nobody else may seem to. */
+const staff = ['moderator', 'administrator', 'support', 'official', 'helpdesk'];
 
 /** Whether a name would pass for the site's own people, or is an address to follow. */
 export function isMisleading(name: string): boolean {
@@ -48,5 +49,8 @@ export function isMisleading(name: string): boolean {
     .map((sign) => looks[sign] ?? sign)
     .filter((sign) => letters.includes(sign))
     .join('');
-  return staff.some((word) => read.includes(word)) || ['@', '://', '/', 'www.'].some((part) => small.includes(part));
+  return (
+    [institutionId(), ...staff].some((word) => read.includes(word)) ||
+    ['@', '://', '/', 'www.'].some((part) => small.includes(part))
+  );
 }

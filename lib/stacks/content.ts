@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
@@ -145,6 +146,7 @@ export class ContentStack extends Stack {
     });
 
     if (stage.demoLearner) {
+      const samples = JSON.stringify((JSON.parse(content) as Partial<Content>).demo ?? { owns: [], reviews: [] });
       const demo = new NodeFunction(this, 'DemoLearner', {
         ...functions,
         entry: 'account/demo-learner.ts',
@@ -162,6 +164,7 @@ export class ContentStack extends Stack {
         ],
         timeout: Duration.seconds(60),
         memory: 512,
+        files: { 'demo.json': samples },
       });
       const accounts = [
         { id: 'Learner', name: 'Demo Learner', ...stage.demoLearner },
@@ -178,8 +181,8 @@ export class ContentStack extends Stack {
             Name: name,
             Reviews: String(id === 'Learner'),
             ...(id === 'Moderator' && { Group: moderatorsGroup }),
-            // Another number gives stages that are there already what the samples have gained.
-            Samples: '5',
+            // Others give stages that are there already what the samples have gained.
+            Samples: hashOf(samples).slice(0, 8),
           },
         });
         account.node.addDependency(published, demo);

@@ -29,6 +29,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { longestTokenSeconds } from '../model/account.ts';
 import { environment } from '../model/environment.ts';
+import { institution } from '../model/institution.ts';
 import { ceilingPartition, learnerPartition, wholeStage } from '../model/keys.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { passkeyNamesAttribute, passkeyNamesLength } from '../model/passkey-names.ts';
@@ -140,9 +141,8 @@ export class DataStack extends Stack {
       deletionProtection: stage.keepsData,
       userVerification: {
         emailStyle: VerificationEmailStyle.CODE,
-        emailSubject: 'Your Openbell code',
-        emailBody:
-          'Your Openbell code is {####}. It is good for 24 hours, and for one hour when it resets a password. If you did not ask for it, ignore this mail.',
+        emailSubject: `Your ${institution().name} code`,
+        emailBody: `Your ${institution().name} code is {####}. It is good for 24 hours, and for one hour when it resets a password. If you did not ask for it, ignore this mail.`,
       },
       removalPolicy,
     });

@@ -27,7 +27,6 @@ export interface StageSettings {
   readonly mail: {
     readonly domain: string;
     readonly from: string;
-    readonly contact: string;
     /** The domain's identity in SES was made by hand, or by another stage: this one neither makes nor deletes it. */
     readonly identity?: 'existing';
   };

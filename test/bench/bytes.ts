@@ -2,6 +2,7 @@
  * What a visitor's first visit of each route loads (JS and CSS, brotli 11) and when its largest content is painted, beside
  * the floor of React, router and query alone, in one browser and one run.
  */
+import '../support/institution.ts';
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';

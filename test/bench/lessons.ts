@@ -1,4 +1,5 @@
 /** A lesson's page: what it loads besides what every page does, and how long it takes from opening a lesson to its first frame. */
+import '../support/institution.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -1,4 +1,5 @@
 /** The live class's page: its bytes beside the floor of Amazon's two SDKs, and what an hour of chat leaves in it. */
+import '../support/institution.ts';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

@@ -4,6 +4,7 @@
  * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar,
  * or an operation with money costs more than twice what it must.
  */
+import '../support/institution.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

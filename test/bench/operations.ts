@@ -1,4 +1,5 @@
 /** What each operation costs at DynamoDB: round trips and consumed units, counted there, as the catalogue grows. */
+import '../support/institution.ts';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
 /** The catalogue's search as it grows: how large the index is, how long a new copy of the function takes to load it, and what a question costs. */
+import '../support/institution.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

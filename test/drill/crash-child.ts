@@ -2,6 +2,7 @@
  * One function of the money as Lambda runs it, cold, in a process that is killed at its n-th call to the outside: before the
  * request leaves, or when its answer has come and nobody has read it. Bundled by crash.ts, as functions are for AWS.
  */
+import '../support/institution.ts';
 import { setAhead } from './time.ts';
 import { channel } from 'node:diagnostics_channel';
 import { handler as payments } from '../../functions/payments/handler.ts';

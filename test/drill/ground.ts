@@ -3,6 +3,7 @@
  * of the keys and the sender's address, and the stand-in for Stripe. The functions of the money run in the drill's process, as
  * Lambda would call them, and speak to all of it over HTTP. No AppSync and no Cognito: those are held by the tests of the stage.
  */
+import '../support/institution.ts';
 import { ahead, setAhead } from './time.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,12 @@ import {
   mailFindings,
 } from '../../lib/operations/preflight/judges.ts';
 import { mergedKeys } from '../../lib/operations/secrets/fill.ts';
-import { issuerFinding, legalFinding, settingsFinding } from '../../lib/operations/preflight/settings.ts';
+import {
+  contactFinding,
+  issuerFinding,
+  legalFinding,
+  settingsFinding,
+} from '../../lib/operations/preflight/settings.ts';
 import { quotaFinding, sharedQuotas } from '../../lib/operations/preflight/quotas.ts';
 import { browserKeyFinding, siteUrlFinding } from '../../lib/operations/preflight/site.ts';
 import { dev, type StageSettings } from '../../lib/stages.ts';
@@ -115,7 +120,7 @@ const example: Partial<StageSettings> = {
     domain: 'www.openbell.example',
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
   },
-  mail: { domain: 'openbell.example', from: 'no-reply@openbell.example', contact: 'desk@openbell.example' },
+  mail: { domain: 'openbell.example', from: 'no-reply@openbell.example' },
   onCall: 'on-call@openbell.example',
   payments: { publishableKey: 'pk_live_openbell', live: true },
 };
@@ -123,7 +128,7 @@ const example: Partial<StageSettings> = {
 test('what is still the example of this repository is named, each by its place in lib/stages.ts', () => {
   expect(settingsFinding(prod).state).toBe('well');
   expect(settingsFinding({ ...prod, ...example }).says).toBe(
-    'still the example: account, site.domain, site.certificateArn, mail.domain, mail.contact, onCall, payments.publishableKey',
+    'still the example: account, site.domain, site.certificateArn, mail.domain, onCall, payments.publishableKey',
   );
   expect(settingsFinding({ ...prod, onCall: 'on-call@openbell.example' }).says).toBe('still the example: onCall');
 });
@@ -133,6 +138,11 @@ test('legal texts of the example are named by their page: a shop that sells cann
   expect(legalFinding(own).state).toBe('well');
   const left = { ...own, 'terms-of-use': '<p>This copy of the site is a\n  Demonstration.</p>' };
   expect(legalFinding(left)).toMatchObject({ state: 'missing', says: expect.stringMatching(/: terms-of-use$/) });
+});
+
+test('the sample’s address is no address for learners’ letters', () => {
+  expect(contactFinding('desk@openbell.example').state).toBe('missing');
+  expect(contactFinding('hello@markets.test').state).toBe('well');
 });
 
 const { social } = prod;

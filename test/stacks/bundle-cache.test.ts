@@ -35,6 +35,8 @@ function bundle(module: string, call: string, environment: Record<string, string
     import { createHash } from 'node:crypto';
     import { readFileSync } from 'node:fs';
     const digestOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
+    const { setInstitution } = await import('${copy.folder}/lib/content/institution.ts');
+    setInstitution('${copy.folder}/lib/content');
     const made = await import('${copy.folder}/lib/stacks/bundle/${module}.ts');
     process.stdout.write(${call});`;
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -2,6 +2,7 @@
 import { lettersOf } from '../../functions/shared/letters.ts';
 import { longestText } from '../../lib/model/lengths.ts';
 import { dev } from '../../lib/stages.ts';
+import { institution } from '../../lib/model/institution.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
 import { rowsIn } from './table.ts';
@@ -56,7 +57,7 @@ test('a message is one mail that can be answered, its words are text, and its li
   expect(await awaitMails('Grüße')).toEqual([
     expect.objectContaining({
       from: dev.mail.from,
-      to: [dev.mail.contact],
+      to: [institution().contact.email],
       replyTo: [input.email],
       subject: 'Courses: message from Ada Bcc: thief@example.comgnp',
       text: expect.stringContaining('Grüße ☂️ <script>alert(1)</script>\nSecond line'),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
 import { stageNamed } from '../../lib/stages.ts';
+import { institution } from '../../lib/model/institution.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { stageName } from '../support/stage-process.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
@@ -318,7 +319,7 @@ describe('an instructor’s application', () => {
     const sent = await wanted();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
-      to: [stageNamed(stageName()).mail.contact],
+      to: [institution().contact.email],
       from: stageNamed(stageName()).mail.from,
       replyTo: ['ann@example.com'],
     });

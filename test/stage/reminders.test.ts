@@ -1,5 +1,5 @@
 /** Mails before sessions: a day and an hour before, once each, to whoever owns the session and wants them. The clock is moved. */
-import { dev } from '../../lib/stages.ts';
+import { institution } from '../../lib/model/institution.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
@@ -58,7 +58,7 @@ test('owners are reminded a day and an hour before, once each, until they want n
   await setClock(start - 23.9 * hour);
   const [day, ...more] = await remindersOf(owner);
   expect(more).toEqual([]);
-  expect(day).toMatchObject({ subject: `Tomorrow: ${session.name}`, replyTo: [dev.mail.contact] });
+  expect(day).toMatchObject({ subject: `Tomorrow: ${session.name}`, replyTo: [institution().contact.email] });
   expect(day!.text).toContain(`${session.start.slice(11, 16)} UTC`);
   expect(day!.text).toContain(`${stage.url}/my-courses/${link}`);
   expect(day!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');

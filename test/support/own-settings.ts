@@ -8,7 +8,7 @@ export const ownProd: StageSettings = {
     domain: 'www.markets.test',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/5f3c1a52-7b1e-4e57-9a3c-0d6b6e1f2a34',
   },
-  mail: { domain: 'markets.test', from: 'no-reply@markets.test', contact: 'desk@markets.test' },
+  mail: { domain: 'markets.test', from: 'no-reply@markets.test' },
   onCall: 'on-call@markets.test',
   payments: { publishableKey: 'pk_live_markets', live: true },
   social: { name: 'Guild', issuer: 'https://id.guild.test', clientId: 'markets' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { institution } from '../../lib/model/institution.ts';
 import { certificateQuery } from '../features/classroom/certificate.ts';
 import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
 import certificateStyles from '../styles/certificate.lazy.css';
@@ -41,7 +42,7 @@ export default function Certificate() {
       <p className="certificate-verified" role="status">
         <Icon name="check" />
         <span>
-          This certificate is genuine. Openbell issued it to {name} on {dayWords(issuedAt)}.
+          This certificate is genuine. {institution().name} issued it to {name} on {dayWords(issuedAt)}.
         </span>
       </p>
       <CertificateSheet certificate={{ ...certificate, id: certificate.id, name, course, issuedAt }} />

@@ -18,6 +18,7 @@ import { productScheduleQuery } from '../features/schedule/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
@@ -202,10 +203,7 @@ export default function Course() {
               ))}
             </ul>
           )}
-          <p className="risk">
-            Trading can cost more than you put in. Examples in lessons show how a method works; they are no forecast and
-            not a recommendation to trade.
-          </p>
+          <Notice of="product" />
         </div>
       </article>
       {watched && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
@@ -8,7 +9,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { frontQuery } from '../features/catalogue/queries.ts';
 import { kinds } from '../features/catalogue/search.ts';
 import { kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
-import { MarketClock } from '../features/site/market-clock.tsx';
+import { InstitutionClock } from '../features/site/institution-clock.tsx';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -22,18 +23,12 @@ const Teachers = lazy(() => loadChunk(() => import('../features/catalogue/teache
 const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
 const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
-const kindLines = {
-  course: 'One subject, taught from the first chart to the last rule.',
-  bundle: 'Courses that belong together, for less than their sum.',
-  stream: 'Sessions held live, with an instructor who answers.',
-  subscription: 'A desk you return to every trading day.',
-} as const;
-
 /** The front page: the promise, what awaits the learner, what is new, the week, how it works, who teaches. Parts without data vanish. */
 export default function Home() {
   const products = useQuery(frontQuery);
   const { data: profile } = useQuery(profileQuery);
   const { trade } = route.useSearch();
+  const { front } = institution();
   const [lead, ...others] = products.data?.products ?? [];
   const counts = new Map(
     products.data?.facets.find(({ name }) => name === 'kind')?.values.map((v) => [v.value, v.count]),
@@ -49,13 +44,10 @@ export default function Home() {
   return (
     <div className="page">
       <section className="hero">
-        <MarketClock />
+        <InstitutionClock />
         <div className="hero-promise">
-          <Heading title="Learn to trade before the opening bell">Learn the market before the opening bell.</Heading>
-          <p className="hero-line">
-            Courses, live sessions and daily preparation from people who trade. Forex, futures and US stocks, at your
-            own pace, with the risks spelled out.
-          </p>
+          <Heading title={front.title}>{front.heading}</Heading>
+          <p className="hero-line">{front.line}</p>
           <Link to="/courses" className="button">
             Browse courses
           </Link>
@@ -117,7 +109,7 @@ export default function Home() {
                       {kindNamesPlural[kind]}
                     </Link>
                   </h3>
-                  <p>{kindLines[kind]}</p>
+                  <p>{front.kinds[kind]}</p>
                   <p className="figure">
                     {counted(counts.get(kind)!, kindNames[kind].toLowerCase(), kindNamesPlural[kind].toLowerCase())}
                   </p>
@@ -147,7 +139,7 @@ export default function Home() {
           </li>
           <li>
             <h3>Keep what you took</h3>
-            <p>It waits under My Courses, on your phone as well as beside your charts.</p>
+            <p>{front.kept}</p>
           </li>
         </ol>
       </section>

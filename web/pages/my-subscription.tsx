@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { productQuery } from '../features/catalogue/queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
@@ -110,7 +111,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
         <Suspense>
           <NewCard
             subscription={subscription}
-            fields={(ref) => <CardFields ref={ref} mode="setup" currency="USD" />}
+            fields={(ref) => <CardFields ref={ref} mode="setup" currency={institution().currency} />}
             onClose={() => setChanging(false)}
             onKept={(words) => {
               setSaid(words);

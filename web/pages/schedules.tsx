@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../features/account/queries.ts';
@@ -116,8 +117,7 @@ function Calendar() {
           </Suspense>
         )}
         <p className="risk">
-          Sessions show how a market is prepared for and read. They are not a recommendation to trade, and trading can
-          cost more than you put in.{' '}
+          {institution().notices.schedule}{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
             Live streams
           </Link>

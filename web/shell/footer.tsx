@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { institution } from '../../lib/model/institution.ts';
 import { config } from '../api/config.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { OutsidePages } from '../features/site/outside-pages.tsx';
@@ -15,6 +16,7 @@ function toTop(): void {
 
 export function Footer() {
   const { data: site } = useQuery({ queryKey: ['site', 'config'], queryFn: config, staleTime: Infinity });
+  const { name, notices } = institution();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <footer className="footer">
@@ -35,11 +37,10 @@ export function Footer() {
         </div>
       </div>
       <p className="small-print">
-        Trading involves risk, and most people who trade lose money. Openbell teaches; it gives no investment advice and
-        promises no return.
+        {notices.footer}
         {site?.stage === 'dev' && ' This is a demonstration: its instructors and their biographies are fictional.'}
       </p>
-      <p className="small-print">© 2023 Openbell</p>
+      <p className="small-print">© 2023 {name}</p>
       <button type="button" className="icon-button to-top" aria-label="Scroll to top" onClick={toTop}>
         <Icon name="up" />
       </button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
@@ -23,8 +24,8 @@ export function Header() {
     <header className="header">
       <div className="header-row">
         <Link to="/" className="wordmark">
-          <Icon name="bell" filled />
-          Openbell
+          <img src={institution().logo} alt="" width="24" height="24" />
+          {institution().name}
         </Link>
         <nav className="header-nav" aria-label="Main">
           <Link to="/courses">Courses</Link>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { institution } from '../../lib/model/institution.ts';
 import { nameTab } from './page-facts.ts';
 import { prerendering } from './prerendering.ts';
 
@@ -11,7 +12,8 @@ let arrived = false;
 export function Heading({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = title ?? (typeof children === 'string' ? children : '');
-  const tab = name ? `${name} · Openbell` : 'Openbell';
+  const site = institution().name;
+  const tab = name ? `${name} · ${site}` : site;
   if (prerendering) nameTab(tab);
   useEffect(() => nameTab(tab), [tab]);
   useEffect(() => {

@@ -3,7 +3,8 @@
  * Graph, structured data. Written into the head as nodes; nothing here is ever parsed as HTML or run as a script.
  */
 import { useEffect } from 'react';
-import { publicPages } from '../../lib/model/public-pages.ts';
+import { institution } from '../../lib/model/institution.ts';
+import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
 import { prerendering } from './prerendering.ts';
 import { writeStructuredData } from './structured-data.ts';
 
@@ -33,16 +34,16 @@ export interface HeadElement {
 
 export const valueAttribute = { meta: 'content', link: 'href' } as const;
 
-let tab = 'Openbell';
+let tab = institution().name;
 
 const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
 /** Everything that the head says of the page that is open. */
 export function headNow(): { tab: string; elements: readonly HeadElement[]; data: PageFacts['data'] } {
   const path = openPath();
-  const facts: PageFacts = { description: publicPages[path], unlisted: !(path in publicPages), ...said.get(path) };
+  const facts: PageFacts = { description: descriptionOf(path), unlisted: !(path in publicPages), ...said.get(path) };
   const address = location.origin + path + (facts.query ?? '');
-  const description = facts.description ?? publicPages['/']!;
+  const description = facts.description ?? institution().description;
   const image = facts.image === undefined ? undefined : location.origin + facts.image;
   const meta = (key: 'name' | 'property', name: string, value: string | undefined): HeadElement => ({
     tag: 'meta',
@@ -53,7 +54,7 @@ export function headNow(): { tab: string; elements: readonly HeadElement[]; data
   const elements: HeadElement[] = [
     meta('name', 'description', description),
     meta('name', 'robots', facts.unlisted ? 'noindex' : undefined),
-    meta('property', 'og:site_name', 'Openbell'),
+    meta('property', 'og:site_name', institution().name),
     meta('property', 'og:type', facts.type ?? 'website'),
     meta('property', 'og:title', tab),
     meta('property', 'og:description', description),

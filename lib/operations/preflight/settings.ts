@@ -1,6 +1,7 @@
 /** What can be seen of a stage before anything is deployed: examples of this repository, and the other sign-in. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { institution } from '../../model/institution.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Look } from './look.ts';
 import { missing, well, type Finding } from './finding.ts';
@@ -11,7 +12,6 @@ const examples: readonly (readonly [setting: string, is: (stage: StageSettings) 
   ['site.domain', ({ site }) => site && isExample(site.domain)],
   ['site.certificateArn', ({ site }) => site?.certificateArn.includes('/00000000-0000-4000-8000-')],
   ['mail.domain', ({ mail }) => isExample(mail.domain)],
-  ['mail.contact', ({ mail }) => isExample(mail.contact)],
   ['onCall', ({ onCall }) => isExample(onCall)],
   ['payments.publishableKey', ({ payments }) => isExampleKey(payments.publishableKey)],
 ];
@@ -79,8 +79,22 @@ export function legalFinding(texts: Readonly<Record<string, string>>): Finding {
       );
 }
 
+export function contactFinding(email: string): Finding {
+  const what = 'who answers learners (lib/content/site.yaml)';
+  return isExample(email)
+    ? missing(
+        what,
+        `still the example, ${email}: their letters reach nobody`,
+        'contact.email of your own, then a deploy',
+      )
+    : well(what, email);
+}
+
 export const lookAtSettings: Look = ({ stage }) =>
-  Promise.resolve([settingsFinding(stage), ...(stage.keepsData ? [legalFinding(legalTexts())] : [])]);
+  Promise.resolve([
+    settingsFinding(stage),
+    ...(stage.keepsData ? [legalFinding(legalTexts()), contactFinding(institution().contact.email)] : []),
+  ]);
 
 export const lookAtIssuer: Look = async ({ stage }) => {
   const { social } = stage;

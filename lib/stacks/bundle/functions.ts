@@ -14,6 +14,7 @@ import type { BuildOptions } from 'esbuild';
 import { buildNow, type Plan } from './build.ts';
 import { keepAll, kept, type Recipe } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
+import { institutionConstants } from './institution.ts';
 
 /** Inside the assembly, so that two syntheses at once do not write over each other. */
 const folders = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/functions');
@@ -22,24 +23,29 @@ const folders = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'bundles/f
 export const requireBanner =
   "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-const options = {
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  minifySyntax: true,
-  minifyWhitespace: true,
-  keepNames: true,
-  banner: { js: requireBanner },
-  alias: { '@aws-sdk/credential-provider-node': './functions/shared/credentials.ts' },
-} as const satisfies BuildOptions;
+const optionsNow = () =>
+  ({
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    keepNames: true,
+    banner: { js: requireBanner },
+    alias: { '@aws-sdk/credential-provider-node': './functions/shared/credentials.ts' },
+    define: institutionConstants(),
+  }) as const satisfies BuildOptions;
 
 /** What a handler logs knows its request. */
 const wrapped = (entry: string, functions: string) =>
   `import { handler as work } from '${functions}/${entry}'; import { logged } from '${functions}/shared/log.ts'; export const handler = logged(work);`;
 
-const recipeOf = (entry: string): Recipe => ({ name: `functions/${entry}`, options: [options, wrapped(entry, '.')] });
+const recipeOf = (entry: string): Recipe => ({
+  name: `functions/${entry}`,
+  options: [optionsNow(), wrapped(entry, '.')],
+});
 const nameOf = (entry: string) => entry.replace(/\.ts$/, '').replaceAll('/', '-');
 
 /** All files below functions/ that have a handler. */
@@ -58,7 +64,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
     writeFileSync(join(entries, `${nameOf(entry)}.ts`), wrapped(entry, join(root, 'functions')));
   return {
     options: {
-      ...options,
+      ...optionsNow(),
       absWorkingDir: root,
       entryPoints: missing.map((entry) => join(entries, `${nameOf(entry)}.ts`)),
       outdir: entries,

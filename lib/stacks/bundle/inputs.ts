@@ -29,7 +29,8 @@ export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
   const seen = new Set<string>();
   const looked = { packages: new Set<string>(), missing: new Set<string>() };
   const visit = (file: string) => {
-    if (seen.has(file)) return;
+    // The value of a `define` is no file: it counts as an option.
+    if (seen.has(file) || file.startsWith('<define:')) return;
     seen.add(file);
     for (const { path, original = path, external } of inputs[file]!.imports) {
       if (/^[\w@]/.test(original) && !original.startsWith('node:')) looked.packages.add(packageOf(original));

@@ -5,33 +5,36 @@ import { buildNow, type Plan } from './build.ts';
 import { keep, kept } from './cache.ts';
 import { requireBanner } from './functions.ts';
 import { inputsOf, root } from './inputs.ts';
+import { institutionConstants } from './institution.ts';
 
-const options = {
-  entryPoints: ['web/prerender.tsx'],
-  bundle: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  // The browser's face of a package would look for one.
-  conditions: ['node'],
-  mainFields: ['module', 'main'],
-  jsx: 'automatic',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true' },
-  loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
-  // Parts that need a browser are not drawn beforehand: their packages stay away.
-  external: ['./node_modules/amazon-ivs-player/dist/index.js', 'amazon-ivs-chat-messaging'],
-  banner: { js: requireBanner },
-} as const satisfies BuildOptions;
+const optionsNow = () =>
+  ({
+    entryPoints: ['web/prerender.tsx'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The browser's face of a package would look for one.
+    conditions: ['node'],
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'true', ...institutionConstants() },
+    loader: { '.lazy.css': 'empty', '.min.js': 'empty', '.wasm': 'empty' },
+    // Parts that need a browser are not drawn beforehand: their packages stay away.
+    external: ['./node_modules/amazon-ivs-player/dist/index.js', 'amazon-ivs-chat-messaging'],
+    banner: { js: requireBanner },
+  }) as const satisfies BuildOptions;
 
-const recipe = { name: 'prerender', options };
+const recipeNow = () => ({ name: 'prerender', options: optionsNow() });
 
 /** It comes to the folder with the module. */
 function planOf(): Plan<string> {
   const began = Date.now();
+  const recipe = recipeNow();
   return {
-    options: { ...(options as BuildOptions), absWorkingDir: root },
+    options: { ...(recipe.options as BuildOptions), absWorkingDir: root },
     take: ({ outputFiles, metafile }) =>
       keep(recipe, inputsOf(metafile), began, (made) =>
         writeFileSync(join(made, 'prerender.mjs'), outputFiles[0]!.contents),
@@ -40,8 +43,8 @@ function planOf(): Plan<string> {
 }
 
 /** The build of it, unless it is kept. */
-export const prerenderAhead = (): readonly Plan<unknown>[] => (kept(recipe) ? [] : [planOf()]);
+export const prerenderAhead = (): readonly Plan<unknown>[] => (kept(recipeNow()) ? [] : [planOf()]);
 
 /** Bundles what draws the site's pages beforehand (web/prerender.tsx), for Node. @returns the module's text */
 export const bundlePrerender = (): string =>
-  readFileSync(join(kept(recipe) ?? buildNow(planOf()), 'prerender.mjs'), 'utf8');
+  readFileSync(join(kept(recipeNow()) ?? buildNow(planOf()), 'prerender.mjs'), 'utf8');

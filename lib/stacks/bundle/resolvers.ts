@@ -8,17 +8,19 @@ import { inputsOf, root } from './inputs.ts';
 
 const maps = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), 'source-maps');
 
-const options = {
-  bundle: true,
-  sourcemap: 'external',
-  sourcesContent: false,
-  format: 'esm',
-  platform: 'neutral',
-  target: 'esnext',
-  external: ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'],
-} as const satisfies BuildOptions;
+const optionsNow = () =>
+  ({
+    bundle: true,
+    sourcemap: 'external',
+    sourcesContent: false,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'esnext',
+    external: ['@aws-appsync/utils', '@aws-appsync/utils/dynamodb'],
+    define: { 'INSTITUTION.id': JSON.stringify(INSTITUTION.id) },
+  }) as const satisfies BuildOptions;
 
-const recipeOf = (entry: string): Recipe => ({ name: `resolvers/${entry}`, options });
+const recipeOf = (entry: string): Recipe => ({ name: `resolvers/${entry}`, options: optionsNow() });
 
 /** `Query.getWishlist.ts`, `steps/read-wish.ts`: all files that AppSync may be given. */
 const entries = (): string[] =>
@@ -33,7 +35,7 @@ function planOf(missing: readonly string[]): Plan<string[]> {
   const began = Date.now();
   return {
     options: {
-      ...options,
+      ...optionsNow(),
       absWorkingDir: root,
       entryPoints: missing.map((entry) => ({ in: join('resolvers', entry), out: entry.replaceAll('/', '-') })),
       // Paths in a map are as seen from its folder.

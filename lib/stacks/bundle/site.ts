@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { buildNow, type Plan } from './build.ts';
 import { keep, kept } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
+import { colorSheet, institutionConstants } from './institution.ts';
 
 /** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
 export interface SiteSource {
@@ -12,6 +13,8 @@ export interface SiteSource {
   /** HTML that loads `/main.tsx` and `/main.css`; both are replaced by the built names. */
   readonly page: string;
   readonly files?: string;
+  /** Whether it is the institution's: its name, colors and logo are built in. */
+  readonly institution?: boolean;
 }
 
 /** A built site. Nobody writes into its folders. */
@@ -29,6 +32,7 @@ export const marketplace: SiteSource = {
   style: 'web/styles/main.css',
   page: 'web/index.html',
   files: 'web/public',
+  institution: true,
 };
 
 export const optionsFor = (source: SiteSource) =>
@@ -51,14 +55,20 @@ export const optionsFor = (source: SiteSource) =>
     // Styles of a page that comes later are files of their own, which the page asks for (web/ui/style-sheet.tsx).
     // So are the worker of the live player and its WebAssembly: it asks for them by their addresses.
     loader: { '.woff2': 'file', '.svg': 'file', '.lazy.css': 'file', '.min.js': 'file', '.wasm': 'file' },
-    define: { 'process.env.NODE_ENV': '"production"', PRERENDERING: 'false' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      PRERENDERING: 'false',
+      ...(source.institution && institutionConstants()),
+    },
+    ...(source.institution && { banner: { css: colorSheet(INSTITUTION.colors) } }),
   }) as const satisfies BuildOptions;
 
 /** What a site is asked for by, and the files that stay as they are. */
 function asked(source: SiteSource) {
   const options = optionsFor(source);
   const asTheyAre = source.files ? readdirSync(join(root, source.files)).map((name) => join(source.files!, name)) : [];
-  return { options, asTheyAre, recipe: { name: `site ${source.entry}`, options: [options, source, asTheyAre] } };
+  const logo = source.institution && INSTITUTION_LOGO;
+  return { options, asTheyAre, recipe: { name: `site ${source.entry}`, options: [options, source, asTheyAre, logo] } };
 }
 
 /** It comes to the site's folder. */
@@ -75,6 +85,7 @@ function planOf(source: SiteSource): Plan<string> {
         const assets = join(made, 'assets');
         mkdirSync(join(assets, 'assets'), { recursive: true });
         for (const { path, contents } of outputFiles) writeFileSync(path.replace(outdir, assets), contents);
+        if (source.institution) writeFileSync(join(assets, INSTITUTION.logo), INSTITUTION_LOGO);
         writePages(source, metafile, join(made, 'pages'));
         writeFileSync(join(made, 'parts.json'), JSON.stringify(partsOf(metafile)));
       });
@@ -106,6 +117,23 @@ function partsOf(metafile: Metafile): Site['parts'] {
   );
 }
 
+/** The page with the institution in it, where it is named `%name%` and the like. */
+function pageText({ page, institution }: SiteSource): string {
+  const text = readFileSync(join(root, page), 'utf8');
+  if (!institution) return text;
+  const { name, description, colors } = INSTITUTION;
+  const words: Readonly<Record<string, string>> = {
+    name,
+    description,
+    light: colors.light.paper,
+    dark: colors.dark.paper,
+  };
+  return text.replace(/%(\w+)%/g, (_, word: string) => escaped(words[word]!));
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
 /** The HTML that every page of the site begins with, with the hashed names of this build. */
 export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>): string {
   const outputOf = (entry: string) =>
@@ -117,7 +145,7 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
   const fonts = Object.keys(metafile.outputs)
     .filter((path) => path.endsWith('.woff2'))
     .map((path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url(path)}" />`);
-  return readFileSync(join(root, source.page), 'utf8')
+  return pageText(source)
     .replace('/main.css', url(style))
     .replace('/main.tsx', url(main))
     .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
@@ -128,6 +156,7 @@ function writePages(source: SiteSource, metafile: Metafile, folder: string): voi
   const html = pageOf(source, metafile);
   mkdirSync(folder, { recursive: true });
   if (source.files) cpSync(join(root, source.files), folder, { recursive: true });
+  if (source.institution) writeFileSync(join(folder, 'favicon.svg'), INSTITUTION_LOGO);
   writeFileSync(join(folder, 'index.html'), html);
   // What is not there is told by the site's own page, too.
   writeFileSync(join(folder, '404.html'), html);

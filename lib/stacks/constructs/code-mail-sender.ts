@@ -1,5 +1,6 @@
 import { CfnCondition, CfnParameter, Fn, Stack } from 'aws-cdk-lib';
 import type { CfnUserPool, UserPool } from 'aws-cdk-lib/aws-cognito';
+import { institution } from '../../model/institution.ts';
 import type { StageSettings } from '../../stages.ts';
 import { mailSettings } from '../functions/mail-troubles.ts';
 
@@ -25,7 +26,7 @@ export function codeMailSender(pool: UserPool, { mail }: StageSettings): string 
     bySes.logicalId,
     {
       EmailSendingAccount: 'DEVELOPER',
-      From: `Openbell <${mail.from}>`,
+      From: `${institution().name} <${mail.from}>`,
       ConfigurationSet: settings,
       SourceArn: stack.formatArn({ service: 'ses', resource: 'identity', resourceName: mail.domain }),
     },

@@ -1,6 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { CfnConfigurationSet, CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { environment } from '../../model/environment.ts';
+import { institution } from '../../model/institution.ts';
 import { contactPartition, lettersPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
@@ -60,7 +61,7 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
     description: 'Mails what visitors wrote to the desk',
     environment: {
       [environment.contactFrom]: stage.mail.from,
-      [environment.contactTo]: stage.mail.contact,
+      [environment.contactTo]: institution().contact.email,
       [environment.configurationSet]: mailSettings.ref,
     },
     allow: [
@@ -70,12 +71,12 @@ export function contactFunctions(stack: Stack, stage: StageSettings, { table, on
         resources: [
           stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.domain }),
           // In SES's sandbox the identity of whoever it goes to is asked for as well (SES Developer Guide, "Request production access").
-          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: stage.mail.contact }),
+          stack.formatArn({ service: 'ses', resource: 'identity', resourceName: institution().contact.email }),
           stack.formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailSettings.ref }),
         ],
         conditions: {
           StringEquals: { 'ses:FromAddress': stage.mail.from },
-          'ForAllValues:StringEquals': { 'ses:Recipients': [stage.mail.contact] },
+          'ForAllValues:StringEquals': { 'ses:Recipients': [institution().contact.email] },
         },
       },
     ],

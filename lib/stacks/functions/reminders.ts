@@ -1,5 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
+import { institution } from '../../model/institution.ts';
 import {
   learnerPartition,
   monthPartition,
@@ -40,7 +41,7 @@ export function reminders(
     ...common(stage),
     entry: 'reminders/remind.ts',
     description: 'Writes the mails that announce sessions, a day and an hour before, and what has changed of them',
-    environment: { ...told, [environment.contactTo]: stage.mail.contact },
+    environment: { ...told, [environment.contactTo]: institution().contact.email },
     allow: [
       {
         actions: ['dynamodb:Query'],

@@ -1,5 +1,6 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { environment } from '../../model/environment.ts';
+import { institution } from '../../model/institution.ts';
 import { outboxPartition } from '../../model/keys.ts';
 import type { StageSettings } from '../../stages.ts';
 import { Alarm } from '../constructs/alarm.ts';
@@ -22,7 +23,7 @@ export function outbox(stack: Stack, stage: StageSettings, data: DataStack): voi
       [environment.table]: data.table.tableName,
       [environment.stage]: stage.name,
       [environment.contactFrom]: stage.mail.from,
-      [environment.contactTo]: stage.mail.contact,
+      [environment.contactTo]: institution().contact.email,
       [environment.configurationSet]: settings,
       [environment.siteUrl]: siteUrl(stack, stage),
     },

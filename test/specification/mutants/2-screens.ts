@@ -20,7 +20,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '1.15',
     breaks: 'the copyright line is of another year',
-    ...{ file: 'web/shell/footer.tsx', find: '© 2023 Openbell', replace: '© 2024 Openbell' },
+    ...{ file: 'web/shell/footer.tsx', find: '© 2023 {name}', replace: '© 2024 {name}' },
     by: footer,
   },
   {

@@ -1,5 +1,6 @@
 /** Who may do what, to what, and on whose word? */
 import { prod } from '../../../lib/stages.ts';
+import { institution } from '../../../lib/model/institution.ts';
 import { everyResource, isCdksOwn, names, statementsOf, type Placed } from './stages.ts';
 
 let all: readonly Placed[];
@@ -138,7 +139,7 @@ const ofNoOwner = (text: string): string =>
   [
     [prod.account!, '<account>'],
     [prod.mail.from, '<sender>'],
-    [prod.mail.contact, '<desk>'],
+    [institution().contact.email, '<desk>'],
     [prod.mail.domain, '<mail domain>'],
   ].reduce((said, [value, name]) => said.replaceAll(value!, name!), text);
 

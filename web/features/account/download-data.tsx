@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { request } from '../../api/graphql.ts';
 import { ExportMyDataDocument } from '../../api/lazy-operations.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
@@ -34,7 +35,7 @@ export function DownloadData({ email }: { readonly email: string }) {
       setSaid('');
       if (!(await confirmed())) return;
       const data = await download.mutateAsync();
-      saveAs(`openbell-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
+      saveAs(`${institution().id}-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
       setSaid('The file is in your downloads.');
     },
     (error) =>

@@ -1,3 +1,4 @@
+import { institution } from '../../../lib/model/institution.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { usePageFacts } from '../../ui/page-facts.ts';
 
@@ -10,7 +11,7 @@ interface Session {
   readonly end: string;
 }
 
-const provider = () => ({ '@type': 'Organization', name: 'Openbell', url: location.origin });
+const provider = () => ({ '@type': 'Organization', name: institution().name, url: location.origin });
 
 /** Prices as schema.org wants them: in whole units of the currency. */
 const offersOf = ({ price, currency, type }: Product) =>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { Quote } from '../../../lib/model/quote.ts';
@@ -83,7 +84,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
           ref={card}
           mode={chosen ? 'subscription' : 'payment'}
           amount={offer.due}
-          currency={product.currency ?? 'USD'}
+          currency={product.currency ?? institution().currency}
           onReady={setReady}
         />
       )}

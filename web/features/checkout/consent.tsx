@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 
 export interface Ticked {
   readonly terms: boolean;
@@ -38,7 +39,7 @@ export const Consent = ({ ticked, onTick, asked }: ConsentProps) => (
       <Link to="/disclaimer" target="_blank">
         Disclaimer
       </Link>
-      : trading can cost more than I put in, and this is education, not advice.
+      {institution().notices.consent ? `: ${institution().notices.consent}` : '.'}
     </Box>
   </div>
 );

@@ -1,5 +1,5 @@
+import { institution } from '../../../lib/model/institution.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { counted, dayWords, duration } from '../../ui/words.ts';
 
 interface CertificateSheetProps {
@@ -24,8 +24,8 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
     <article className="certificate">
       <div className="certificate-frame">
         <header>
-          <Icon name="bell" filled />
-          <p className="certificate-house">Openbell</p>
+          <img src={institution().logo} alt="" width="40" height="40" />
+          <p className="certificate-house">{institution().name}</p>
           <p className="certificate-kind">Certificate of completion</p>
         </header>
         <div className="certificate-words">

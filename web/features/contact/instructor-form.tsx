@@ -5,6 +5,7 @@ import {
   type InstructorMessages,
   type Trades,
 } from '../../../lib/model/validation.ts';
+import { institution } from '../../../lib/model/institution.ts';
 import { request } from '../../api/graphql.ts';
 import { logFailure } from '../../api/log-failure.ts';
 import { BecomeAnInstructorDocument } from '../../api/operations.generated.ts';
@@ -110,7 +111,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           onValue={(value) => edit('nationality', value)}
         />
         <fieldset aria-describedby={messages.trades ? 'trades-error' : undefined}>
-          <legend>What do you trade?</legend>
+          <legend>{institution().applicants}</legend>
           <div className="checks">
             {(Object.keys(boxes) as (keyof typeof boxes)[]).map((trade) => (
               <label key={trade}>

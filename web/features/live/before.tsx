@@ -1,12 +1,13 @@
 import { CalendarLinks } from '../schedule/calendar-links.tsx';
 import { dayName } from '../schedule/months.ts';
 import { typeNames } from '../schedule/words.ts';
-import { dayIn, placeOf, timeRange, viewerZone } from '../schedule/zones.ts';
+import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
 import { Countdown } from './countdown.tsx';
 import type { ClassSession } from './queries.ts';
 import { LastRecordings } from './last-recordings.tsx';
 import { SoundCheck } from './sound-check.tsx';
 import { Tape } from './tape.tsx';
+import { placeOf } from '../../ui/place-of.ts';
 
 interface BeforeProps {
   readonly session: ClassSession;

@@ -1,3 +1,4 @@
+import { institution } from '../../../lib/model/institution.ts';
 import { Modal } from '../../ui/modal.tsx';
 
 /** Shows where an address of the chat leads before it is opened. */
@@ -7,7 +8,7 @@ export const LinkDialog = ({ link, onClose }: { readonly link: URL | null; reado
       <>
         <h2>A link from the chat</h2>
         <p>
-          It leads away from Openbell, to <strong>{link.host}</strong>. We have not looked at what is there.
+          It leads away from {institution().name}, to <strong>{link.host}</strong>. We have not looked at what is there.
         </p>
         <p className="link-address">{link.href}</p>
         <p className="ways">

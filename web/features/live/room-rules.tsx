@@ -1,3 +1,4 @@
+import { Notice } from '../../ui/notice.tsx';
 /** Pinned above the chat: how people talk here, and what nobody may forget while they do. */
 export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null }) => (
   <div className="floor-rules">
@@ -11,8 +12,6 @@ export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null 
         </ul>
       </details>
     )}
-    <p className="risk">
-      Trading can cost more than you put in. What is said here is teaching and talk, not a recommendation to trade.
-    </p>
+    <Notice of="room" />
   </div>
 );

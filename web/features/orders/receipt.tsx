@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
@@ -31,7 +32,8 @@ export function Receipt({ order, buyer }: ReceiptProps) {
         </Link>
       </p>
       <article className="receipt">
-        <p className="receipt-from">Openbell</p>
+        <p className="receipt-from">{institution().name}</p>
+        {institution().contact.address && <p className="receipt-address">{institution().contact.address}</p>}
         <Heading title={`Receipt ${order.id}`}>Receipt</Heading>
         <dl className="facts">
           {facts.map(([name, value]) => (

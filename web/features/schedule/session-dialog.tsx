@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { placeOf } from '../../ui/place-of.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { dayName } from './months.ts';
 import { StateChip } from './state-chip.tsx';
-import { abbreviationIn, dayIn, placeOf, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
 import { typeNames } from './words.ts';
 
 interface SessionDialogProps {

@@ -1,20 +1,18 @@
 import { useState } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { keep, recall } from '../../api/kept.ts';
+import { placeOf } from '../../ui/place-of.ts';
 import { monthAfter } from './months.ts';
 
-/** The zone that the schedule is read in: a fixed one, the viewer's, or each session's own. */
-export type ZoneChoice = 'mine' | 'own' | 'America/New_York' | 'Europe/London';
+/** The zone that the schedule is read in: the viewer's, each session's own, or one of the institution's by its IANA name. */
+export type ZoneChoice = 'mine' | 'own' | (string & {});
 
 const storageKey = 'schedule_zone';
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `America/Argentina/Buenos_Aires` is `Buenos Aires`. */
-export const placeOf = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
-
-export const zoneNames = (): Record<ZoneChoice, string> => ({
+export const zoneNames = (): Readonly<Record<ZoneChoice, string>> => ({
   mine: `My zone (${placeOf(viewerZone())})`,
-  'America/New_York': 'New York',
-  'Europe/London': 'London',
+  ...Object.fromEntries(institution().zones.map((zone) => [zone, placeOf(zone)])),
   own: 'The session’s own',
 });
 
@@ -22,7 +20,7 @@ export const zoneNames = (): Record<ZoneChoice, string> => ({
 export function useZoneChoice(): [ZoneChoice, (choice: ZoneChoice) => void] {
   const [choice, setChoice] = useState<ZoneChoice>(() => {
     const kept = recall<string>(storageKey);
-    return Object.keys(zoneNames()).find((known): known is ZoneChoice => known === kept) ?? 'mine';
+    return Object.keys(zoneNames()).find((known) => known === kept) ?? 'mine';
   });
   const choose = (next: ZoneChoice) => {
     keep(storageKey, next);

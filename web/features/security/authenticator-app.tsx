@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { onlyDigits } from '../account/code-field.tsx';
@@ -86,7 +87,8 @@ function SetUp({ email, secret, onDone, onCancel }: SetUpProps) {
     await (await security()).turnAppOn(code);
     await onDone('Authenticator codes are on. Keep the key in a safe place.');
   }, appCodeWords);
-  const address = `otpauth://totp/Openbell:${encodeURIComponent(email)}?secret=${secret}&issuer=Openbell`;
+  const issuer = encodeURIComponent(institution().name);
+  const address = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
   return (
     <form className="form" onSubmit={sending.submit} noValidate>
       <p>Scan this code with an authenticator app, or type the key into it.</p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { institution } from '../../../lib/model/institution.ts';
 import { outsidePageKinds } from '../../../lib/model/outside-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { homeSettingsQuery } from './queries.ts';
@@ -12,7 +13,7 @@ export function OutsidePages() {
   });
   if (!pages?.length) return null;
   return (
-    <nav className="outside-pages" aria-label="Openbell elsewhere">
+    <nav className="outside-pages" aria-label={`${institution().name} elsewhere`}>
       {pages.map(({ kind, name, link }) => (
         <a key={link} className="icon-button" href={link} target="_blank" rel="noopener noreferrer" title={name}>
           <Icon name={kind} />

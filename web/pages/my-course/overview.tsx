@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { reasonWords } from '../../ui/access-words.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { Owned } from './owned.ts';
 
 const SanitisedHtml = lazy(() =>
@@ -71,10 +72,7 @@ export function Overview({ product }: { readonly product: Owned }) {
           <p>{reasonWords(access)}</p>
         </section>
       )}
-      <p className="risk">
-        Trading can cost more than you put in. Examples in lessons show how a method works; they are neither a forecast
-        nor a recommendation to trade.
-      </p>
+      <Notice of="lesson" />
     </div>
   );
 }
