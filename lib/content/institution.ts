@@ -98,6 +98,7 @@ function readFront(source: Source): Front {
     heading: source.text('heading', 80),
     line: source.text('line', 240),
     clock: optional(source, 'clock', 60),
+    search: source.text('search', 40),
     kinds: {
       course: kinds.text('course', 100),
       bundle: kinds.text('bundle', 100),

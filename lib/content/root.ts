@@ -12,5 +12,5 @@ export function contentRoot(named = process.env.CONTENT): string {
   if (!named) return import.meta.dirname;
   const root = resolve(project, named);
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) return root;
-  throw new Error(`CONTENT=${named}: there is no folder ${root}`);
+  throw new Error(`CONTENT=${named}: there is no folder ${root}. This makes one: npm run new-content -- ${named}`);
 }

@@ -51,6 +51,8 @@ export interface Front {
   readonly line: string;
   /** Behind day and time: `Opening bell 09:30 on trading days`. */
   readonly clock: string | null;
+  /** Examples in the field of the search: `futures, risk, order flow`. */
+  readonly search: string;
   /** A sentence for each kind of product. */
   readonly kinds: Readonly<Record<'course' | 'bundle' | 'stream' | 'subscription', string>>;
   /** The heading above the subscriptions. */

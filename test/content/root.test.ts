@@ -16,6 +16,6 @@ test('content is the sample, or whichever folder CONTENT names from the projectâ
   } finally {
     rmSync(school, { recursive: true });
   }
-  expect(() => contentRoot(school)).toThrow(`there is no folder ${school}`);
+  expect(() => contentRoot(school)).toThrow(`This makes one: npm run new-content -- ${school}`);
   expect(shownPath(join(project, 'lib/content'), 'site.yaml')).toBe('lib/content/site.yaml');
 });

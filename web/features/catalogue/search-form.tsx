@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import { institution } from '../../../lib/model/institution.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { foundQuery } from './queries.ts';
 import type { CatalogueSearch } from './search.ts';
@@ -78,7 +79,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
         type="search"
         name="text"
         defaultValue={text}
-        placeholder="Search: futures, risk, order flow"
+        placeholder={`Search: ${institution().front.search}`}
         autoComplete="off"
         enterKeyHint="search"
         role="combobox"

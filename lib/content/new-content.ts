@@ -1,0 +1,24 @@
+/** An empty content folder: one commented product of each kind, and all that a marketplace needs besides (template/). */
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const template = join(import.meta.dirname, 'template');
+const today = '%today%';
+
+/**
+ * Makes one.
+ * @param folder absolute; it must be empty, or not there
+ * @param day `YYYY-MM-DD`, from which its legal texts take effect and its products are in the catalogue
+ * @throws Error of one sentence when something is there already
+ */
+export function newContent(folder: string, day: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty: name a folder that is, or that does not exist yet`);
+  cpSync(template, folder, { recursive: true });
+  for (const file of globSync('**/*.{yaml,html}', { cwd: folder })) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    if (text.includes(today)) writeFileSync(path, text.replaceAll(today, day));
+    if (basename(path).includes(today)) renameSync(path, join(dirname(path), basename(path).replace(today, day)));
+  }
+}
