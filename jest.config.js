@@ -45,6 +45,7 @@ const proofs = [
     'recent',
     'reminders',
     'replaced-films',
+    'school',
     'session-changes',
     'templates',
     'payments/model',

@@ -122,6 +122,20 @@ it.each<[what: string, edit: (folder: string) => void, before?: (folder: string)
   expect(second).not.toBe(first);
 });
 
+it.each([
+  ['name', 'name: Openbell\n', 'name: Another School\n'],
+  ['color', "ink: '#1d1a15'", "ink: '#1d1a16'"],
+])('another %s of the institution is another site', (_, from, to) => {
+  const first = site();
+  copy.edit('lib/content/site.yaml', from, to);
+  const second = site();
+  expect(JSON.parse(second).assets).not.toBe(JSON.parse(first).assets);
+  // Of a style sheet that is kept for ever the name says what is in it.
+  const sheetsOf = (made: string) =>
+    readdirSync(join(JSON.parse(made).assets, 'assets')).filter((name) => name.endsWith('.css'));
+  expect(sheetsOf(first).join() === sheetsOf(second).join()).toBe(from.startsWith('name'));
+});
+
 it('another esbuild builds anew', () => {
   // The same packages, and an esbuild that says of itself that it is another.
   const real = join(import.meta.dirname, '../../node_modules');
