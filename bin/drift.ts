@@ -24,7 +24,12 @@ async function main(): Promise<number> {
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
   const both = values.content === values.template;
   const wishes = { content: both || values.content, template: both || values.template };
-  return driftCommand(reach, wishes, () => compileContent(join(import.meta.dirname, '../lib/content')), console.log);
+  return driftCommand(
+    reach,
+    wishes,
+    () => compileContent(join(import.meta.dirname, '../lib/content'), reach.stage),
+    console.log,
+  );
 }
 
 main().then(

@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   if (positionals.length !== 1 || [plan, history, planId !== undefined].filter(Boolean).length > 1)
     throw new Error(usage);
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
-  const compile = () => compileContent(join(root, 'lib/content'));
+  const compile = () => compileContent(join(root, 'lib/content'), reach.stage);
   return publishCommand(reach, { plan, history, planId }, root, compile, console.log);
 }
 

@@ -2,9 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instructor, Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
+import { assign } from '../model/assign.ts';
+import { channelIds } from '../model/channels.ts';
+import { collisionSentences } from '../model/collisions.ts';
 import type { Content } from '../model/content.ts';
+import { expand, monthsAround } from '../model/expand.ts';
 import { isOutsideLink, outsidePageKinds, type OutsidePage } from '../model/outside-pages.ts';
 import { isRegistrationSource } from '../model/validation.ts';
+import type { PlannedSessions } from '../model/schedule.ts';
 import { coverOf } from './cover.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
@@ -17,12 +22,19 @@ import { InvalidContent, readSource } from './source.ts';
 import { spokenIn, tellingWords } from './spoken.ts';
 import { readSynonyms } from './synonyms.ts';
 
+/** The channels that live classes have to get along with, and the moment from which. */
+export interface ChannelPool {
+  readonly channels: number;
+  readonly now?: Date;
+}
+
 /**
  * Compiles `lib/content` for publishing.
  * @param root absolute path of the content folder
+ * @param pool of the stage that it is for; absent: for none
  * @throws InvalidContent naming every file and field that cannot be published
  */
-export async function compileContent(root: string): Promise<Content> {
+export async function compileContent(root: string, pool?: ChannelPool): Promise<Content> {
   const problems: string[] = [];
   const instructors = readInstructors(root, problems);
   const links = readdirSync(join(root, 'products'), { withFileTypes: true })
@@ -39,6 +51,7 @@ export async function compileContent(root: string): Promise<Content> {
     .map((product) => withMembers(product, read, problems))
     .map((product) => withMinutes(product, filmed.get(product.link)!))
     .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
+  if (pool && problems.length === 0) problems.push(...collisionsIn(schedule, products, pool));
   const trades = readTrades(root, problems);
   const desks = readDesks(root, products, problems);
   const promoCodes = readPromoCodes(root, products, problems);
@@ -78,6 +91,21 @@ export async function compileContent(root: string): Promise<Content> {
     censored,
     ...site,
   };
+}
+
+/** Classes that would be on without a channel, in the months that a publication writes. */
+function collisionsIn(
+  schedule: readonly PlannedSessions[],
+  products: readonly Product[],
+  { channels, now = new Date() }: ChannelPool,
+): string[] {
+  const live = products.filter(({ isLive }) => isLive).map(({ link }) => link);
+  const sessions = expand(
+    schedule.filter(({ link }) => live.includes(link)),
+    monthsAround(now),
+  );
+  const { collisions } = assign(sessions, live, channelIds(channels), now.getTime());
+  return collisionSentences(collisions, channels).map((sentence) => `lib/content/schedule.yaml: ${sentence}`);
 }
 
 function readInstructors(root: string, problems: string[]): ReadonlyMap<string, Instructor> {
