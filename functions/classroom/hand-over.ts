@@ -6,8 +6,8 @@
 import { paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ChannelNotBroadcasting, IvsClient, StopStreamCommand } from '@aws-sdk/client-ivs';
 import { IvschatClient, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
-import { claimedFrom, tokensGone } from '../../lib/model/channels.ts';
-import type { ChannelItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import { claimedFrom, reconnectSeconds, tokensGone } from '../../lib/model/channels.ts';
+import type { ChannelItem, Leaving, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { monthPartition, roomKey, roomPartition, seatKey, seatPrefix } from '../../lib/model/keys.ts';
 import { earlyMinutes, messagesPerSecond } from '../../lib/model/live.ts';
 import { longestSession, sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
@@ -16,7 +16,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { patient } from '../shared/patience.ts';
-import { channels, giveChannel, notePass, takeChannel } from './pool.ts';
+import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
 import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
 import { wantedHolders, type ClassSession, type Wanted } from './wanted.ts';
 import { playerIdOf } from './viewer-id.ts';
@@ -70,15 +70,20 @@ async function takeOut(channel: ChannelItem, wanted: Wanted, now: number): Promi
   const wasOnAir = await stopped(channel.channelArn);
   const opens = wanted.start === undefined ? now : Date.parse(wanted.start) - earlyMinutes * minute;
   if (wasOnAir && now > opens + lateAfter) metric('HandOverLate', { channel: channel.id, link });
+  const left: Leaving = { ...channel.leaving!, ...(wasOnAir && { onAirAt: at }) };
   const tokensEnd = Date.parse(since) + tokensGone;
   const isLastPass = now >= tokensEnd;
   const isDone = passes.some((pass) => Date.parse(pass) >= tokensEnd);
   if (!isDone && (isLastPass || passes.length === 0)) {
     const from = isLastPass ? new Date(tokensEnd).toISOString() : since;
-    if (await everybodyLeft(channel, from, at)) await notePass(channel, at);
+    const isOut = await everybodyLeft(channel, from, at);
+    await noteLeaving(channel, { ...left, passes: isOut ? [...passes, at] : passes });
     return;
   }
-  if (isDone && !wasOnAir && now >= opens) await give(channel, wanted.link, at);
+  if (wasOnAir) await noteLeaving(channel, left);
+  // What is broadcast next begins a recording of its own.
+  const recordedUntil = left.onAirAt === undefined ? 0 : Date.parse(left.onAirAt) + reconnectSeconds * 1000;
+  if (isDone && now >= opens && now > recordedUntil) await give(channel, wanted.link, at);
 }
 
 /** The room is as it was made: who slowed it has gone. */

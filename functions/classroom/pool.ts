@@ -6,7 +6,7 @@ import {
   type TransactWriteItem,
 } from '@aws-sdk/client-dynamodb';
 import { heldBy } from '../../lib/model/channels.ts';
-import type { ChannelItem, ClassesItem, ClassPlace, RoomItem } from '../../lib/model/items.ts';
+import type { ChannelItem, ClassesItem, ClassPlace, Leaving, RoomItem } from '../../lib/model/items.ts';
 import { channelKey, channelsPartition, classesKey, onAirKey, roomKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
@@ -69,11 +69,9 @@ export function takeChannel(channel: ChannelItem, room: RoomItem | undefined, at
   ]);
 }
 
-/** Notes that all who were in the class have been taken out of it once more. */
-export const notePass = (channel: ChannelItem, at: string): Promise<boolean> => {
-  const { leaving, link, held } = channel;
-  return written([changed(channel, { link, held, leaving: { ...leaving!, passes: [...leaving!.passes, at] } })]);
-};
+/** Notes how far a product is out of a channel. @returns false when somebody else was faster */
+export const noteLeaving = (channel: ChannelItem, leaving: Leaving): Promise<boolean> =>
+  written([changed(channel, { ...channel, leaving })]);
 
 type Holding = Pick<ChannelItem, 'link' | 'leaving' | 'held'>;
 type Update = NonNullable<TransactWriteItem['Update']>;

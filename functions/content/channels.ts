@@ -1,7 +1,7 @@
 /** The pool of channels as the publisher has it: what a deploy has made is noted, and a channel that nobody has is given away. */
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import { claimedUntil } from '../../lib/model/channels.ts';
+import { always, claimedUntil } from '../../lib/model/channels.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { ChannelItem, ClassPlace, RoomItem } from '../../lib/model/items.ts';
 import { channelKey, roomKey, type Key } from '../../lib/model/keys.ts';
@@ -23,9 +23,6 @@ export function earlierClasses(event: CloudFormationCustomResourceEvent): string
   const before: readonly { readonly link: string }[] = event.OldResourceProperties['Rooms'] ?? [];
   return before.map(({ link }) => link);
 }
-
-/** Of products whose channel was their own. */
-const always = '1970-01-01T00:00:00.000Z';
 
 /** The stage's channels, and the live products of `content`. */
 export async function poolOf({ classes }: Pick<Content, 'classes'>): Promise<Pool> {

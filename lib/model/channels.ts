@@ -18,6 +18,9 @@ export const minutesApart = overRunMinutes + handOverMinutes + earlyMinutes;
  */
 export const tokensGone = 6 * 60_000;
 
+/** Seconds within which an encoder that was gone comes back into the same recording. */
+export const reconnectSeconds = 120;
+
 /** The most channels of a stage: each is three outputs of its stack, and CloudFormation allows 200. */
 export const mostChannels = 50;
 
@@ -40,9 +43,16 @@ const remembered = 40;
 
 type Held = ChannelItem['held'];
 
-/** @param link null: nobody has it from then on */
+/** Before any product had a channel taken away: the first one that has it has always had it. */
+export const always = '1970-01-01T00:00:00.000Z';
+
+/**
+ * To the second, as events of IVS and descriptions of recordings have no milliseconds.
+ * @param link null: nobody has it from then on
+ * @param since ISO instant
+ */
 export const heldBy = (held: Held, link: string | null, since: string): Held =>
-  [...held, { link, since }].slice(-remembered);
+  [...held, { link, since: held.length === 0 ? always : `${since.slice(0, 19)}.000Z` }].slice(-remembered);
 
 /** The product that had a channel at an instant (ISO); null while it was handed over. */
 export const holderAt = ({ held }: Pick<ChannelItem, 'held'>, at: string): string | null =>

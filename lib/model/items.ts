@@ -613,6 +613,16 @@ export interface ClassPlace {
   readonly chatUrl: string;
 }
 
+/** How far a product is out of a channel. Times are ISO instants. */
+export interface Leaving {
+  readonly link: string;
+  readonly since: string;
+  /** When each of the passes over its learners was done. */
+  readonly passes: readonly string[];
+  /** When a broadcast was last stopped. */
+  readonly onAirAt?: string;
+}
+
 /** A channel of the pool with its chat room, and who has it. Whoever writes it expects a version and counts it. */
 export interface ChannelItem extends ClassPlace {
   readonly baseType: 'channel';
@@ -620,8 +630,8 @@ export interface ChannelItem extends ClassPlace {
   readonly id: string;
   /** The product whose learners may enter; null while it is handed over, and before the first class. */
   readonly link: string | null;
-  /** The product whose learners are taken out of it, since when, and when each of the passes over them was done. */
-  readonly leaving: { readonly link: string; readonly since: string; readonly passes: readonly string[] } | null;
+  /** The product whose learners are taken out of it; null when nobody is. */
+  readonly leaving: Leaving | null;
   /** Who has had it since when, oldest first: what is told of it later belongs to whoever had it then. */
   readonly held: readonly { readonly link: string | null; readonly since: string }[];
   readonly version: number;

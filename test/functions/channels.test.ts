@@ -183,6 +183,8 @@ describe('who has a channel', () => {
       heldBy([], 'b', at(0)),
     );
     expect(many.length).toBeLessThan(50);
+    // The first one had it before the clock of a stage was put back, too.
+    expect(holderAt({ held: heldBy([], 'a', at('08:00')) }, at('07:00'))).toBe('a');
   });
 
   const on = (link: string, start: string, channel: string) => ({ link, start: at(start), channel });

@@ -5,7 +5,7 @@ import { CfnLoggingConfiguration, CfnRoom } from 'aws-cdk-lib/aws-ivschat';
 import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { channelIds, channelName } from '../../model/channels.ts';
+import { channelIds, channelName, reconnectSeconds } from '../../model/channels.ts';
 import { messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
@@ -56,7 +56,7 @@ export class LiveClasses extends Construct {
       name: `openbell-${stage.name}`,
       destinationConfiguration: { s3: { bucketName: this.recordings.bucketName } },
       // An encoder that is gone for two minutes comes back into the same recording.
-      recordingReconnectWindowSeconds: 120,
+      recordingReconnectWindowSeconds: reconnectSeconds,
       thumbnailConfiguration: { recordingMode: 'DISABLED' },
     });
     recording.node.addDependency(this.recordings);
