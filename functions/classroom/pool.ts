@@ -1,14 +1,10 @@
 /** The pool of channels as the table has it: who has which, and how one is given and taken. */
-import {
-  GetItemCommand,
-  paginateQuery,
-  TransactWriteItemsCommand,
-  type TransactWriteItem,
-} from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import { heldBy } from '../../lib/model/channels.ts';
 import type { ChannelItem, ClassesItem, ClassPlace, Leaving, RoomItem } from '../../lib/model/items.ts';
 import { channelKey, channelsPartition, classesKey, onAirKey, roomKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
 
 /** All channels, the first of them first. */
 export async function channels(): Promise<ChannelItem[]> {
@@ -114,12 +110,13 @@ const unslowed = (link: string): Update => ({
   ExpressionAttributeValues: toItem({ ':type': 'on air', ':none': 0 }),
 });
 
-async function written(TransactItems: TransactWriteItem[]): Promise<boolean> {
+/** @returns false when a condition does not hold */
+async function written(writes: TransactWriteItem[]): Promise<boolean> {
   try {
-    await dynamodb.send(new TransactWriteItemsCommand({ TransactItems }));
+    await sendTransaction(writes);
     return true;
   } catch (error) {
-    if ((error as Error).name === 'TransactionCanceledException') return false;
+    if (cancellationReasons(error).some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
     throw error;
   }
 }
