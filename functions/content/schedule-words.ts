@@ -79,21 +79,27 @@ export async function toldSessions(
   }
   const fresh = plan.added.filter((item) => !moved.has(idOf(item)));
   for (const [, list] of grouped(fresh, (item) => item))
-    sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}`);
+    sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}${onChannels(list)}`);
   const others = plan.changed.filter((item) => !moved.has(idOf(item)) && !turned.includes(item));
   const reworded = others.filter((item) => !isAlikeButChannel(plan.before.get(idOf(item)), item));
   for (const [, list] of grouped(
     others.filter((item) => !reworded.includes(item)),
     (item) => item,
   )) {
-    const channels = [...new Set(list.map(({ channel }) => channel ?? 'none'))].sort().join(' and ');
-    sentences.push(`~ ${list[0]!.name}: ${many(list.length, 'session')} on channel ${channels}, ${span(list)}`);
+    const where = onChannels(list) || ', on no channel';
+    sentences.push(`~ ${list[0]!.name}: ${many(list.length, 'session')}, ${span(list)}${where}`);
   }
   for (const [, list] of grouped(reworded, (item) => item))
     sentences.push(`~ ${list[0]!.name}: the words of ${many(list.length, 'session')}, ${span(list)}`);
   const past = plan.removed.length - removed.length - plan.removed.filter((item) => moved.has(idOf(item))).length;
   if (past > 0) sentences.push(`- schedule: ${many(past, 'past session')} off the record`);
   return { sentences, warnings };
+}
+
+/** Whoever broadcasts them has to know. Empty for what is on none. */
+function onChannels(items: readonly StoredSession[]): string {
+  const channels = [...new Set(items.flatMap(({ channel }) => channel ?? []))].sort();
+  return channels.length === 0 ? '' : `, on channel ${channels.join(' and ')}`;
 }
 
 const isAlikeButChannel = (before: StoredSession | undefined, item: StoredSession): boolean =>

@@ -119,7 +119,9 @@ describe('sessions', () => {
   test('one that is on another channel says on which, and is not said to be reworded', async () => {
     const [was, is] = [storedSession(session(later)), { ...storedSession(session(later)), channel: '02' }];
     const { sentences } = await say({ ...planOf(null, null), changed: [is], before: new Map([['bell-1', was]]) });
-    expect(sentences).toEqual(['~ Bell: 1 session on channel 02, Wed, 25 Nov 2026, 08:00 Europe/London']);
+    expect(sentences).toEqual(['~ Bell: 1 session, Wed, 25 Nov 2026, 08:00 Europe/London, on channel 02']);
+    const fresh = await say({ ...planOf(null, null), added: [is] });
+    expect(fresh.sentences).toEqual(['+ Bell: 1 new session, Wed, 25 Nov 2026, 08:00 Europe/London, on channel 02']);
   });
   test('one that is moved says from when to when in its zone, and how many owners hear of it', async () => {
     const { sentences, warnings } = await say(planOf(session(later), session('2026-11-25T09:30:00.000Z')));
