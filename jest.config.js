@@ -40,6 +40,7 @@ const proofs = [
     'films',
     'live/class',
     'live/keys',
+    'live/pool',
     'payments/time',
     'real-film',
     'recent',

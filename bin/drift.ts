@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
   const both = values.content === values.template;
   const wishes = { content: both || values.content, template: both || values.template };
-  return driftCommand(reach, wishes, () => compileContent(contentRoot()), console.log);
+  return driftCommand(reach, wishes, () => compileContent(contentRoot(), reach.stage), console.log);
 }
 
 main().then(

@@ -46,9 +46,8 @@ const stage: StageSettings = {
   ...(app.node.tryGetContext('social') === 'none' && { social: undefined }),
   ...(app.node.tryGetContext('account') === 'any' && { account: undefined }),
 };
-const content = await compileContent(contentRoot());
-const liveLinks = content.products.filter(({ isLive }) => isLive).map(({ link }) => link);
+const content = await compileContent(contentRoot(), stage);
 await bundles;
-new Marketplace(app, stage, JSON.stringify(content), liveLinks);
+new Marketplace(app, stage, JSON.stringify(content));
 await holdToTheBar(app, stage);
 app.synth();

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   if (positionals.length !== 1 || [plan, history, planId !== undefined].filter(Boolean).length > 1)
     throw new Error(usage);
   const reach = reachOf(stageNamed(positionals[0]!), localStage());
-  const compile = () => compileContent(contentRoot());
+  const compile = () => compileContent(contentRoot(), reach.stage);
   return publishCommand(reach, { plan, history, planId }, contentRoot(), compile, console.log);
 }
 

@@ -27,6 +27,7 @@ const shared = {
   owner: 'openbell',
   costCenter: 'marketplace',
   onCall: 'on-call@openbell.example',
+  channels: 2,
   filmKey,
 } as const;
 

@@ -25,14 +25,26 @@ interface LoggedMessage {
   readonly Sender?: { readonly UserId?: string; readonly Attributes?: Readonly<Record<string, string>> };
 }
 
-/** The messages among a log's lines as rows; events, and what cannot be read, are left out. */
-export function saidIn(link: string, { logEvents }: Pick<LogBatch, 'logEvents'>): (SaidItem & Key)[] {
+/** The message of a product, as a row. */
+export interface SaidOf {
+  readonly link: string;
+  readonly row: SaidItem & Key;
+}
+
+/**
+ * The messages among a log's lines as rows; events, and what cannot be read, are left out. Rooms are shared: the token of its sender
+ * says which product a message is of.
+ * @param holderAt of the room at an instant (ISO), for who entered without such a token; null: nobody's
+ */
+export function saidIn({ logEvents }: Pick<LogBatch, 'logEvents'>, holderAt: (at: string) => string | null): SaidOf[] {
   return logEvents.flatMap(({ message }) => {
     const { type, payload } = parsed(message);
     const { Id: id, Content: content, SendTime, Sender } = payload ?? {};
     const at = Date.parse(SendTime ?? '');
     if (type !== 'MESSAGE' || !id || !content || !Sender?.UserId || Number.isNaN(at)) return [];
     const sentAt = new Date(at).toISOString();
+    const link = Sender.Attributes?.['product'] ?? holderAt(sentAt);
+    if (link === null) return [];
     // Nothing else of it is kept: no address it came from, nothing the sender has put beside it.
     const item: SaidItem = {
       baseType: 'said',
@@ -44,7 +56,7 @@ export function saidIn(link: string, { logEvents }: Pick<LogBatch, 'logEvents'>)
       sentAt,
       ttl: Math.floor(at / 1000) + messageDays * 86_400,
     };
-    return [{ ...saidKey(link, sentAt, id), ...item }];
+    return [{ link, row: { ...saidKey(link, sentAt, id), ...item } }];
   });
 }
 

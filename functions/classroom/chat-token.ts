@@ -1,5 +1,6 @@
 /** getProductChatToken: entrance to the chat, with what the server says of the learner and nothing that they say themselves. */
 import { CreateChatTokenCommand, IvschatClient, type ChatTokenCapability } from '@aws-sdk/client-ivschat';
+import { Refused } from '../payments/refusal.ts';
 import { patient } from '../shared/patience.ts';
 import { entranceOf, takeSeat, type Asked } from './entrance.ts';
 
@@ -10,17 +11,18 @@ const longestMinutes = 180;
 /** @throws Refused */
 export async function productChatToken(ask: Asked): Promise<{ token: string }> {
   const entrance = await entranceOf(ask);
+  const { link, place, userId, name, isModerator, until } = entrance;
+  if (!place) throw new Refused('NotLive');
   await takeSeat(entrance);
-  const { room, userId, name, isModerator, until } = entrance;
   const capabilities: ChatTokenCapability[] = ['SEND_MESSAGE'];
   if (isModerator) capabilities.push('DELETE_MESSAGE', 'DISCONNECT_USER');
   const { token } = await chat.send(
     new CreateChatTokenCommand({
-      roomIdentifier: room.roomArn,
+      roomIdentifier: place.roomArn,
       userId,
       capabilities,
-      // At most 1 KB: the name is short, whatever the learner's is.
-      attributes: { name, moderator: String(isModerator) },
+      // At most 1 KB: the name is short, whatever the learner's is. Rooms are shared: what is said belongs to this product.
+      attributes: { name, moderator: String(isModerator), product: link },
       // With the access ends the session that it opened.
       sessionDurationInMinutes: minutesUntil(until),
     }),

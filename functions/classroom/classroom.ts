@@ -12,12 +12,12 @@ import { viewersOf } from './stream.ts';
 /** @throws Refused */
 export async function classroom(ask: Asked): Promise<Omit<Classroom, 'errors'>> {
   const entrance = await entranceOf(ask);
-  const { link, userId, name, isModerator, room, onAir } = entrance;
+  const { link, userId, name, isModerator, room, place, onAir } = entrance;
   const now = new Date();
   const session = sessionNow(await sessionsAround(link, now.getTime()), onAir, now.toISOString());
   const since = onAir?.since ?? null;
   return {
-    chatUrl: room.chatUrl,
+    chatUrl: place?.chatUrl ?? null,
     userId,
     displayName: name,
     isModerator,

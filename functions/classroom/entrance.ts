@@ -2,13 +2,14 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { isOpen } from '../../lib/model/access.ts';
 import { shownName } from '../../lib/model/chat.ts';
-import type { OnAirItem, OwnedItem, ProfileItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import type { ClassPlace, OnAirItem, OwnedItem, ProfileItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { onAirKey, ownedKey, profileKey, roomKey, seatKey } from '../../lib/model/keys.ts';
 import type { ClassAsking } from '../../lib/model/live.ts';
 import { publicName } from '../../lib/model/reviews.ts';
 import { read } from '../payments/read.ts';
 import { Refused } from '../payments/refusal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { placeOf } from './pool.ts';
 import { viewerIdOf } from './viewer-id.ts';
 
 /** Bytes of a link: no product's is longer, and DynamoDB takes no longer key. */
@@ -24,6 +25,8 @@ export interface Entrance {
   /** When what opens the class ends; null: never. */
   readonly until: string | null;
   readonly room: RoomItem;
+  /** Where the class is; null while its product has no channel. */
+  readonly place: ClassPlace | null;
   readonly onAir: OnAirItem | undefined;
 }
 
@@ -53,7 +56,8 @@ export async function entranceOf(ask: Asked, evenRemoved = false): Promise<Entra
   if (!room) throw new Refused('NoLiveClass', 'link');
   if (!evenRemoved && isRemoved(seat, now)) throw new Refused('RemovedFromClass');
   const name = publicName(shownName(profile?.name ?? ask.name ?? ''));
-  return { link, sub, userId, name, isModerator, until: isModerator ? null : (owned?.until ?? null), room, onAir };
+  const until = isModerator ? null : (owned?.until ?? null);
+  return { link, sub, userId, name, isModerator, until, room, place: placeOf(room), onAir };
 }
 
 const leads = ({ sub, groups }: Asked, room: RoomItem): boolean =>

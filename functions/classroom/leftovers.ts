@@ -1,6 +1,6 @@
 /**
  * Every minute: brings to the queue what was closed and not brought there at once, finds those whose time in a running class is
- * over because nobody paid for more, and keeps the review of messages awake while a class is on air.
+ * over because nobody paid for more, keeps the review of messages awake while a class is on air, and hands channels over.
  */
 import { DeleteItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
@@ -13,6 +13,8 @@ import { logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
+import { handOver } from './hand-over.ts';
+import { channels } from './pool.ts';
 import type { ReviewRequest } from './review.ts';
 import { queueRevocation } from './revocations-queue.ts';
 
@@ -21,7 +23,7 @@ const lambda = new LambdaClient(patient);
 const warmCopies = 2;
 
 export async function handler(): Promise<void> {
-  const outcomes = [await attempt(bringLeftovers), await attempt(lookAfterClasses)];
+  const outcomes = [await attempt(bringLeftovers), await attempt(lookAfterClasses), await attempt(handOver)];
   if (outcomes.includes(false)) metric('RevocationFailed');
 }
 
@@ -51,7 +53,7 @@ async function bringLeftovers(): Promise<void> {
 
 /** Only where somebody broadcasts: elsewhere there is nothing to be taken out of, and nobody talks. */
 async function lookAfterClasses(): Promise<void> {
-  const links = Object.values(JSON.parse(setting(environment.rooms)) as Record<string, string>);
+  const links = (await channels()).flatMap(({ link }) => link ?? []);
   const onAir = await read<OnAirItem[]>(links.map(onAirKey), false);
   const running = links.filter((_, index) => onAir[index]?.since);
   if (running.length > 0) await attempt(keepReviewWarm);

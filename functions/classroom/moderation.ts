@@ -17,8 +17,9 @@ import { patient } from '../shared/patience.ts';
 import { entranceOf, type Entrance } from './entrance.ts';
 import { refusalOf } from './live.ts';
 import { queueRevocation } from './revocations-queue.ts';
-import { endPlayback, leaveChat, newVersion } from './revoke.ts';
+import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
 import { sessionNow, sessionsAround } from './sessions.ts';
+import { playerIdOf } from './viewer-id.ts';
 
 const chat = new IvschatClient(patient);
 const day = 86_400;
@@ -53,13 +54,15 @@ async function answerTo(ask: ModerationRequest, entrance: Entrance): Promise<voi
  * From the screens by the room, from the history by its row. The log may bring the message only after this: then the mark is there,
  * and who writes the row looks for it afterwards, as this looks for the row after the mark.
  */
-async function deleteMessage({ link, room }: Entrance, id: string): Promise<void> {
+async function deleteMessage({ link, place }: Entrance, id: string): Promise<void> {
   // As IVS Chat names messages; anything else is none.
   if (!/^[A-Za-z0-9]{12}$/.test(id)) throw new Refused('InvalidInput', 'messageId');
   const ttl = Math.floor(Date.now() / 1000) + (messageDays + 1) * day;
   const mark = { ...unsaidKey(link, id), baseType: 'unsaid', ttl };
   await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
-  await chat.send(new DeleteMessageCommand({ roomIdentifier: room.roomArn, id, reason: 'Deleted by a moderator' }));
+  // Without a channel there are no screens.
+  if (place)
+    await chat.send(new DeleteMessageCommand({ roomIdentifier: place.roomArn, id, reason: 'Deleted by a moderator' }));
   const key = await keyOfSaid(link, id);
   if (key) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
 }
@@ -86,7 +89,7 @@ async function keyOfSaid(link: string, id: string): Promise<Key | undefined> {
 }
 
 /** First no new token, then out; and again while tokens given before may still be used. */
-async function removeLearner({ link, room }: Entrance, userId: string, ever: boolean): Promise<void> {
+async function removeLearner({ link, place }: Entrance, userId: string, ever: boolean): Promise<void> {
   if (!/^[0-9a-f]{32}$/.test(userId)) throw new Refused('NotInClass', 'userId');
   const seat = await readOne<SeatItem>(seatKey(link, userId));
   if (!seat) throw new Refused('NotInClass', 'userId');
@@ -94,8 +97,9 @@ async function removeLearner({ link, room }: Entrance, userId: string, ever: boo
   const version = await newVersion(link, userId, ever ? forGood : await untilTheEnd(link));
   if (version === undefined) throw new Refused('NotInClass', 'userId');
   await queueRevocation({ sub: seat.sub, links: [link], why: 'closed', round: 1, versions: { [link]: version } });
-  await endPlayback(room.channelArn, userId, version);
-  await leaveChat(room.roomArn, userId, 'A moderator has taken you out of this class.');
+  if (!place) return;
+  await endPlaybacks(place.channelArn, [{ viewerId: await playerIdOf(seat.sub, link), version }]);
+  await leaveChat(place.roomArn, userId, 'A moderator has taken you out of this class.');
 }
 
 async function untilTheEnd(link: string): Promise<string> {
@@ -107,11 +111,12 @@ async function untilTheEnd(link: string): Promise<string> {
 }
 
 /** The room holds everybody to one message a second; the pages, told by an event, to one in ten. */
-async function slow({ link, room }: Entrance, isSlow: boolean): Promise<void> {
+async function slow({ link, place }: Entrance, isSlow: boolean): Promise<void> {
+  if (!place) throw new Refused('NotLive');
   const seconds = isSlow ? slowSeconds : 0;
   await chat.send(
     new UpdateRoomCommand({
-      identifier: room.roomArn,
+      identifier: place.roomArn,
       maximumMessageRatePerSecond: isSlow ? 1 : messagesPerSecond,
     }),
   );
@@ -125,7 +130,7 @@ async function slow({ link, room }: Entrance, isSlow: boolean): Promise<void> {
   );
   await chat.send(
     new SendEventCommand({
-      roomIdentifier: room.roomArn,
+      roomIdentifier: place.roomArn,
       eventName: slowEvent,
       attributes: { seconds: String(seconds) },
     }),

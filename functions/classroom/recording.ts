@@ -1,7 +1,8 @@
 /** What IVS says of a recording in its `events/recording-ended.json` (IVS user guide, "Auto-record to Amazon S3"). Pure. */
 export interface Manifest {
-  /** ISO instant. */
+  /** ISO instants. */
   readonly start: string;
+  readonly end: string;
   readonly seconds: number;
   /** Path of its playlist below the recording's prefix. */
   readonly playlist: string;
@@ -9,8 +10,13 @@ export interface Manifest {
 
 /** @returns undefined for one of which nothing can be played */
 export function manifestOf(text: string): Manifest | undefined {
-  const { recording_started_at: start, media } = JSON.parse(text) as {
+  const {
+    recording_started_at: start,
+    recording_ended_at: end = '',
+    media,
+  } = JSON.parse(text) as {
     readonly recording_started_at?: string;
+    readonly recording_ended_at?: string;
     readonly media?: {
       readonly hls?: { readonly duration_ms?: number; readonly path?: string; readonly playlist?: string };
     };
@@ -18,8 +24,10 @@ export function manifestOf(text: string): Manifest | undefined {
   const { duration_ms: duration = 0, path, playlist } = media?.hls ?? {};
   const isPlain = [path, playlist].every((part) => part && /^[\w./-]+$/.test(part) && !part.includes('..'));
   if (!start || Number.isNaN(Date.parse(start)) || !isPlain || duration <= 0) return undefined;
+  const told = Date.parse(end);
   return {
     start: new Date(start).toISOString(),
+    end: new Date(Number.isNaN(told) ? Date.parse(start) + duration : told).toISOString(),
     seconds: Math.round(duration / 1000),
     playlist: `${path}/${playlist}`,
   };

@@ -2,18 +2,17 @@
 import { DeleteItemCommand, paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { isOpen } from '../../lib/model/access.ts';
-import { environment } from '../../lib/model/environment.ts';
 import type { OwnedItem, RoomItem, SeatItem } from '../../lib/model/items.ts';
 import { ownedKey, roomKey, roomPartition, saidPrefix, seatKey } from '../../lib/model/keys.ts';
 import type { Revocation } from '../../lib/model/live.ts';
 import { read } from '../payments/read.ts';
 import { eachMessage } from '../shared/batch.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { setting } from '../shared/setting.ts';
 import { isRemoved } from './entrance.ts';
+import { allClasses, channels, placeOf } from './pool.ts';
 import { isLastRound, queueRevocation } from './revocations-queue.ts';
-import { endPlayback, leaveChat, newVersion } from './revoke.ts';
-import { viewerIdOf } from './viewer-id.ts';
+import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
+import { playerIdOf, viewerIdOf } from './viewer-id.ts';
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   return eachMessage('Revoking', Records, revoke);
@@ -22,7 +21,7 @@ export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> 
 /** Each class by itself, so that one that fails keeps none of the others waiting; then once more, for tokens still on their way. */
 async function revoke(revocation: Revocation): Promise<void> {
   const { sub, round } = revocation;
-  const links = revocation.links.length > 0 ? revocation.links : Object.values(allLinks());
+  const links = revocation.links.length > 0 ? revocation.links : await linksOf(revocation);
   const userId = await viewerIdOf(sub);
   const versions: Record<string, number> = { ...revocation.versions };
   const outcomes = await Promise.allSettled(
@@ -38,7 +37,11 @@ async function revoke(revocation: Revocation): Promise<void> {
   if (left.length > 0) await queueRevocation({ ...revocation, links: left, round: round + 1, versions });
 }
 
-const allLinks = () => JSON.parse(setting(environment.rooms)) as Readonly<Record<string, string>>;
+/** Only in a class that has a channel can somebody be; what is kept of them may lie with all. */
+async function linksOf({ why }: Revocation): Promise<readonly string[]> {
+  if (why === 'gone') return allClasses();
+  return (await channels()).flatMap(({ link }) => link ?? []);
+}
 
 /** @returns the version that is over; undefined when there is nothing to repeat */
 async function revokeOne(revocation: Revocation, link: string, userId: string): Promise<number | undefined> {
@@ -48,7 +51,7 @@ async function revokeOne(revocation: Revocation, link: string, userId: string): 
     roomKey(link),
     seatKey(link, userId),
   ]);
-  if (!room || (!seat && revocation.links.length === 0)) return undefined;
+  if ((!room && why !== 'gone') || (!seat && revocation.links.length === 0)) return undefined;
   const now = new Date().toISOString();
   const may = (isOpen(owned, now) || seat?.moderator === true) && !isRemoved(seat, now);
   if (why === 'closed' && may) {
@@ -57,9 +60,10 @@ async function revokeOne(revocation: Revocation, link: string, userId: string): 
   }
   // Whoever never came has no seat, and may be coming in just now with a token that is a moment old.
   const version = revocation.versions?.[link] ?? (await newVersion(link, userId)) ?? 0;
-  if (version > 0) await endPlayback(room.channelArn, userId, version);
+  const place = room ? placeOf(room) : null;
+  if (place && version > 0) await endPlaybacks(place.channelArn, [{ viewerId: await playerIdOf(sub, link), version }]);
   // Whoever may enter again, and has, stays: the version keeps their new player apart, the chat knows no versions.
-  if (round === 0 || !may) await leaveChat(room.roomArn, userId, 'The class is closed to you now.');
+  if (place && (round === 0 || !may)) await leaveChat(place.roomArn, userId, 'The class is closed to you now.');
   if (why === 'gone' && isLastRound(round)) await forget(link, userId);
   return version;
 }

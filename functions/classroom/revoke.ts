@@ -10,13 +10,23 @@ import { patient } from '../shared/patience.ts';
 const ivs = new IvsClient(patient);
 const chat = new IvschatClient(patient);
 
-/** Ends the sessions of the player up to `version`, those of tokens not used yet included. Repeating it changes nothing. */
-export async function endPlayback(channelArn: string, viewerId: string, version: number): Promise<void> {
-  const { errors = [] } = await ivs.send(
-    new BatchStartViewerSessionRevocationCommand({
-      viewerSessions: [{ channelArn, viewerId, viewerSessionVersionsLessThanOrEqualTo: version }],
-    }),
-  );
+/** Somebody whose player is to stop. */
+export interface Viewer {
+  /** As tokens name them (viewer-id.ts). */
+  readonly viewerId: string;
+  /** The last version of their sessions that is over. */
+  readonly version: number;
+}
+
+/**
+ * Ends sessions of the player up to a version, those of tokens not used yet included. Repeating it changes nothing.
+ * @param viewers 1 to 20
+ */
+export async function endPlaybacks(channelArn: string, viewers: readonly Viewer[]): Promise<void> {
+  const viewerSessions = viewers.map(({ viewerId, version }) => ({
+    ...{ channelArn, viewerId, viewerSessionVersionsLessThanOrEqualTo: version },
+  }));
+  const { errors = [] } = await ivs.send(new BatchStartViewerSessionRevocationCommand({ viewerSessions }));
   if (errors.length > 0) throw new Error(`IVS did not revoke: ${errors.map(({ code }) => code).join(', ')}`);
 }
 

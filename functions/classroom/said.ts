@@ -1,13 +1,13 @@
 /** Keeps what was said in classes, from the rooms' log, for those who come later. The same message twice is one row. */
 import { BatchWriteItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
-import { environment } from '../../lib/model/environment.ts';
+import { holderAt } from '../../lib/model/channels.ts';
 import type { SaidItem } from '../../lib/model/items.ts';
 import { unsaidKey, type Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { setting } from '../shared/setting.ts';
 import { roomIn, saidIn, unpacked } from './chat-log.ts';
+import { channels } from './pool.ts';
 
 /** As many as BatchWriteItem takes at once. */
 const batch = 25;
@@ -16,11 +16,16 @@ export async function handler({ awslogs }: CloudWatchLogsEvent): Promise<void> {
   const log = unpacked(awslogs.data);
   // CloudWatch Logs asks now and then whether anybody is there.
   if (log.messageType !== 'DATA_MESSAGE') return;
-  const links = JSON.parse(setting(environment.rooms)) as Record<string, string>;
-  const link = links[roomIn(log.logStream) ?? ''];
-  if (!link) return;
-  const rows = saidIn(link, log);
-  for (let from = 0; from < rows.length; from += batch) await keep(link, rows.slice(from, from + batch));
+  const room = roomIn(log.logStream);
+  const channel = (await channels()).find(({ roomArn }) => room !== undefined && roomArn.endsWith(`room/${room}`));
+  if (!channel) return;
+  const said = saidIn(log, (at) => holderAt(channel, at));
+  for (const [link, own] of Map.groupBy(said, (each) => each.link))
+    for (let from = 0; from < own.length; from += batch)
+      await keep(
+        link,
+        own.slice(from, from + batch).map(({ row }) => row),
+      );
 }
 
 /** What a moderator has taken out meanwhile goes again: they mark it first and look for the row then, here it is the other way. */

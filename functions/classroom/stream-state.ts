@@ -2,23 +2,22 @@
 import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import type { EventBridgeEvent } from 'aws-lambda';
-import { environment } from '../../lib/model/environment.ts';
-import type { OnAirItem, ReplayItem } from '../../lib/model/items.ts';
+import { holderAt, lastHolderAt } from '../../lib/model/channels.ts';
+import type { ChannelItem, OnAirItem, ReplayItem } from '../../lib/model/items.ts';
 import { onAirKey, productKey, replayKey } from '../../lib/model/keys.ts';
-import { liveName, recordingDays } from '../../lib/model/live.ts';
+import { recordingDays } from '../../lib/model/live.ts';
 import { readOne } from '../payments/read.ts';
 import { backOff, maxAttempts } from '../shared/attempts.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { metric } from '../shared/metric.ts';
 import { s3 } from '../shared/s3.ts';
-import { setting } from '../shared/setting.ts';
 import { afterEvent, type StreamEvent } from './on-air.ts';
 import { manifestOf, recordingId, type Manifest } from './recording.ts';
+import { channels } from './pool.ts';
 import { sessionAt, sessionsAround } from './sessions.ts';
 
 /** IVS user guide, "Using Amazon EventBridge with IVS". */
 interface Detail {
-  readonly channel_name: string;
   readonly stream_id: string;
   readonly event_name?: string;
   readonly recording_status?: string;
@@ -26,14 +25,26 @@ interface Detail {
   readonly recording_s3_key_prefix?: string;
 }
 
-export async function handler({ time, detail }: EventBridgeEvent<string, Detail>): Promise<void> {
-  const link = detail.channel_name.slice(liveName(setting(environment.stage), '').length);
+/** What is told belongs to the product that had the channel then, whoever has it now. */
+export async function handler({ time, resources, detail }: EventBridgeEvent<string, Detail>): Promise<void> {
+  const channel = await channelAt(resources[0]!);
+  if (!channel) return;
   const at = new Date(time).toISOString();
-  if (detail.event_name === 'Stream Start') await note(link, { kind: 'start', stream: detail.stream_id, at });
-  if (detail.event_name === 'Stream End') await note(link, { kind: 'end', stream: detail.stream_id, at });
-  if (detail.recording_status === 'Recording End') await keep(link, detail);
+  const [holder, lastHolder] = [holderAt(channel, at), lastHolderAt(channel, at)];
+  const { event_name: name, stream_id: stream } = detail;
+  // What begins while the channel is handed over is stopped again (hand-over.ts), and is nobody's class.
+  if (name === 'Stream Start' && holder !== null) await note(holder, { kind: 'start', stream, at });
+  if (name === 'Stream End' && lastHolder !== null) await note(lastHolder, { kind: 'end', stream, at });
+  if (detail.recording_status === 'Recording End') await keep(channel, detail);
   if (detail.recording_status?.endsWith('Failure'))
-    metric('RecordingFailed', { link, status: detail.recording_status });
+    metric('RecordingFailed', { link: lastHolder ?? 'none', status: detail.recording_status });
+}
+
+/** @throws Error while a deploy has not told the table of the pool yet: the event comes again */
+async function channelAt(arn: string): Promise<ChannelItem | undefined> {
+  const all = await channels();
+  if (all.length === 0) throw new Error('The table knows no channels yet');
+  return all.find(({ channelArn }) => channelArn === arn);
 }
 
 /** Written only over the row that was read: of two events at once the second looks again. */
@@ -86,11 +97,20 @@ async function wrote(
 }
 
 /** IVS writes what a recording is into the recording itself before it tells of its end. */
-async function keep(link: string, detail: Detail): Promise<void> {
+async function keep(channel: ChannelItem, detail: Detail): Promise<void> {
   const prefix = detail.recording_s3_key_prefix!;
   const manifest = await manifestAt(detail.recording_s3_bucket_name!, prefix);
   if (!manifest) return;
-  const { start, seconds, playlist } = manifest;
+  const { start, end, seconds, playlist } = manifest;
+  const link = holderAt(channel, start);
+  if (link === null) return;
+  // An encoder that came back too soon has continued another class's recording: neither product's owners may see the other's.
+  if (
+    channel.held.some((each) => each.link !== null && each.link !== link && each.since > start && each.since <= end)
+  ) {
+    metric('RecordingFailed', { link, status: 'Two products in one recording' });
+    return;
+  }
   const session = sessionAt(await sessionsAround(link, Date.parse(start)), start);
   const product = session ? undefined : await readOne<{ readonly name: string }>(productKey(link));
   const id = recordingId(prefix);

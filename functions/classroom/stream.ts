@@ -1,12 +1,14 @@
 /** getProductStream: where the class is seen, and a token for one start of the player. */
 import { ChannelNotBroadcasting, GetStreamCommand, IvsClient, ThrottlingException } from '@aws-sdk/client-ivs';
 import { environment } from '../../lib/model/environment.ts';
+import type { ClassPlace } from '../../lib/model/items.ts';
 import { Refused } from '../payments/refusal.ts';
 import { patient } from '../shared/patience.ts';
 import { setting } from '../shared/setting.ts';
 import { entranceOf, takeSeat, type Asked, type Entrance } from './entrance.ts';
 import { playbackToken } from './playback-token.ts';
 import { signerOf } from './signing-keys.ts';
+import { playerIdOf } from './viewer-id.ts';
 
 const ivs = new IvsClient(patient);
 /** Milliseconds one answer serves all who ask: IVS takes five such questions a second, a class opens for hundreds at once. */
@@ -23,12 +25,13 @@ interface Seen {
 /** @throws Refused */
 export async function productStream(ask: Asked): Promise<{ playbackUrl: string; token: string }> {
   const entrance = await entranceOf(ask);
-  if (!(await seenOf(entrance)).isLive) throw new Refused('NotLive');
-  const { channelArn, playbackUrl } = entrance.room;
+  const { link, sub, place } = entrance;
+  if (!place || !(await seenOf(place, entrance)).isLive) throw new Refused('NotLive');
+  const { channelArn, playbackUrl } = place;
   const { key } = await signerOf('playback');
   const grant = {
     channelArn,
-    viewerId: entrance.userId,
+    viewerId: await playerIdOf(sub, link),
     sessionVersion: await takeSeat(entrance),
     origin: setting(environment.siteUrl),
   };
@@ -37,9 +40,10 @@ export async function productStream(ask: Asked): Promise<{ playbackUrl: string; 
 
 /** How many watch, as IVS counts; null while nobody broadcasts, or when IVS does not say. */
 export async function viewersOf(entrance: Entrance): Promise<number | null> {
-  if (!entrance.onAir?.since) return null;
+  const { place } = entrance;
+  if (!place || !entrance.onAir?.since) return null;
   try {
-    return (await seenOf(entrance)).viewers;
+    return (await seenOf(place, entrance)).viewers;
   } catch {
     // The class goes on without the figure.
     return null;
@@ -47,8 +51,7 @@ export async function viewersOf(entrance: Entrance): Promise<number | null> {
 }
 
 /** Whether IVS has a stream; the event that says so may be a little behind, and is a reason to ask anew. */
-function seenOf({ room, onAir }: Entrance): Promise<Seen> {
-  const { channelArn } = room;
+function seenOf({ channelArn }: ClassPlace, { onAir }: Entrance): Promise<Seen> {
   const event = onAir?.since ? onAir.stream : undefined;
   const last = known.get(channelArn);
   const age = last ? Date.now() - last.at : keptFor;

@@ -9,14 +9,22 @@ const client = new SecretsManagerClient(patient);
 let kept: Promise<string> | undefined;
 
 /** The same at all times: the secret is made once and never exchanged. */
-export async function viewerIdOf(sub: string): Promise<string> {
+export const viewerIdOf = (sub: string): Promise<string> => digest(sub);
+
+async function digest(text: string): Promise<string> {
   kept ??= load();
   kept.catch(() => (kept = undefined));
   return createHmac('sha256', await kept)
-    .update(sub)
+    .update(text)
     .digest('hex')
     .slice(0, 32);
 }
+
+/**
+ * One name for a learner in the player of one product's classes. Products share channels: what takes somebody out of the one's class
+ * must not keep them out of the other's.
+ */
+export const playerIdOf = (sub: string, link: string): Promise<string> => digest(`${link} ${sub}`);
 
 async function load(): Promise<string> {
   const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: setting(environment.viewerIds) }));

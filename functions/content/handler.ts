@@ -7,6 +7,7 @@ import { dynamodb } from '../shared/dynamodb.ts';
 import { waitLonger } from '../shared/patience.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
+import { earlierClasses, giveFreeChannels, keepPool, madeChannels } from './channels.ts';
 import { driftOf } from './drift.ts';
 import { planOf } from './plan.ts';
 import type { ReleaseRequest } from '../../lib/model/release.ts';
@@ -15,7 +16,7 @@ import { commitOf, serveDeployed } from './deployed.ts';
 import { publish } from './publish.ts';
 import { releaseHistory, sweepAssets } from './releases.ts';
 import { rollBack } from './roll-back.ts';
-import { keepRooms, publishRooms, roomsOf } from './rooms.ts';
+import { keepRooms } from './rooms.ts';
 import { contentDigest, toldPlan } from './told-plan.ts';
 import { sweepFilms } from './unused-films.ts';
 
@@ -29,11 +30,15 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       // The catalogue stays when the resource goes: the table's own policy decides about the data.
       if (event.RequestType === 'Delete') return;
       const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
+      const made = madeChannels(event);
+      const earlier = earlierClasses(event);
+      if (made) await keepPool(made, content, earlier);
       const publisher: Publisher = { by: event.StackId, how: 'deploy', commit: commitOf(event) };
       await publication({ content, publisher }, async (plan) => {
         await serveDeployed(event);
         await publish(content, plan, Object.keys(content.covers));
-        await publishRooms(content, roomsOf(event));
+        await keepRooms(content, earlier);
+        await giveFreeChannels(content, plan.sessions);
         await sweepAssets();
         await sweepFilms(content);
       });
@@ -57,6 +62,7 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       return publication({ content, publisher, counts, planId }, async (plan) => {
         await publish(content, plan);
         await keepRooms(content);
+        await giveFreeChannels(content, plan.sessions);
         await sweepFilms(content);
       });
     }

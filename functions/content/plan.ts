@@ -9,6 +9,7 @@ import { entryPlanOf, type EntryPlan } from './entries.ts';
 import { filmPlanOf, type FilmPlan } from './films.ts';
 import { promoPlanOf, type PromoPlan } from './promo-codes.ts';
 import { reviewPlanOf, type ReviewPlan } from './reviews.ts';
+import { poolOf } from './channels.ts';
 import { sessionPlanOf, type SessionPlan } from './schedule.ts';
 
 export interface ChangedProduct {
@@ -71,7 +72,7 @@ export async function planOf(content: Content, now = new Date()): Promise<Plan> 
     unchanged: content.products.length - added.length - changed.length,
     updatedAt: new Map([...published].map(([link, item]) => [link, item.updatedAt])),
     settings: isSet ? null : { before: settings },
-    sessions: await sessionPlanOf(content.schedule, now),
+    sessions: await sessionPlanOf(content.schedule, now, await poolOf(content)),
     entries: await entryPlanOf(content, now.toISOString()),
     promos: await promoPlanOf(content.promoCodes, now.toISOString()),
     films: await filmPlanOf(content),

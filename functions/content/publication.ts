@@ -37,7 +37,7 @@ export async function publication(
     const plan = await planOf(content);
     const digest = contentDigest(content);
     const told = await toldPlan(plan, digest, counts, startedAt);
-    const refused = [...plan.entries.refused, ...plan.films.refused];
+    const refused = [...plan.entries.refused, ...plan.films.refused, ...plan.sessions.refused];
     if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
     if (planId !== undefined && planId !== told.id)
       throw new Error(

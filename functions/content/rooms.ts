@@ -1,58 +1,48 @@
-/** Lays beside each live product where its class is, as the stacks have made it, and who leads it, as content says. */
+/** Writes who leads the class of each live product, as content says. Where a class is depends on the channel that it has. */
 import { BatchWriteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
-import type { ClassContent, Content } from '../../lib/model/content.ts';
-import type { RoomItem } from '../../lib/model/items.ts';
-import { roomKey } from '../../lib/model/keys.ts';
+import type { Content } from '../../lib/model/content.ts';
+import type { ClassesItem, RoomItem } from '../../lib/model/items.ts';
+import { classesKey, roomKey } from '../../lib/model/keys.ts';
+import { allClasses } from '../classroom/pool.ts';
+import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { canonical } from './canonical.ts';
+import { inTurn } from './in-turn.ts';
 
-/** A channel and a room of the stacks. */
-export interface MadeRoom extends Pick<RoomItem, 'channelArn' | 'playbackUrl' | 'roomArn' | 'chatUrl'> {
-  readonly link: string;
-}
+/** Rows that are written at the same time. */
+const width = 8;
 
-/** What a deploy has made, and of what there was before, what it has not. */
-export function roomsOf(event: CloudFormationCustomResourceEvent): { made: MadeRoom[]; gone: string[] } {
-  const made = listIn(event.ResourceProperties);
-  const links = made.map(({ link }) => link);
-  const before = 'OldResourceProperties' in event ? listIn(event.OldResourceProperties) : [];
-  return { made, gone: before.map(({ link }) => link).filter((link) => !links.includes(link)) };
-}
-
-const listIn = ({ Rooms = [] }: Readonly<Record<string, unknown>> & { Rooms?: MadeRoom[] }): MadeRoom[] => Rooms;
-
-/** On a deploy. */
-export async function publishRooms(
-  { classes }: Pick<Content, 'classes'>,
-  { made, gone }: ReturnType<typeof roomsOf>,
-): Promise<void> {
-  for (const { link, channelArn, playbackUrl, roomArn, chatUrl } of made) {
-    const led: ClassContent = classes[link] ?? { moderators: [], rules: [] };
-    const item: RoomItem = { baseType: 'room', channelArn, playbackUrl, roomArn, chatUrl, ...led };
-    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...roomKey(link), ...item }) }));
+/**
+ * A product that is no longer live has no class: its channel is handed over within the minute.
+ * @param earlier links of products that had classes before the table had a list of them
+ */
+export async function keepRooms({ classes }: Pick<Content, 'classes'>, earlier: readonly string[] = []): Promise<void> {
+  const links = Object.keys(classes);
+  const ever = await allClasses();
+  const all = [...new Set([...ever, ...earlier, ...links])].sort();
+  if (all.length > ever.length) {
+    const item: ClassesItem = { baseType: 'classes', links: all };
+    await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...classesKey, ...item }) }));
   }
-  for (const link of gone) {
+  const rooms = await read<RoomItem[]>(all.map(roomKey));
+  const before = new Map(all.map((link, index) => [link, rooms[index]]));
+  await inTurn(links, width, async (link) => {
+    const { moderators, rules } = classes[link]!;
+    const room = before.get(link);
+    if (room && canonical([room.moderators, room.rules]) === canonical([moderators, rules])) return;
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(roomKey(link)),
+        UpdateExpression: 'SET baseType = :type, moderators = :moderators, #rules = :rules',
+        ExpressionAttributeNames: { '#rules': 'rules' },
+        ExpressionAttributeValues: toItem({ ':type': 'room', ':moderators': moderators, ':rules': rules }),
+      }),
+    );
+  });
+  const gone = all.filter((link) => before.get(link) && !classes[link]);
+  await inTurn(gone, width, (link) => {
     const removal = { DeleteRequest: { Key: toItem(roomKey(link)) } };
-    await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: [removal] } }));
-  }
-}
-
-/** Between deploys: a live product that is new has no room before the next one. */
-export async function keepRooms({ classes }: Pick<Content, 'classes'>): Promise<void> {
-  for (const [link, { moderators, rules }] of Object.entries(classes)) {
-    try {
-      await dynamodb.send(
-        new UpdateItemCommand({
-          TableName: table(),
-          Key: toItem(roomKey(link)),
-          UpdateExpression: 'SET moderators = :moderators, #rules = :rules',
-          ConditionExpression: 'attribute_exists(PK)',
-          ExpressionAttributeNames: { '#rules': 'rules' },
-          ExpressionAttributeValues: toItem({ ':moderators': moderators, ':rules': rules }),
-        }),
-      );
-    } catch (error) {
-      if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
-    }
-  }
+    return dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: [removal] } }));
+  });
 }

@@ -3,6 +3,7 @@ import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { ownersIndex, sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { canonical } from './canonical.ts';
 import type { SessionPlan } from './schedule.ts';
 import { at, many, type Told, type Warning } from './words.ts';
 
@@ -78,14 +79,31 @@ export async function toldSessions(
   }
   const fresh = plan.added.filter((item) => !moved.has(idOf(item)));
   for (const [, list] of grouped(fresh, (item) => item))
-    sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}`);
-  const reworded = plan.changed.filter((item) => !moved.has(idOf(item)) && !turned.includes(item));
+    sentences.push(`+ ${list[0]!.name}: ${many(list.length, 'new session')}, ${span(list)}${onChannels(list)}`);
+  const others = plan.changed.filter((item) => !moved.has(idOf(item)) && !turned.includes(item));
+  const reworded = others.filter((item) => !isAlikeButChannel(plan.before.get(idOf(item)), item));
+  for (const [, list] of grouped(
+    others.filter((item) => !reworded.includes(item)),
+    (item) => item,
+  )) {
+    const where = onChannels(list) || ', on no channel';
+    sentences.push(`~ ${list[0]!.name}: ${many(list.length, 'session')}, ${span(list)}${where}`);
+  }
   for (const [, list] of grouped(reworded, (item) => item))
     sentences.push(`~ ${list[0]!.name}: the words of ${many(list.length, 'session')}, ${span(list)}`);
   const past = plan.removed.length - removed.length - plan.removed.filter((item) => moved.has(idOf(item))).length;
   if (past > 0) sentences.push(`- schedule: ${many(past, 'past session')} off the record`);
   return { sentences, warnings };
 }
+
+/** Whoever broadcasts them has to know. Empty for what is on none. */
+function onChannels(items: readonly StoredSession[]): string {
+  const channels = [...new Set(items.flatMap(({ channel }) => channel ?? []))].sort();
+  return channels.length === 0 ? '' : `, on channel ${channels.join(' and ')}`;
+}
+
+const isAlikeButChannel = (before: StoredSession | undefined, item: StoredSession): boolean =>
+  canonical({ ...before, channel: undefined }) === canonical({ ...item, channel: undefined });
 
 const when = (item: StoredSession) => at(sessionNamedBy(item).start, item.zone);
 

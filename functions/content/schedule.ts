@@ -1,10 +1,13 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { assign, type Assignment } from '../../lib/model/assign.ts';
+import { claimedUntil } from '../../lib/model/channels.ts';
+import { collisionSentences } from '../../lib/model/collisions.ts';
+import { expand, monthsAround } from '../../lib/model/expand.ts';
 import { monthPartition, sessionNamedBy } from '../../lib/model/keys.ts';
-import type { SessionChangeItem } from '../../lib/model/items.ts';
+import type { Session, SessionChangeItem } from '../../lib/model/items.ts';
 import { sessionFrom, storedSession, type PlannedSessions, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
-import { expand, monthsAround } from './expand.ts';
 
 /** What publishing would do to the sessions of the months around a day. */
 export interface SessionPlan {
@@ -14,19 +17,41 @@ export interface SessionPlan {
   readonly unchanged: number;
   /** What was stored before of those that changed or moved, by session id. */
   readonly before: ReadonlyMap<string, StoredSession>;
+  /** Which channel each class of a live product gets, and what collides. */
+  readonly channels: Assignment;
+  /** All of the months, as content says. */
+  readonly sessions: readonly Session[];
+  /** Why it cannot be published. */
+  readonly refused: readonly string[];
   /** Those of them that owners are to be told of. */
   readonly changes: readonly SessionChangeItem[];
+}
+
+/** The channels of the stage, and who has one now. */
+export interface Pool {
+  readonly ids: readonly string[];
+  /** Links of the live products. */
+  readonly live: readonly string[];
+  /** By product: the channel that it has. */
+  readonly held: ReadonlyMap<string, string>;
 }
 
 /** Days for which an owner may still be told of a change once the session is over: for as long as it takes to mend the mails. */
 const kept = 7;
 
 /** The same all day long: it depends on the content, on what is published, and on the month of `now`. */
-export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date): Promise<SessionPlan> {
+export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date, pool: Pool): Promise<SessionPlan> {
   const months = monthsAround(now);
   const stored = new Map((await Promise.all(months.map(storedIn))).flat().map((item) => [nameOf(item), item]));
   const moves = new Map([...stored.values()].map((item) => [sessionNamedBy(item).id, item]));
-  const all = expand(plans, months).map((session) => counted(storedSession(session), moves.get(session.id)));
+  const sessions = expand(plans, months);
+  const channels = channelsOf(sessions, moves, now, pool);
+  const onChannel = (session: Session): StoredSession => {
+    const isOver = !session.cancelled && claimedUntil(session) <= now.getTime();
+    const channel = channels.sessions.get(session.id) ?? (isOver ? moves.get(session.id)?.channel : undefined);
+    return { ...storedSession(session), ...(channel !== undefined && { channel }) };
+  };
+  const all = sessions.map((session) => counted(onChannel(session), moves.get(session.id)));
   const wanted = new Set(all.map(nameOf));
   const known = all.filter((item) => stored.has(nameOf(item)));
   const changed = known.filter((item) => canonical(item) !== canonical(stored.get(nameOf(item))));
@@ -38,7 +63,19 @@ export async function sessionPlanOf(plans: readonly PlannedSessions[], now: Date
     removed: [...stored.values()].filter((item) => !wanted.has(nameOf(item))),
     unchanged: known.length - changed.length,
     before: moves,
+    ...{ channels, sessions, refused: collisionSentences(channels.collisions, pool.ids.length) },
   };
+}
+
+/** As before wherever that can be: encoders are set to a channel. */
+function channelsOf(
+  sessions: readonly Session[],
+  stored: ReadonlyMap<string, StoredSession>,
+  now: Date,
+  { ids, live, held }: Pool,
+): Assignment {
+  const before = [...stored].flatMap(([id, { channel }]) => (channel === undefined ? [] : [[id, channel] as const]));
+  return assign(sessions, live, ids, now.getTime(), { sessions: new Map(before), products: held });
 }
 
 /** A session that was moved, cancelled or put back says so to the calendars that have it. */

@@ -1,8 +1,13 @@
 import type { Instructor, Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
+import { assign } from '../model/assign.ts';
+import { channelIds } from '../model/channels.ts';
+import { collisionSentences } from '../model/collisions.ts';
 import type { Content } from '../model/content.ts';
+import { expand, monthsAround } from '../model/expand.ts';
 import { isOutsideLink, outsidePageKinds, type OutsidePage } from '../model/outside-pages.ts';
 import { isRegistrationSource } from '../model/validation.ts';
+import type { PlannedSessions } from '../model/schedule.ts';
 import { coverOf } from './cover.ts';
 import { shapesOf } from './cover-shapes.ts';
 import { readDemo } from './demo.ts';
@@ -20,12 +25,19 @@ import { InvalidContent, readSource } from './source.ts';
 import { spokenIn, tellingWords } from './spoken.ts';
 import { readSynonyms } from './synonyms.ts';
 
+/** The channels that live classes have to get along with, and the moment from which. */
+export interface ChannelPool {
+  readonly channels: number;
+  readonly now?: Date;
+}
+
 /**
  * Compiles `lib/content` for publishing.
  * @param root absolute path of the content folder
+ * @param pool of the stage that it is for; absent: for none
  * @throws InvalidContent naming every file and field that cannot be published
  */
-export async function compileContent(root: string): Promise<Content> {
+export async function compileContent(root: string, pool?: ChannelPool): Promise<Content> {
   const problems: string[] = [];
   const instructors = readInstructors(root, problems);
   const links = foldersIn(root, 'products');
@@ -46,6 +58,7 @@ export async function compileContent(root: string): Promise<Content> {
     .map((link) => whole.get(link)!)
     .map((product) => withMinutes(product, filmed.get(product.link)!))
     .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
+  if (pool && problems.length === 0) problems.push(...collisionsIn(root, schedule, products, pool));
   const trades = readTrades(root, problems);
   const desks = withoutDrafts(readDesks(root, [...whole.values()], problems), read);
   const promoCodes = withoutDrafts(readPromoCodes(root, [...whole.values()], problems), read).filter(
@@ -100,6 +113,22 @@ const withoutDrafts = <T extends { readonly products: readonly string[] }>(
   all: readonly T[],
   published: ReadonlyMap<string, unknown>,
 ): T[] => all.map((each) => ({ ...each, products: each.products.filter((link) => published.has(link)) }));
+
+/** Classes that would be on without a channel, in the months that a publication writes. */
+function collisionsIn(
+  root: string,
+  schedule: readonly PlannedSessions[],
+  products: readonly Product[],
+  { channels, now = new Date() }: ChannelPool,
+): string[] {
+  const live = products.filter(({ isLive }) => isLive).map(({ link }) => link);
+  const sessions = expand(
+    schedule.filter(({ link }) => live.includes(link)),
+    monthsAround(now),
+  );
+  const { collisions } = assign(sessions, live, channelIds(channels), now.getTime());
+  return collisionSentences(collisions, channels).map((sentence) => `${shownPath(root, 'schedule.yaml')}: ${sentence}`);
+}
 
 function readInstructors(root: string, problems: string[]): ReadonlyMap<string, Instructor> {
   const file = readSource(root, 'instructors.yaml', problems);

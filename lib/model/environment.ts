@@ -40,8 +40,6 @@ export const environment = {
   revocationsQueue: 'REVOCATIONS_QUEUE',
   /** The function that looks through messages of the chat. */
   chatReview: 'CHAT_REVIEW',
-  /** JSON: the link of each chat room, by its id. */
-  rooms: 'ROOMS',
 } as const;
 
 export type EnvironmentName = (typeof environment)[keyof typeof environment];

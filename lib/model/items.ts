@@ -468,6 +468,8 @@ export interface Session {
 export interface SessionItem extends Omit<Session, 'id' | 'link' | 'start' | 'instructors'> {
   readonly baseType: 'session';
   readonly instructors: readonly string[];
+  /** The channel of the pool that it is held on, of a live product's. */
+  readonly channel?: string;
 }
 
 /** A session that was cancelled, moved or put back, until its owners were written to. */
@@ -602,14 +604,50 @@ export interface LessonsItem {
   readonly lessons: Readonly<Record<string, LessonFilm>>;
 }
 
-/** The live class of a product, as the stacks have made it and content says who leads it. */
-export interface RoomItem {
-  readonly baseType: 'room';
+/** Where a class is seen and talked in. */
+export interface ClassPlace {
   readonly channelArn: string;
   readonly playbackUrl: string;
   readonly roomArn: string;
   /** Where the chat is. */
   readonly chatUrl: string;
+}
+
+/** How far a product is out of a channel. Times are ISO instants. */
+export interface Leaving {
+  readonly link: string;
+  readonly since: string;
+  /** When each of the passes over its learners was done. */
+  readonly passes: readonly string[];
+  /** When a broadcast was last stopped. */
+  readonly onAirAt?: string;
+}
+
+/** A channel of the pool with its chat room, and who has it. Whoever writes it expects a version and counts it. */
+export interface ChannelItem extends ClassPlace {
+  readonly baseType: 'channel';
+  /** `01`, `02`, ... */
+  readonly id: string;
+  /** The product whose learners may enter; null while it is handed over, and before the first class. */
+  readonly link: string | null;
+  /** The product whose learners are taken out of it; null when nobody is. */
+  readonly leaving: Leaving | null;
+  /** Who has had it since when, oldest first: what is told of it later belongs to whoever had it then. */
+  readonly held: readonly { readonly link: string | null; readonly since: string }[];
+  readonly version: number;
+}
+
+/** Links of all products that have ever had live classes: where something of a learner's may lie. */
+export interface ClassesItem {
+  readonly baseType: 'classes';
+  readonly links: readonly string[];
+}
+
+/** The live class of a product: who leads it, as content says, and where it is while the product has a channel of the pool. */
+export interface RoomItem extends Partial<ClassPlace> {
+  readonly baseType: 'room';
+  /** The channel's id; absent while the product has none. */
+  readonly channel?: string;
   /** Groups of the user pool, or accounts by their id. */
   readonly moderators: readonly string[];
   readonly rules: readonly string[];
@@ -645,6 +683,8 @@ export interface SeatItem {
   readonly until: string | null;
   /** Until when a moderator has taken them out. */
   readonly removedUntil?: string | null;
+  /** ISO instant: when they were taken out of a channel that another product got. */
+  readonly leftAt?: string;
   readonly updatedAt: string;
 }
 

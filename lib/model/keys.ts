@@ -259,6 +259,12 @@ export const deskKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK
 /** Where the films of a course lie. */
 export const lessonsKey = (link: string): Key => ({ PK: `PRODUCT#${part(link)}`, SK: 'LESSONS' });
 
+/** The pool of channels: one partition. */
+export const channelsPartition = 'CHANNELS';
+/** @param id as in lib/model/channels.ts */
+export const channelKey = (id: string): Key => ({ PK: channelsPartition, SK: `CHANNEL#${id}` });
+export const classesKey: Key = { PK: channelsPartition, SK: 'CLASSES' };
+
 /** The live class of a product: its room, whether it is on air, who has a seat, what was said. */
 export const roomPartition = (link: string): string => `ROOM#${part(link)}`;
 export const roomKey = (link: string): Key => ({ PK: roomPartition(link), SK: 'ROOM' });

@@ -1,9 +1,6 @@
 /** The live class: its constants, and what resolvers tell the functions behind it. */
 import type { Asking } from './payments.ts';
 
-/** The name of a product's channel and chat room. */
-export const liveName = (stage: string, link: string): string => `openbell-${stage}-${link}`;
-
 /** Code points of a message. */
 export const messageLength = 500;
 /** Messages one person may send a second. */

@@ -97,7 +97,10 @@ export type Query = {
    * are null and the failure is `NotLive`; `NotOwned`, `RemovedFromClass` and `NoLiveClass` are the others.
    */
   readonly getProductStream: Stream;
-  /** A token to enter the class's chat with, once and soon. `NotOwned`, `RemovedFromClass` or `NoLiveClass` otherwise. */
+  /**
+   * A token to enter the class's chat with, once and soon. Otherwise `NotOwned`, `RemovedFromClass` or `NoLiveClass`, or `NotLive` while
+   * another class has its channel.
+   */
   readonly getProductChatToken: ChatToken;
   /** The live class of a product as its owner finds it now: who they are in it, and what was said since it began. */
   readonly getClassroom: Classroom;
@@ -830,7 +833,7 @@ export type ChatToken = {
 };
 
 export type Classroom = {
-  /** Where the chat is: a `wss:` address. */
+  /** Where the chat is: a `wss:` address; null while another class has its channel. */
   readonly chatUrl: Maybe<Scalars['String']['output']>;
   /** Names the learner in the chat, and tells nothing of who they are elsewhere. */
   readonly userId: Maybe<Scalars['String']['output']>;

@@ -26,20 +26,12 @@ export class ClassroomStack extends Stack {
 
   /** Behind the API's field about films. */
   readonly video: NodeFunction;
-  /** Channels, chat rooms and recordings of the live products. */
+  /** The pool of channels and chat rooms, and what is recorded. */
   readonly live: LiveClasses;
   /** What the live class is asked and told. */
   readonly classes: ClassFunctions;
 
-  /** @param liveLinks of the products with a live class */
-  constructor(
-    scope: Construct,
-    id: string,
-    stage: StageSettings,
-    data: DataStack,
-    liveLinks: readonly string[],
-    props: StackProps,
-  ) {
+  constructor(scope: Construct, id: string, stage: StageSettings, data: DataStack, props: StackProps) {
     super(scope, id, { ...props, description: 'Openbell: the classroom' });
     this.films = privateBucket(this, 'Films', stage, {
       versioned: true,
@@ -55,7 +47,7 @@ export class ClassroomStack extends Stack {
     this.keys = new ClassroomKeys(this, 'Keys', stage);
     const site = siteUrl(this, stage);
     this.video = filmsFunction(this, stage, data, this.keys, site);
-    this.live = new LiveClasses(this, 'Live', stage, liveLinks, this.keys.playback);
+    this.live = new LiveClasses(this, 'Live', stage, this.keys.playback);
     emptied(this, stage, { Films: this.films, Recordings: this.live.recordings });
     this.classes = new ClassFunctions(this, 'Classes', { stage, data, keys: this.keys, live: this.live, site });
     functionAlarm(this, data.onCall, 'Films or live classes fail for learners in a way that nothing has foreseen');

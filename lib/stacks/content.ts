@@ -22,8 +22,8 @@ import type { SiteStack } from './site.ts';
 export type PublishedContent = string;
 
 /**
- * Of a class that may be withdrawn: by an export the classroom could not take it away while this stack, deployed after it, still imports
- * it, and every withdrawal would need two releases.
+ * Of a channel that may go when the pool shrinks: by an export the classroom could not take it away while this stack, deployed after it,
+ * still imports it, and every such change would need two releases.
  */
 const loosely = (value: string) => Stack.consumeReference(value, ReferenceStrength.WEAK);
 
@@ -128,9 +128,9 @@ export class ContentStack extends Stack {
         Release: release.id,
         ...(commit && { Commit: commit }),
         Site: site.url,
-        // Known once they are made: the publisher writes them beside what content says of the classes.
-        Rooms: classroom.live.classes.map(({ link, channelArn, playbackUrl, roomArn }) => ({
-          link,
+        // Known once they are made: the publisher writes them into the table, where products get them by their schedule.
+        Channels: classroom.live.channels.map(({ id, channelArn, playbackUrl, roomArn }) => ({
+          id,
           channelArn: loosely(channelArn),
           playbackUrl: loosely(playbackUrl),
           roomArn: loosely(roomArn),

@@ -16,8 +16,7 @@ import { WatchStack } from './watch.ts';
  * of the app, not in a Stage of CDK's: the CLI's `--all` means those alone.
  */
 export class Marketplace extends Construct {
-  /** @param liveLinks of the products in `content` that have a live class */
-  constructor(scope: Construct, stage: StageSettings, content: PublishedContent, liveLinks: readonly string[]) {
+  constructor(scope: Construct, stage: StageSettings, content: PublishedContent) {
     const name = `openbell-${stage.name}`;
     super(scope, name);
     const props = (stack: string): StackProps => ({
@@ -28,7 +27,7 @@ export class Marketplace extends Construct {
       tags: stageTags(stage),
     });
     const data = new DataStack(this, 'data', stage, props('data'));
-    const classroom = new ClassroomStack(this, 'classroom', stage, data, liveLinks, props('classroom'));
+    const classroom = new ClassroomStack(this, 'classroom', stage, data, props('classroom'));
     const payments = new PaymentsStack(this, 'payments', stage, data, classroom.classes.revocations, props('payments'));
     const api = new ApiStack(this, 'api', stage, data, payments, classroom, props('api'));
     const site = new SiteStack(this, 'site', stage, data, classroom, api, props('site'));

@@ -1,3 +1,4 @@
+import { mostChannels } from '../model/channels.ts';
 import type { StageSettings } from './settings.ts';
 
 /** One thing that must not be, said as an operator reads it; undefined when it is well. */
@@ -39,6 +40,10 @@ const rules: readonly Rule[] = [
     mail.from.endsWith(`@${mail.domain}`) ? undefined : `${name} sends mail from ${mail.from}, not from ${mail.domain}`,
   ({ name, recoveryDays }) =>
     recoveryDays >= 1 && recoveryDays <= 35 ? undefined : `${name} has a recovery window that is not 1 to 35 days`,
+  ({ name, channels }) =>
+    Number.isInteger(channels) && channels >= 1 && channels <= mostChannels
+      ? undefined
+      : `${name} has a pool of channels that is not 1 to ${mostChannels}`,
   ({ name, monthlyBudgetUsd }) => (monthlyBudgetUsd > 0 ? undefined : `${name} has no monthly budget`),
 ];
 

@@ -15,6 +15,11 @@ export interface StageSettings {
   readonly cmk: boolean;
   /** Note who reads what, in buckets and at the distribution, in a bucket of its own. */
   readonly logsAccess: boolean;
+  /**
+   * Channels of live classes, each with its chat room: so many classes of different products can be on at once, whatever the number of
+   * live products. Taking one away deletes the last one, with its stream key.
+   */
+  readonly channels: number;
   /** Hold back executions per function: only where the account's quota allows it (1,000; new accounts have 10). */
   readonly reservesConcurrency: boolean;
   /** Cognito's feature plan: `PLUS` adds threat protection and is paid by the learner. */

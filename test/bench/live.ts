@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { table } from './load.ts';
 
 const link = 'opening-bell-live';
-const room = `openbell-dev-${link}`;
+const room = 'openbell-dev-02';
 const kb = (size: number) => (size / 1000).toFixed(1);
 
 /** What the page loads besides what every page does, brotli 11. */

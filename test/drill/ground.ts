@@ -111,7 +111,6 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
     [environment.paymentsQueue]: find('Events').physicalId,
     [environment.revocationsQueue]: find('Revocations').physicalId,
     // No class is on air here: what is closed is brought to the queue, and its worker is not the money's.
-    [environment.rooms]: '{}',
     [environment.livemode]: 'false',
     [environment.contactFrom]: 'no-reply@openbell.example',
     [environment.contactTo]: 'desk@openbell.example',

@@ -117,7 +117,8 @@ describe('what is kept of a log', () => {
 
   test('messages with who said them and when, thirty days long, and nothing of where they came from', () => {
     const logEvents = [{ message: line('MESSAGE', message) }, { message: line('EVENT', {}) }, { message: 'not JSON' }];
-    const rows = saidIn('opening-bell-live', { logEvents });
+    const said = saidIn({ logEvents }, () => 'opening-bell-live');
+    const rows = said.map(({ row }) => row);
     expect(rows).toEqual([
       {
         PK: 'ROOM#opening-bell-live',
@@ -133,6 +134,23 @@ describe('what is kept of a log', () => {
       },
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|red/);
+  });
+
+  test('a room is of several products: the token of the sender says of which, and the holder of the moment for older tokens', () => {
+    const sender = { ...message.Sender, Attributes: { ...message.Sender.Attributes, product: 'london-open-live' } };
+    const logEvents = [
+      { message: line('MESSAGE', { ...message, Sender: sender }) },
+      { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1235', SendTime: '2026-11-23T15:00:00Z' }) },
+      { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1236', SendTime: '2026-11-23T16:00:00Z' }) },
+      // What a sender puts beside a message says nothing.
+      { message: line('MESSAGE', { ...message, Id: 'AbCdEfGh1237', Attributes: { product: 'london-open-live' } }) },
+    ];
+    const holder = (at: string) => (at < '2026-11-23T15:30:00.000Z' ? 'opening-bell-live' : null);
+    expect(saidIn({ logEvents }, holder).map(({ link, row }) => [link, row.PK, row.id])).toEqual([
+      ['london-open-live', 'ROOM#london-open-live', 'AbCdEfGh1234'],
+      ['opening-bell-live', 'ROOM#opening-bell-live', 'AbCdEfGh1235'],
+      ['opening-bell-live', 'ROOM#opening-bell-live', 'AbCdEfGh1237'],
+    ]);
   });
 
   test('batches come packed, under the room’s own stream', () => {
@@ -216,9 +234,12 @@ test('a recording is found by what IVS says of it, and by nothing that leads els
   const whole = { duration_ms: 2_700_400, path: 'media/hls', playlist: 'master.m3u8' };
   expect(manifestOf(told(whole))).toEqual({
     start: '2026-11-23T13:45:02.000Z',
+    end: '2026-11-23T14:30:02.400Z',
     seconds: 2700,
     playlist: 'media/hls/master.m3u8',
   });
+  const paused = { ...JSON.parse(told(whole)), recording_ended_at: '2026-11-23T14:40:00Z' };
+  expect(manifestOf(JSON.stringify(paused))?.end).toBe('2026-11-23T14:40:00.000Z');
   expect(manifestOf(told({ ...whole, path: '../../other' }))).toBeUndefined();
   expect(manifestOf(told({ ...whole, duration_ms: 0 }))).toBeUndefined();
   expect(manifestOf('{}')).toBeUndefined();

@@ -109,12 +109,20 @@ describe('sessions', () => {
       removed: was && !stays ? [was] : [],
       unchanged: 0,
       before: new Map(was ? [['bell-1', was]] : []),
+      ...{ channels: { sessions: new Map(), homes: new Map(), collisions: [] }, sessions: [], refused: [] },
       changes: is ? changeOf(was ?? undefined, is, new Date(now)) : [],
     };
   };
   const say = (plan: SessionPlan) => toldSessions(plan, now, async () => 14);
   const [soon, later] = ['2026-11-22T08:00:00.000Z', '2026-11-25T08:00:00.000Z'];
 
+  test('one that is on another channel says on which, and is not said to be reworded', async () => {
+    const [was, is] = [storedSession(session(later)), { ...storedSession(session(later)), channel: '02' }];
+    const { sentences } = await say({ ...planOf(null, null), changed: [is], before: new Map([['bell-1', was]]) });
+    expect(sentences).toEqual(['~ Bell: 1 session, Wed, 25 Nov 2026, 08:00 Europe/London, on channel 02']);
+    const fresh = await say({ ...planOf(null, null), added: [is] });
+    expect(fresh.sentences).toEqual(['+ Bell: 1 new session, Wed, 25 Nov 2026, 08:00 Europe/London, on channel 02']);
+  });
   test('one that is moved says from when to when in its zone, and how many owners hear of it', async () => {
     const { sentences, warnings } = await say(planOf(session(later), session('2026-11-25T09:30:00.000Z')));
     expect(sentences).toEqual([

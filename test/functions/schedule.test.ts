@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expand, monthsAround } from '../../functions/content/expand.ts';
-import { instantOf } from '../../functions/content/zoned-time.ts';
+import { expand, monthsAround } from '../../lib/model/expand.ts';
+import { instantOf } from '../../lib/model/zoned-time.ts';
 import { sessionFrom, storedSession, type PlannedSessions, type Recurrence } from '../../lib/model/schedule.ts';
 
 const minute = 60_000;

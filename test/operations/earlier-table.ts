@@ -25,8 +25,8 @@ const product = {
 export const clientOf = (endpoint: string) =>
   new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: { accessKeyId: 'rows', secretAccessKey: 'rows' } });
 
-/** A table of those rows, and of as many learners more who bought before there were reminders. */
-export async function earlierTable(client: DynamoDBClient, TableName: string, learners: number): Promise<void> {
+/** A table with the keys and the index of the product's. */
+export async function emptyTable(client: DynamoDBClient, TableName: string): Promise<void> {
   const keys = (hash: string, range: string) => [
     { AttributeName: hash, KeyType: 'HASH' as const },
     { AttributeName: range, KeyType: 'RANGE' as const },
@@ -45,6 +45,11 @@ export async function earlierTable(client: DynamoDBClient, TableName: string, le
       ],
     }),
   );
+}
+
+/** A table of those rows, and of as many learners more who bought before there were reminders. */
+export async function earlierTable(client: DynamoDBClient, TableName: string, learners: number): Promise<void> {
+  await emptyTable(client, TableName);
   const bobs = earlierRows.filter(({ PK }) => PK === 'USER#bob');
   const more = Array.from({ length: learners }, (_, at) =>
     bobs.map((row) => ({ ...row, PK: `USER#bob-${at}` })),

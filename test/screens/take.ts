@@ -109,7 +109,7 @@ async function owner(page: Page, take: Take): Promise<void> {
 
 /** The live class as who leads it finds it, who enters it without buying. */
 async function moderator(page: Page, take: Take): Promise<void> {
-  const channel = 'openbell-dev-opening-bell-live';
+  const channel = 'openbell-dev-02';
   const control = (path: string, body: object) =>
     fetch(`${process.env['STAGE_URL']}/_local${path}`, { method: 'POST', body: JSON.stringify(body) });
   const heading = (name: string) => page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });

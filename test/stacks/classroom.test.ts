@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { mostChannels } from '../../lib/model/channels.ts';
 import { dev, prod, type StageSettings } from '../../lib/stages.ts';
 import { ClassroomStack } from '../../lib/stacks/classroom.ts';
 import { DataStack } from '../../lib/stacks/data.ts';
@@ -22,13 +23,12 @@ const root = join(import.meta.dirname, '../..');
 const context = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')).context;
 const outdir = mkdtempSync(join(tmpdir(), 'openbell-synth-'));
 afterAll(() => rmSync(outdir, { recursive: true, force: true }));
-const links = ['opening-bell-live', 'london-open-live'];
 
-function templateOf(stage: StageSettings, name: string, live: readonly string[] = links) {
+function templateOf(stage: StageSettings, name: string) {
   const app = new App({ outdir: join(outdir, name), context });
   const env = { account: stage.account, region: stage.region };
   const data = new DataStack(app, 'data', stage, { env });
-  const stack = new ClassroomStack(app, 'classroom', stage, data, live, { env });
+  const stack = new ClassroomStack(app, 'classroom', stage, data, { env });
   const { template } = app.synth().getStackByName(stack.stackName);
   return template as {
     Resources: Record<string, Resource>;
@@ -39,6 +39,8 @@ function templateOf(stage: StageSettings, name: string, live: readonly string[] 
 
 const inDev = templateOf(dev, 'dev');
 const inProd = templateOf(prod, 'prod');
+/** As many as the pool may have. */
+const most = templateOf({ ...prod, channels: mostChannels }, 'most');
 const ofType = ({ Resources }: typeof inProd, type: string) =>
   Object.entries(Resources).filter(([, resource]) => resource.Type === type);
 const propertiesOf = (template: typeof inProd, type: string) =>
@@ -54,10 +56,10 @@ const own = (name: string): string[] => {
   return [...new Set(actions)].filter((action) => !/^(logs|xray):/.test(action)).sort();
 };
 
-describe('each live product has a channel and a room', () => {
+describe('the pool is of channels with a room each', () => {
   test('that only signed tokens open, over TLS, with low latency, and that are recorded', () => {
     const channels = propertiesOf(inProd, 'AWS::IVS::Channel');
-    expect(channels.map(({ Name }) => Name)).toEqual(links.map((link) => `openbell-prod-${link}`));
+    expect(channels.map(({ Name }) => Name)).toEqual(['openbell-prod-01', 'openbell-prod-02']);
     const [recording] = ofType(inProd, 'AWS::IVS::RecordingConfiguration')[0]!;
     for (const channel of channels)
       expect(channel).toMatchObject({
@@ -72,33 +74,37 @@ describe('each live product has a channel and a room', () => {
   test('whose messages are looked through first, refused when that fails, limited and logged', () => {
     const [review] = ofType(inProd, 'AWS::Lambda::Function').find(([id]) => id.includes('Review'))!;
     const rooms = ofType(inProd, 'AWS::IVSChat::Room');
-    expect(rooms).toHaveLength(links.length);
-    for (const [id, { Properties: room }] of rooms) {
+    expect(rooms).toHaveLength(prod.channels);
+    for (const [, { Properties: room }] of rooms) {
       expect(room).toMatchObject({
         MaximumMessageLength: 500,
         MaximumMessageRatePerSecond: 5,
         MessageReviewHandler: { FallbackResult: 'DENY', Uri: { 'Fn::GetAtt': [review, 'Arn'] } },
       });
       expect(room.LoggingConfigurationIdentifiers).toHaveLength(1);
-      // This room alone may call the review.
-      const permission = propertiesOf(inProd, 'AWS::Lambda::Permission').find(
-        ({ SourceArn }) => SourceArn?.['Fn::GetAtt']?.[0] === id,
-      );
-      expect(permission).toMatchObject({
-        Principal: 'ivschat.amazonaws.com',
-        SourceAccount: prod.account,
-        Action: 'lambda:InvokeFunction',
-      });
     }
+    // Rooms of this account alone may call the review; which of them do is for the rooms to say.
+    const permissions = propertiesOf(inProd, 'AWS::Lambda::Permission').filter(
+      ({ Principal }) => Principal === 'ivschat.amazonaws.com',
+    );
+    expect(permissions).toMatchObject([{ SourceAccount: prod.account, Action: 'lambda:InvokeFunction' }]);
+    expect(permissions[0].SourceArn).toBe(`arn:aws:ivschat:us-east-1:${prod.account}:room/*`);
   });
 
-  test('without any the stack still is one', () => {
-    const none = templateOf(dev, 'none', []);
-    expect(ofType(none, 'AWS::IVS::Channel')).toEqual([]);
-    for (const statement of propertiesOf(none, 'AWS::IAM::Role').flatMap(({ Policies = [] }) =>
-      Policies.flatMap((policy: any) => policy.PolicyDocument.Statement),
-    ))
-      expect(listed(statement.Resource).length).toBeGreaterThan(0);
+  test('the channels that products had for themselves keep their logical ids, with their addresses, keys and rooms', () => {
+    const baseline = JSON.parse(readFileSync(join(root, 'test/baseline/prod/classroom.json'), 'utf8'));
+    for (const type of ['AWS::IVS::Channel', 'AWS::IVS::StreamKey', 'AWS::IVSChat::Room'])
+      expect(ofType(inProd, type).map(([id]) => id)).toEqual(ofType(baseline, type).map(([id]) => id));
+  });
+
+  test('each more is three resources, and nothing else in the stack names it or grows with it', () => {
+    const added = (mostChannels - prod.channels) * 3;
+    expect(Object.keys(most.Resources).length - Object.keys(inProd.Resources).length).toBe(added);
+    expect(Object.keys(most.Resources).length).toBeLessThan(500);
+    const ofPool = /^AWS::IVS(::(Channel|StreamKey)|Chat::Room)$/;
+    const rest = ({ Resources }: typeof inProd) =>
+      Object.entries(Resources).filter(([, { Type }]) => !ofPool.test(Type));
+    expect(rest(most)).toEqual(rest(inProd));
   });
 });
 
@@ -175,7 +181,7 @@ test.each([
   [
     'ClassesRevoker',
     [
-      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
       'secretsmanager:GetSecretValue',
       ...['ivs:BatchStartViewerSessionRevocation', 'ivschat:DisconnectUser'],
       ...['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
@@ -184,11 +190,12 @@ test.each([
   [
     'ClassesLeftovers',
     [
-      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query'],
-      ...['lambda:InvokeFunction', 'sqs:SendMessage'],
+      ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+      ...['ivs:BatchStartViewerSessionRevocation', 'ivs:StopStream', 'ivschat:DisconnectUser', 'ivschat:UpdateRoom'],
+      ...['lambda:InvokeFunction', 'secretsmanager:GetSecretValue', 'sqs:SendMessage'],
     ],
   ],
-  ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'sqs:SendMessage']],
+  ['ClassesSaid', ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'dynamodb:Query', 'sqs:SendMessage']],
   [
     'ClassesStreamState',
     [
@@ -201,7 +208,7 @@ test.each([
   expect(own(name)).toEqual([...allowed].sort());
 });
 
-test('rights are on these channels, rooms, rows and secrets, and on nothing by a wildcard', () => {
+test('rights are on the channels and rooms that are tagged as this stage’s, on its rows and secrets, and on nothing else', () => {
   for (const [id] of ofType(inProd, 'AWS::IAM::Role').filter(([name]) => /^(Classes|Live)/.test(name)))
     for (const { Action, Resource, Condition } of grantsOf(id.replace(/Role.*$/, ''))) {
       const actions = listed(Action) as string[];
@@ -211,6 +218,13 @@ test('rights are on these channels, rooms, rows and secrets, and on nothing by a
         [],
         false,
       ]);
+      if (actions.some((action) => /^ivs(chat)?:/.test(action))) {
+        expect(Condition).toEqual({
+          StringEquals: { 'aws:ResourceTag/app': 'openbell', 'aws:ResourceTag/stage': 'prod' },
+        });
+        const kind = actions[0]!.startsWith('ivs:') ? 'ivs:us-east-1:*:channel' : 'ivschat:us-east-1:*:room';
+        expect(Resource).toBe(`arn:aws:${kind.replace('*', prod.account!)}/*`);
+      }
       if (actions.some((action) => action.startsWith('dynamodb:')))
         expect(Object.values(Condition ?? {}).flatMap((each: any) => Object.keys(each))).toContain(
           'dynamodb:LeadingKeys',
@@ -220,12 +234,11 @@ test('rights are on these channels, rooms, rows and secrets, and on nothing by a
 
 test('broadcasts of these channels alone are listened to, and what fails five times is put aside with an alarm', () => {
   const rules = propertiesOf(inProd, 'AWS::Events::Rule').filter(({ EventPattern }) => EventPattern);
-  const channels = ofType(inProd, 'AWS::IVS::Channel').map(([id]) => ({ 'Fn::GetAtt': [id, 'Arn'] }));
   expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
     {
       source: ['aws.ivs'],
       'detail-type': ['IVS Stream State Change', 'IVS Recording State Change'],
-      resources: channels,
+      detail: { channel_name: [{ prefix: 'openbell-prod-' }] },
     },
   ]);
   const queues = propertiesOf(inProd, 'AWS::SQS::Queue');
@@ -235,7 +248,7 @@ test('broadcasts of these channels alone are listened to, and what fails five ti
   const alarms = propertiesOf(inProd, 'AWS::CloudWatch::Alarm').map(({ MetricName }) => MetricName);
   expect(alarms).toEqual(
     expect.arrayContaining([
-      ...['ClassFailure', 'RecordingFailed', 'RevocationFailed', 'ApproximateAgeOfOldestMessage'],
+      ...['ClassFailure', 'RecordingFailed', 'HandOverLate', 'RevocationFailed', 'ApproximateAgeOfOldestMessage'],
       'ApproximateNumberOfMessagesVisible',
     ]),
   );

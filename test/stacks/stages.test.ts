@@ -47,6 +47,8 @@ test.each<[string, StageSettings, Partial<StageSettings>]>([
   ['sends mail from', prod, { mail: { ...prod.mail, from: 'no-reply@example.com' } }],
   ['recovery window', prod, { recoveryDays: 36 }],
   ['would not keep its data', prod, { keepsData: false }],
+  ['pool of channels', dev, { channels: 51 }],
+  ['pool of channels', dev, { channels: 0 }],
 ])('settings that cannot be are refused: %s', (sentence, stage, wrong) => {
   expect(checkStage(stage)).toEqual([]);
   expect(checkStage({ ...stage, ...wrong })).toContainEqual(expect.stringContaining(sentence));

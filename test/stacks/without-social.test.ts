@@ -18,7 +18,7 @@ process.env.CDK_VALIDATION = 'false';
 function templatesOf(stage: StageSettings, name: string): Record<string, Template> {
   const outdir = join(folder, name);
   const app = new App({ outdir, context });
-  new Marketplace(app, stage, JSON.stringify({ films: {} }), []);
+  new Marketplace(app, stage, JSON.stringify({ films: {} }));
   app.synth();
   return templatesIn(outdir);
 }

@@ -8,10 +8,11 @@ import type { Ports } from '../../lib/local/kernel.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
-import { roomKey } from '../../lib/model/keys.ts';
+import { channelKey, roomKey } from '../../lib/model/keys.ts';
 import { ask, configOf } from './caller.ts';
 import { newLearner, signInAs, type Learner } from './learners.ts';
 import { rowsOn } from './live/rows.ts';
+import { rowsIn } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** As the stage of `npm start` has them. */
@@ -266,19 +267,25 @@ test('with its grants back every operation works again', async () => {
   expect(await run()).toEqual([]);
 });
 
-test('a live class that is withdrawn leaves no room, and has one again when it is back', async () => {
+test('a channel that is taken out of the pool is nobody’s, and its class is on one of the others', async () => {
   // As `npm start` leaves it for whoever looks into the table.
   writeFileSync(join(directory, 'running.json'), JSON.stringify({ credentials: stage.kernel.iam.root }));
   const rows = await rowsOn(stage.url, directory);
   const room = () => rows.get(roomKey('opening-bell-live'));
-  expect(await room()).toBeDefined();
+  const channel = () => rows.get(channelKey('02'));
+  expect(await room()).toMatchObject({ channel: '02', channelArn: (await channel())!['channelArn'] });
   await deployed('content', (resources) => {
     const { Properties } = Object.values<any>(resources).find(({ Type }) => Type === 'Custom::Content');
-    Properties.Rooms = Properties.Rooms.filter(({ link }: { link: string }) => link !== 'opening-bell-live');
+    Properties.Channels = Properties.Channels.filter(({ id }: { id: string }) => id !== '02');
   });
-  expect(await room()).toBeUndefined();
+  expect(await channel()).toBeUndefined();
+  expect(await room()).not.toHaveProperty('channelArn');
+  expect((await room())!['moderators']).toHaveLength(1);
+  const soon = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 7);
+  const classes = (await rowsIn(stage.url, directory, `MONTH#${soon}`)).filter(({ SK }) => SK.includes('opening-bell'));
+  expect(new Set(classes.map((each) => each['channel']))).toEqual(new Set(['01']));
   await stage.deploy({ assembly, parameters });
-  expect(await room()).toBeDefined();
+  expect(await channel()).toBeDefined();
   rows.end();
 });
 

@@ -18,6 +18,12 @@ export function classAlarms(scope: Construct, onCall: OnCall, revocations: WorkQ
     from: 1,
     means: 'A broadcast was not recorded whole, so who missed it cannot watch it later',
   });
+  new Alarm(scope, 'HandOverLate', {
+    onCall,
+    metric: onCall.counted('HandOverLate'),
+    from: 1,
+    means: 'A class cannot open because the broadcast before it, on the same channel, does not end',
+  });
   new Alarm(scope, 'RevocationFailed', {
     onCall,
     metric: onCall.counted('RevocationFailed'),

@@ -1,17 +1,20 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnRule } from 'aws-cdk-lib/aws-events';
 import { CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { environment, type EnvironmentName } from '../../model/environment.ts';
 import {
+  channelsPartition,
   learnerPartition,
+  monthPartition,
   productKey,
   replaysPartition,
   revocationsPartition,
   roomPartition,
   sessionsIndex,
 } from '../../model/keys.ts';
+import { channelName } from '../../model/channels.ts';
 import type { StageSettings } from '../../stages.ts';
 import { allowInvoke, NodeFunction, type NodeFunctionProps, type Permission } from '../constructs/node-function.ts';
 import { WorkQueue } from '../constructs/queue.ts';
@@ -22,6 +25,7 @@ import { rowsOf } from '../functions/rows.ts';
 import { classAlarms } from './class-alarms.ts';
 import type { ClassroomKeys } from './keys.ts';
 import type { LiveClasses } from './live.ts';
+import { channelsOf, onPool, roomsOf } from './pool-permissions.ts';
 
 export interface ClassFunctionsProps {
   readonly stage: StageSettings;
@@ -71,7 +75,6 @@ export class ClassFunctions extends Construct {
   }
 
   private forLearners(): NodeFunction {
-    const { channels, rooms } = this.arns;
     return this.function('Live', 'classroom/live.ts', 'The live class as its learners ask for it', {
       environment: {
         [environment.siteUrl]: this.props.site,
@@ -86,8 +89,8 @@ export class ClassFunctions extends Construct {
         this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
         this.rows(['dynamodb:PutItem', 'dynamodb:UpdateItem'], learnerPartition('*')),
         this.props.keys.reading,
-        { actions: ['ivs:GetStream'], resources: channels },
-        { actions: ['ivschat:CreateChatToken'], resources: rooms },
+        this.onChannels('GetStream'),
+        this.onRooms('CreateChatToken'),
         this.revocations.sending,
       ],
       timeout: Duration.seconds(10),
@@ -97,8 +100,6 @@ export class ClassFunctions extends Construct {
   }
 
   private forModerators(): NodeFunction {
-    const { rooms } = this.arns;
-    const actions = ['DeleteMessage', 'DisconnectUser', 'SendEvent', 'UpdateRoom'].map((action) => `ivschat:${action}`);
     return this.function('Moderation', 'classroom/moderation.ts', 'What moderators do in a live class', {
       environment: { ...this.naming, ...this.queueing },
       allow: [
@@ -107,8 +108,8 @@ export class ClassFunctions extends Construct {
           ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
           roomPartition('*'),
         ),
-        { actions, resources: rooms },
-        this.revoking,
+        this.onRooms('DeleteMessage', 'DisconnectUser', 'SendEvent', 'UpdateRoom'),
+        this.onChannels('BatchStartViewerSessionRevocation'),
         this.revocations.sending,
       ],
       timeout: Duration.seconds(10),
@@ -122,13 +123,14 @@ export class ClassFunctions extends Construct {
       'classroom/revocations.ts',
       'Takes learners out of classes that are closed to them',
       {
-        environment: { ...this.naming, ...this.linking, ...this.queueing },
+        environment: { ...this.naming, ...this.queueing },
         allow: [
           this.rows(['dynamodb:BatchGetItem'], learnerPartition('*'), roomPartition('*')),
           this.rows(['dynamodb:Query', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'], roomPartition('*')),
+          this.rows(['dynamodb:Query', 'dynamodb:GetItem'], channelsPartition),
           this.readViewerIds,
-          this.revoking,
-          { actions: ['ivschat:DisconnectUser'], resources: this.arns.rooms },
+          this.onChannels('BatchStartViewerSessionRevocation'),
+          this.onRooms('DisconnectUser'),
           this.revocations.receiving,
           this.revocations.sending,
         ],
@@ -145,13 +147,19 @@ export class ClassFunctions extends Construct {
       'Finds learners whose time in a class is over',
       {
         environment: {
-          ...this.linking,
+          ...this.naming,
           ...this.queueing,
           [environment.chatReview]: this.props.live.review.function.functionName,
         },
         allow: [
           this.rows(['dynamodb:Query', 'dynamodb:DeleteItem'], revocationsPartition),
           this.rows(['dynamodb:BatchGetItem', 'dynamodb:Query'], roomPartition('*')),
+          // A channel is handed over: who has it, who was in it, and when its classes are.
+          this.rows(['dynamodb:Query'], channelsPartition, monthPartition('*')),
+          this.rows(['dynamodb:UpdateItem'], channelsPartition, roomPartition('*')),
+          this.readViewerIds,
+          this.onChannels('StopStream', 'BatchStartViewerSessionRevocation'),
+          this.onRooms('DisconnectUser', 'UpdateRoom'),
           { actions: ['lambda:InvokeFunction'], resources: [this.props.live.review.arn] },
           this.revocations.sending,
         ],
@@ -170,8 +178,10 @@ export class ClassFunctions extends Construct {
   private said(): void {
     const { live } = this.props;
     const said = this.function('Said', 'classroom/said.ts', 'Keeps what was said in classes for those who come later', {
-      environment: this.linking,
-      allow: [this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*'))],
+      allow: [
+        this.rows(['dynamodb:BatchWriteItem', 'dynamodb:BatchGetItem'], roomPartition('*')),
+        this.rows(['dynamodb:Query'], channelsPartition),
+      ],
       undelivered: this.props.data.undelivered,
       timeout: Duration.seconds(30),
       memory: 256,
@@ -188,11 +198,11 @@ export class ClassFunctions extends Construct {
 
   /** Events of this stage's channels alone; others of the account are nobody's here. */
   private streamState(): void {
-    const { live } = this.props;
-    if (live.classes.length === 0) return;
+    const { live, stage } = this.props;
     const target = this.function('StreamState', 'classroom/stream-state.ts', 'Notes broadcasts and their recordings', {
       allow: [
         this.rows(['dynamodb:BatchGetItem'], roomPartition('*'), productKey('*').PK),
+        this.rows(['dynamodb:Query'], channelsPartition),
         this.rows(['dynamodb:UpdateItem'], roomPartition('*')),
         this.rows(['dynamodb:PutItem'], replaysPartition('*')),
         this.readSessions,
@@ -210,7 +220,7 @@ export class ClassFunctions extends Construct {
       eventPattern: {
         source: ['aws.ivs'],
         'detail-type': ['IVS Stream State Change', 'IVS Recording State Change'],
-        resources: this.arns.channels,
+        detail: { channel_name: [{ prefix: channelName(stage.name, '') }] },
       },
       targets: [
         { id: 'Function', arn: target.arn, deadLetterConfig: { arn: this.props.data.undelivered.queue.queueArn } },
@@ -231,12 +241,9 @@ export class ClassFunctions extends Construct {
       [environment.stage]: stage.name,
       ...props.environment,
     };
-    // A stage without live products has nothing that a right could be about.
-    const allow = props.allow?.filter(({ resources }) => resources.length > 0);
     return new NodeFunction(this, id, {
       ...common(stage),
       ...props,
-      allow,
       entry,
       description,
       environment: variables,
@@ -247,9 +254,14 @@ export class ClassFunctions extends Construct {
     return { actions, resources: [this.props.data.table.tableArn], conditions: rowsOf(...partitions) };
   }
 
-  private get arns() {
-    const { classes } = this.props.live;
-    return { channels: classes.map(({ channelArn }) => channelArn), rooms: classes.map(({ roomArn }) => roomArn) };
+  private onChannels(...actions: string[]): Permission {
+    const named = actions.map((action) => `ivs:${action}`);
+    return onPool(this.props.stage, named, channelsOf(this));
+  }
+
+  private onRooms(...actions: string[]): Permission {
+    const named = actions.map((action) => `ivschat:${action}`);
+    return onPool(this.props.stage, named, roomsOf(this));
   }
 
   /** What telling learners by the name they have in classes takes. */
@@ -274,10 +286,6 @@ export class ClassFunctions extends Construct {
     ];
   }
 
-  private get revoking(): Permission {
-    return { actions: ['ivs:BatchStartViewerSessionRevocation'], resources: this.arns.channels };
-  }
-
   /** Where the secret of those names is. */
   get naming(): Partial<Record<EnvironmentName, string>> {
     return { [environment.viewerIds]: this.viewerIds.secretArn };
@@ -285,10 +293,5 @@ export class ClassFunctions extends Construct {
 
   private get queueing(): Partial<Record<EnvironmentName, string>> {
     return { [environment.revocationsQueue]: this.revocations.url };
-  }
-
-  private get linking(): Partial<Record<EnvironmentName, string>> {
-    const links = Object.fromEntries(this.props.live.classes.map(({ roomId, link }) => [roomId, link]));
-    return { [environment.rooms]: Stack.of(this).toJsonString(links) };
   }
 }

@@ -5,28 +5,36 @@ import { CfnLoggingConfiguration, CfnRoom } from 'aws-cdk-lib/aws-ivschat';
 import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { liveName, messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
+import { channelIds, channelName, reconnectSeconds } from '../../model/channels.ts';
+import { messageLength, messagesPerSecond, recordingDays } from '../../model/live.ts';
 import type { StageSettings } from '../../stages.ts';
 import { NodeFunction } from '../constructs/node-function.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { common } from '../functions/common.ts';
 import type { KeySlots } from './keys.ts';
+import { roomsOf } from './pool-permissions.ts';
 
-/** A live class: picture and chat. */
-export interface LiveClass {
-  readonly link: string;
+/** A channel of the pool: picture and chat of one class at a time. */
+export interface PooledChannel {
+  /** `01`, `02`, ... */
+  readonly id: string;
   readonly channelArn: string;
   readonly playbackUrl: string;
   readonly roomArn: string;
-  readonly roomId: string;
 }
 
 /**
- * What IVS has of the live classes: of each live product a channel that only signed tokens open, a stream key for whoever
- * broadcasts, and a chat room whose messages are looked through first and logged.
+ * The construct ids of the channels from when each live product had its own. They keep their logical ids, and so their addresses, stream
+ * keys and rooms: an encoder that was set to one needs nothing.
+ */
+const adopted: readonly string[] = ['london-open-live', 'opening-bell-live'];
+
+/**
+ * What IVS has of the live classes: a pool of channels that only signed tokens open, each with a stream key for whoever broadcasts and
+ * a chat room whose messages are looked through first and logged. Which product has which channel is the table's to say.
  */
 export class LiveClasses extends Construct {
-  readonly classes: readonly LiveClass[];
+  readonly channels: readonly PooledChannel[];
   /** Recordings as IVS writes them: `ivs/v1/...`. */
   readonly recordings: Bucket;
   /** Looks through what is said in all rooms. */
@@ -34,8 +42,7 @@ export class LiveClasses extends Construct {
   /** What was said in all rooms. */
   readonly chatLog: LogGroup;
 
-  /** @param links of the live products */
-  constructor(scope: Construct, id: string, stage: StageSettings, links: readonly string[], keys: KeySlots) {
+  constructor(scope: Construct, id: string, stage: StageSettings, keys: KeySlots) {
     super(scope, id);
     for (const slot of ['A', 'B'] as const) {
       const pair = new CfnPlaybackKeyPair(this, `Playback${slot}`, {
@@ -49,7 +56,7 @@ export class LiveClasses extends Construct {
       name: `openbell-${stage.name}`,
       destinationConfiguration: { s3: { bucketName: this.recordings.bucketName } },
       // An encoder that is gone for two minutes comes back into the same recording.
-      recordingReconnectWindowSeconds: 120,
+      recordingReconnectWindowSeconds: reconnectSeconds,
       thumbnailConfiguration: { recordingMode: 'DISABLED' },
     });
     recording.node.addDependency(this.recordings);
@@ -70,33 +77,35 @@ export class LiveClasses extends Construct {
       atOnce: 40,
       memory: 512,
     }));
-    this.classes = links.map((link) => {
-      const channel = this.channel(stage, link, recording.attrArn);
-      const room = new CfnRoom(this, `Room-${link}`, {
-        name: liveName(stage.name, link),
+    // IVS Chat calls with the room as the source: any of this account's, and a room that names another's function is refused.
+    review.function.addPermission('Rooms', {
+      principal: new ServicePrincipal('ivschat.amazonaws.com'),
+      sourceArn: roomsOf(this),
+      sourceAccount: Stack.of(this).account,
+    });
+    this.channels = channelIds(stage.channels).map((id, index) => {
+      const suffix = adopted[index] ?? id;
+      const name = channelName(stage.name, id);
+      const channel = this.channel(name, suffix, recording.attrArn);
+      const room = new CfnRoom(this, `Room-${suffix}`, {
+        name,
         maximumMessageLength: messageLength,
         maximumMessageRatePerSecond: messagesPerSecond,
         messageReviewHandler: { uri: review.arn, fallbackResult: 'DENY' },
         loggingConfigurationIdentifiers: [logging.attrArn],
       });
-      review.function.addPermission(`Room-${link}`, {
-        principal: new ServicePrincipal('ivschat.amazonaws.com'),
-        sourceArn: room.attrArn,
-        sourceAccount: Stack.of(this).account,
-      });
       return {
-        link,
+        id,
         channelArn: channel.attrArn,
         playbackUrl: channel.attrPlaybackUrl,
         roomArn: room.attrArn,
-        roomId: room.attrId,
       };
     });
   }
 
-  private channel(stage: StageSettings, link: string, recordingConfigurationArn: string): CfnChannel {
-    const channel = new CfnChannel(this, `Channel-${link}`, {
-      name: liveName(stage.name, link),
+  private channel(name: string, suffix: string, recordingConfigurationArn: string): CfnChannel {
+    const channel = new CfnChannel(this, `Channel-${suffix}`, {
+      name,
       authorized: true,
       latencyMode: 'LOW',
       type: 'STANDARD',
@@ -104,7 +113,7 @@ export class LiveClasses extends Construct {
       recordingConfigurationArn,
     });
     // A secret: an operator reads it in IVS's console. It is no output, and nothing here may ask for it.
-    new CfnStreamKey(this, `StreamKey-${link}`, { channelArn: channel.attrArn });
+    new CfnStreamKey(this, `StreamKey-${suffix}`, { channelArn: channel.attrArn });
     return channel;
   }
 

@@ -1,6 +1,7 @@
 import {
   catalogueIndex,
   censoredReviewsIndex,
+  channelsPartition,
   learnerPartition,
   legalPartition,
   monthPartition,
@@ -42,11 +43,23 @@ const on =
 export function publisherRights(table: string): Permission[] {
   const rows = on(table);
   return [
-    rows('GetItem', product, promo, room, site, reviews, ...entries),
+    rows('BatchGetItem', room),
+    rows('GetItem', product, promo, room, channelsPartition, site, reviews, ...entries),
     rows('BatchWriteItem', product, room, month, sessionChangesPartition),
-    rows('PutItem', product, promo, room, site, publicationsPartition, ...entries),
-    rows('UpdateItem', promo, room, site, publicationsPartition, tradesPartition, reviews, ratingsPartition),
-    rows('Query', promo, month, ratingsPartition, publicationsPartition, reviews, ...entries),
+    rows('PutItem', product, promo, channelsPartition, site, publicationsPartition, ...entries),
+    rows(
+      'UpdateItem',
+      promo,
+      room,
+      channelsPartition,
+      site,
+      publicationsPartition,
+      tradesPartition,
+      reviews,
+      ratingsPartition,
+    ),
+    rows('DeleteItem', channelsPartition),
+    rows('Query', promo, month, channelsPartition, ratingsPartition, publicationsPartition, reviews, ...entries),
     on(`${table}/index/GSI1`)(
       'Query',
       catalogueIndex.partition,

@@ -32,6 +32,12 @@ const resources = (rate = 5) => ({
     Properties: { LogGroupName: '/aws/vendedlogs/ivschat/test', RetentionInDays: 30 },
   },
   Narrow: role({ Effect: 'Allow', Action: 'ivschat:CreateChatToken', Resource: arn('Class') }),
+  ByTag: role({
+    Effect: 'Allow',
+    Action: 'ivschat:CreateChatToken',
+    Resource: 'arn:aws:ivschat:us-east-1:*:room/*',
+    Condition: { StringEquals: { 'aws:ResourceTag/app': 'test' } },
+  }),
 });
 
 const directory = mkdtempSync(join(tmpdir(), 'chat-'));
@@ -110,6 +116,10 @@ test('a room that is not there is said to be missing; a role may do what it is g
   await expect(narrow.send(asked({ roomIdentifier: chat.arnOf('Other') }))).rejects.toMatchObject(denied);
   const event = new SendEventCommand({ roomIdentifier: roomIdentifier(), eventName: 'app:slow' });
   await expect(narrow.send(event)).rejects.toMatchObject(denied);
+  const byTag = chat.sdkAs('ByTag');
+  expect((await byTag.send(asked({}))).token).toBeDefined();
+  for (const untagged of [chat.arnOf('Other'), missing])
+    await expect(byTag.send(asked({ roomIdentifier: untagged }))).rejects.toMatchObject(denied);
 });
 
 test('what UpdateRoom sets holds at once, over a restart and until a deploy changes the room', async () => {

@@ -66,8 +66,11 @@ export function createOperations(on: Surroundings, tokens: Tokens) {
     const arn = input[field];
     if (typeof arn !== 'string' || !/^arn:aws:ivschat:[a-z0-9-]+:[0-9]+:room\/[a-zA-Z0-9-]+$/.test(arn))
       throw invalid(field, 'must be the ARN of a room');
-    kernel.iam.authorize({ principal: caller, action: `ivschat:${operation}`, resource: arn });
     const room = rooms.byArn.get(arn);
+    const conditions = Object.fromEntries(
+      Object.entries(room?.settings.tags ?? {}).map(([key, value]) => [`aws:ResourceTag/${key}`, value]),
+    );
+    kernel.iam.authorize({ principal: caller, action: `ivschat:${operation}`, resource: arn, conditions });
     if (!room) throw noSuch('ROOM', arn);
     return kernel.faults.around('ivschat', operation, async () => run(room, input));
   };

@@ -52,8 +52,4 @@ export const alike: readonly Alike[] = [
     reason:
       'Settling is one code (settle-payment.ts, settle-subscription.ts, apply.ts): who comes first, a learner, an event of Stripe or the clock, is chance.',
   },
-  {
-    pattern: /(?<=\$\{classroom\/Live(?:Channel|Room))\w+(?=\})/,
-    reason: 'Each live class has a channel and a room of its own with the same rights; tests hold one class.',
-  },
 ];

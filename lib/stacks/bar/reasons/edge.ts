@@ -29,10 +29,10 @@ export const ofTheEdge: readonly Reason[] = [
   {
     rules: ['lambda_function_public_access_prohibited_check'],
     of: 'AWS::Lambda::Permission',
-    at: /\/Http-\w+-(GET|HEAD|POST)$/,
+    at: /\/Http-\w+-(GET|HEAD|POST)$|^classroom\/Live\/Review\/Function\/Rooms$/,
     when: ({ account }) => !account,
     because:
-      'Lets API Gateway alone invoke the function, from one route of one API of this account: the stage is deployed into the account of whoever deploys it, which is a reference that the rule does not follow.',
+      'Lets one service of AWS alone invoke the function, API Gateway from one route of one API, or IVS Chat from rooms of this account: the stage is deployed into the account of whoever deploys it, which is a reference that the rule does not follow.',
   },
   {
     rules: ['Serverless-SNSRedrivePolicy'],

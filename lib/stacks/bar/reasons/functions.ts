@@ -136,6 +136,16 @@ export const ofWildcards: readonly Reason[] = [
     because: namedByIvs,
   },
   {
+    rules: [
+      'AwsSolutions-IAM5[Resource::arn:aws:ivs:<region>:<account>:channel/*]',
+      'AwsSolutions-IAM5[Resource::arn:aws:ivschat:<region>:<account>:room/*]',
+    ],
+    of: ofRoles,
+    at: /^classroom\/Classes\/(Live|Moderation|Revoker|Leftovers)\//,
+    because:
+      'The pool of channels and rooms grows with a setting, and no policy grows with it: the conditions aws:ResourceTag/app and aws:ResourceTag/stage leave those of this stage, which nothing but its own template tags so.',
+  },
+  {
     rules: ['AwsSolutions-IAM5[Resource::<LiveRecordings.Arn>/ivs/*.m3u8]'],
     of: ofRoles,
     at: /^site\/Playlist\//,

@@ -1,6 +1,6 @@
-import type { Session } from '../../lib/model/items.ts';
-import { isHeldOn } from '../../lib/model/recurrence.ts';
-import { sessionId, type PlannedSessions } from '../../lib/model/schedule.ts';
+import type { Session } from './items.ts';
+import { isHeldOn } from './recurrence.ts';
+import { sessionId, type PlannedSessions } from './schedule.ts';
 import { instantOf } from './zoned-time.ts';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,0 +1,200 @@
+/**
+ * Hands channels from one product to the next, every minute: nobody who entered for the one is there when the learners of the other
+ * are let in. First the product loses the channel, so that no new tokens are given for it; its broadcast is stopped and everybody is
+ * taken out; when the last token has ended everybody is taken out once more, and the next product gets it.
+ */
+import { paginateQuery, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { ChannelNotBroadcasting, IvsClient, StopStreamCommand } from '@aws-sdk/client-ivs';
+import { IvschatClient, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
+import { claimedFrom, reconnectSeconds, tokensGone } from '../../lib/model/channels.ts';
+import type { ChannelItem, Leaving, RoomItem, SeatItem } from '../../lib/model/items.ts';
+import { monthPartition, roomKey, roomPartition, seatKey, seatPrefix } from '../../lib/model/keys.ts';
+import { earlyMinutes, messagesPerSecond } from '../../lib/model/live.ts';
+import { longestSession, sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
+import { read } from '../payments/read.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { logError } from '../shared/log.ts';
+import { metric } from '../shared/metric.ts';
+import { patient } from '../shared/patience.ts';
+import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
+import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
+import { wantedHolders, type ClassSession, type Wanted } from './wanted.ts';
+import { playerIdOf } from './viewer-id.ts';
+
+const ivs = new IvsClient(patient);
+const chat = new IvschatClient(patient);
+const minute = 60_000;
+/** Milliseconds of one call that may go into taking people out; the next minute goes on where this one ended. */
+const longestPass = 30_000;
+/** IVS revokes as many at once. */
+const batch = 20;
+/** Milliseconds after the next class should have been open from which a broadcast that does not end is somebody's to end. */
+const lateAfter = 2 * minute;
+/** Nobody who got a token longer ago is still in a class: the longest session, and the longest connection to a chat. */
+const oldestSeat = (longestSession + 180 + 60) * minute;
+
+/** @throws Error when some channel could not be looked after; the next minute tries again */
+export async function handOver(now = Date.now()): Promise<void> {
+  const all = await channels();
+  const links = [...new Set(all.flatMap(({ link }) => link ?? []))];
+  const rooms = new Map<string, RoomItem | undefined>();
+  (await read<RoomItem[]>(links.map(roomKey))).forEach((room, index) => rooms.set(links[index]!, room));
+  const wanted = wantedHolders(all, await classesAround(now), now);
+  const outcomes = await Promise.allSettled(
+    all.map((channel) =>
+      look(channel, wanted.get(channel.id)!, now, channel.link ? rooms.get(channel.link) : undefined),
+    ),
+  );
+  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const { reason } of failed) logError('handOver', reason);
+  if (failed.length > 0) throw new Error(`${failed.length} channels could not be handed over`);
+}
+
+async function look(channel: ChannelItem, wanted: Wanted, now: number, room: RoomItem | undefined): Promise<void> {
+  const at = new Date(now).toISOString();
+  if (channel.link !== null) {
+    // Without its row a product has no class any more.
+    if (wanted.link === channel.link && room) return;
+    if (!(await takeChannel(channel, room, at))) return;
+    const taken = (await channels()).find(({ id }) => id === channel.id);
+    if (taken?.leaving) await takeOut(taken, wanted, now);
+  } else if (channel.leaving) await takeOut(channel, wanted, now);
+  else if (wanted.link !== null) await give(channel, wanted.link, at);
+}
+
+/** One minute of a hand-over. */
+async function takeOut(channel: ChannelItem, wanted: Wanted, now: number): Promise<void> {
+  const { link, since, passes } = channel.leaving!;
+  const at = new Date(now).toISOString();
+  // An encoder comes back by itself, and its picture is not for those who come next.
+  const wasOnAir = await stopped(channel.channelArn);
+  const opens = wanted.start === undefined ? now : Date.parse(wanted.start) - earlyMinutes * minute;
+  if (wasOnAir && now > opens + lateAfter) metric('HandOverLate', { channel: channel.id, link });
+  const left: Leaving = { ...channel.leaving!, ...(wasOnAir && { onAirAt: at }) };
+  const tokensEnd = Date.parse(since) + tokensGone;
+  const isLastPass = now >= tokensEnd;
+  const isDone = passes.some((pass) => Date.parse(pass) >= tokensEnd);
+  if (!isDone && (isLastPass || passes.length === 0)) {
+    const from = isLastPass ? new Date(tokensEnd).toISOString() : since;
+    const isOut = await everybodyLeft(channel, from, at);
+    await noteLeaving(channel, { ...left, passes: isOut ? [...passes, at] : passes });
+    return;
+  }
+  if (wasOnAir) await noteLeaving(channel, left);
+  // What is broadcast next begins a recording of its own.
+  const recordedUntil = left.onAirAt === undefined ? 0 : Date.parse(left.onAirAt) + reconnectSeconds * 1000;
+  if (isDone && now >= opens && now > recordedUntil) await give(channel, wanted.link, at);
+}
+
+/** The room is as it was made: who slowed it has gone. */
+async function give(channel: ChannelItem, link: string | null, at: string): Promise<void> {
+  await chat.send(
+    new UpdateRoomCommand({ identifier: channel.roomArn, maximumMessageRatePerSecond: messagesPerSecond }),
+  );
+  // A product that has no class any more gets none.
+  if (!(await giveChannel(channel, link, at)) && link !== null) await giveChannel(channel, null, at);
+}
+
+/** @returns whether somebody was broadcasting */
+async function stopped(channelArn: string): Promise<boolean> {
+  try {
+    await ivs.send(new StopStreamCommand({ channelArn }));
+    return true;
+  } catch (error) {
+    if (error instanceof ChannelNotBroadcasting) return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes out who has a seat and was not taken out since `from`.
+ * @returns false when there was no time for all
+ */
+async function everybodyLeft(
+  { leaving, channelArn, roomArn }: ChannelItem,
+  from: string,
+  at: string,
+): Promise<boolean> {
+  const { link, since } = leaving!;
+  const began = performance.now();
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :room AND begins_with(SK, :seat)',
+    FilterExpression: 'updatedAt >= :oldest AND (attribute_not_exists(leftAt) OR leftAt < :from)',
+    ExpressionAttributeValues: toItem({
+      ':room': roomPartition(link),
+      ':seat': seatPrefix,
+      ':oldest': new Date(Date.parse(since) - oldestSeat).toISOString(),
+      ':from': from,
+    }),
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    for (let first = 0; first < Items.length; first += batch) {
+      if (performance.now() - began > longestPass) return false;
+      const seats = Items.slice(first, first + batch).map((item) => fromItem<SeatItem & { readonly SK: string }>(item));
+      await leave(seats, { link, channelArn, roomArn, at });
+    }
+  return true;
+}
+
+interface Left {
+  readonly link: string;
+  readonly channelArn: string;
+  readonly roomArn: string;
+  readonly at: string;
+}
+
+async function leave(seats: readonly (SeatItem & { readonly SK: string })[], { link, channelArn, roomArn, at }: Left) {
+  const viewers = await Promise.all(
+    seats.map(async ({ SK, sub, version }) => {
+      const userId = SK.slice(seatPrefix.length);
+      const over = (await newVersion(link, userId)) ?? version;
+      return { userId, viewerId: await playerIdOf(sub, link), version: over };
+    }),
+  );
+  await endPlaybacks(channelArn, viewers);
+  await Promise.all(viewers.map(({ userId }) => leaveChat(roomArn, userId, 'This class is over.')));
+  await Promise.all(viewers.map(({ userId }) => noteLeft(link, userId, at)));
+}
+
+/** A seat that went meanwhile, with its learner's account, stays away. */
+async function noteLeft(link: string, userId: string, at: string): Promise<void> {
+  try {
+    await dynamodb.send(
+      new UpdateItemCommand({
+        TableName: table(),
+        Key: toItem(seatKey(link, userId)),
+        UpdateExpression: 'SET leftAt = :at',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: toItem({ ':at': at }),
+      }),
+    );
+  } catch (error) {
+    if ((error as Error).name !== 'ConditionalCheckFailedException') throw error;
+  }
+}
+
+/** Sessions that need a channel now, or needed one within the longest session. */
+async function classesAround(now: number): Promise<ClassSession[]> {
+  const earliest = new Date(now - longestSession * minute).toISOString();
+  // Later than any that has begun to need one.
+  const latest = new Date(2 * now - claimedFrom({ start: new Date(now).toISOString() })).toISOString();
+  const months = [...new Set([earliest.slice(0, 7), latest.slice(0, 7)])];
+  const found: ClassSession[] = [];
+  for (const month of months) {
+    const query = {
+      TableName: table(),
+      KeyConditionExpression: 'PK = :month AND SK BETWEEN :earliest AND :latest',
+      ExpressionAttributeValues: toItem({
+        ':month': monthPartition(month),
+        ':earliest': earliest,
+        ':latest': `${latest}~`,
+      }),
+    };
+    for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+      for (const item of Items.map((each) => fromItem<StoredSession>(each)))
+        if (item.channel !== undefined) found.push({ ...sessionFrom(item), channel: item.channel });
+  }
+  return found;
+}

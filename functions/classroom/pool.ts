@@ -1,0 +1,122 @@
+/** The pool of channels as the table has it: who has which, and how one is given and taken. */
+import { GetItemCommand, paginateQuery, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { heldBy } from '../../lib/model/channels.ts';
+import type { ChannelItem, ClassesItem, ClassPlace, Leaving, RoomItem } from '../../lib/model/items.ts';
+import { channelKey, channelsPartition, classesKey, onAirKey, roomKey } from '../../lib/model/keys.ts';
+import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
+import { cancellationReasons, sendTransaction } from '../shared/send-transaction.ts';
+
+/** All channels, the first of them first. */
+export async function channels(): Promise<ChannelItem[]> {
+  const query = {
+    TableName: table(),
+    KeyConditionExpression: 'PK = :channels AND begins_with(SK, :channel)',
+    ExpressionAttributeValues: toItem({ ':channels': channelsPartition, ':channel': channelKey('').SK }),
+    ConsistentRead: true,
+  };
+  const found: ChannelItem[] = [];
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query))
+    found.push(...Items.map((item) => fromItem<ChannelItem>(item)));
+  return found;
+}
+
+/** Links of all products that have ever had live classes. */
+export async function allClasses(): Promise<readonly string[]> {
+  const { Item } = await dynamodb.send(new GetItemCommand({ TableName: table(), Key: toItem(classesKey) }));
+  return Item ? fromItem<ClassesItem>(Item).links : [];
+}
+
+/** Where the class of a product is now; null while it has no channel. */
+export const placeOf = ({ channelArn, playbackUrl, roomArn, chatUrl }: RoomItem): ClassPlace | null =>
+  channelArn && playbackUrl && roomArn && chatUrl ? { channelArn, playbackUrl, roomArn, chatUrl } : null;
+
+/**
+ * Gives a channel that no product has: from now on the learners of this one get tokens.
+ * @param link null: nobody gets it
+ * @param at ISO instant
+ * @returns false when somebody else was faster, or when the product has no class any more
+ */
+export function giveChannel(channel: ChannelItem, link: string | null, at: string): Promise<boolean> {
+  const { id, channelArn, playbackUrl, roomArn, chatUrl } = channel;
+  const held = link === null ? channel.held : heldBy(channel.held, link, at);
+  return written([
+    changed(channel, { link, leaving: null, held }),
+    ...(link === null ? [] : [{ Update: placed(link, { channel: id, channelArn, playbackUrl, roomArn, chatUrl }) }]),
+  ]);
+}
+
+/**
+ * Takes a channel from the product that has it: its learners get no tokens from now on. Those who are in the class are still in it.
+ * @param room of the product, as it was read with the channel
+ * @param at ISO instant
+ * @returns false when somebody else was faster
+ */
+export function takeChannel(channel: ChannelItem, room: RoomItem | undefined, at: string): Promise<boolean> {
+  const link = channel.link!;
+  const isThere = room?.channel === channel.id;
+  return written([
+    changed(channel, {
+      link: null,
+      leaving: { link, since: at, passes: [] },
+      held: heldBy(channel.held, null, at),
+    }),
+    // The next class is not slowed because this one was.
+    ...(isThere ? [{ Update: unplaced(link, channel.id) }, { Update: unslowed(link) }] : []),
+  ]);
+}
+
+/** Notes how far a product is out of a channel. @returns false when somebody else was faster */
+export const noteLeaving = (channel: ChannelItem, leaving: Leaving): Promise<boolean> =>
+  written([changed(channel, { ...channel, leaving })]);
+
+type Holding = Pick<ChannelItem, 'link' | 'leaving' | 'held'>;
+type Update = NonNullable<TransactWriteItem['Update']>;
+
+/** Only over the row that was read. */
+const changed = ({ id, version }: ChannelItem, { link, leaving, held }: Holding): TransactWriteItem => ({
+  Update: {
+    TableName: table(),
+    Key: toItem(channelKey(id)),
+    UpdateExpression: 'SET link = :link, leaving = :leaving, held = :held, version = :next',
+    ConditionExpression: 'version = :version',
+    ExpressionAttributeValues: toItem({
+      ...{ ':link': link, ':leaving': leaving, ':held': held, ':next': version + 1, ':version': version },
+    }),
+  },
+});
+
+const placed = (link: string, place: ClassPlace & { readonly channel: string }): Update => ({
+  TableName: table(),
+  Key: toItem(roomKey(link)),
+  UpdateExpression: `SET ${Object.keys(place)
+    .map((name) => `${name} = :${name}`)
+    .join(', ')}`,
+  ConditionExpression: 'attribute_exists(PK)',
+  ExpressionAttributeValues: toItem(Object.fromEntries(Object.entries(place).map(([name, to]) => [`:${name}`, to]))),
+});
+
+const unplaced = (link: string, channel: string): Update => ({
+  TableName: table(),
+  Key: toItem(roomKey(link)),
+  UpdateExpression: 'REMOVE channel, channelArn, playbackUrl, roomArn, chatUrl',
+  ConditionExpression: 'channel = :channel',
+  ExpressionAttributeValues: toItem({ ':channel': channel }),
+});
+
+const unslowed = (link: string): Update => ({
+  TableName: table(),
+  Key: toItem(onAirKey(link)),
+  UpdateExpression: 'SET baseType = :type, slowSeconds = :none',
+  ExpressionAttributeValues: toItem({ ':type': 'on air', ':none': 0 }),
+});
+
+/** @returns false when a condition does not hold */
+async function written(writes: TransactWriteItem[]): Promise<boolean> {
+  try {
+    await sendTransaction(writes);
+    return true;
+  } catch (error) {
+    if (cancellationReasons(error).some(({ Code }) => Code === 'ConditionalCheckFailed')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { StageSettings } from '../../stages.ts';
+import type { Permission } from '../constructs/node-function.ts';
+import { stageTags } from '../tags.ts';
+
+/** All channels of the account, of which {@link onPool} leaves those of a stage. */
+export const channelsOf = (scope: Construct): string =>
+  Stack.of(scope).formatArn({ service: 'ivs', resource: 'channel', resourceName: '*' });
+
+/** All chat rooms of the account. */
+export const roomsOf = (scope: Construct): string =>
+  Stack.of(scope).formatArn({ service: 'ivschat', resource: 'room', resourceName: '*' });
+
+/**
+ * The right to do something with the channels or rooms of a stage, by their tags: it names none of them and does not grow with the pool.
+ * All actions here are about a channel or a room, which can have such a condition (Service Authorization Reference, "Amazon Interactive
+ * Video Service" and "... Chat").
+ */
+export function onPool(stage: StageSettings, actions: readonly string[], resource: string): Permission {
+  const { app, stage: name } = stageTags(stage);
+  return {
+    actions,
+    resources: [resource],
+    conditions: { StringEquals: { 'aws:ResourceTag/app': app, 'aws:ResourceTag/stage': name } },
+  };
+}

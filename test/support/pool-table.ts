@@ -1,0 +1,90 @@
+/** The pool of channels on a table of a test's own, with IVS answering as it does when nobody broadcasts. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { Content } from '../../lib/model/content.ts';
+import { environment } from '../../lib/model/environment.ts';
+import { clientOf, dropTable, emptyTable, rowsIn } from '../operations/earlier-table.ts';
+
+export const made = (id: string) => ({
+  id,
+  channelArn: `arn:aws:ivs:us-east-1:111111111111:channel/c${id}`,
+  playbackUrl: `https://playback.example/${id}.m3u8`,
+  roomArn: `arn:aws:ivschat:us-east-1:111111111111:room/r${id}`,
+  chatUrl: 'wss://chat.example',
+});
+
+export const led = { moderators: ['moderators'], rules: ['Be kind.'] };
+/** Content of live products alone, as far as the pool is about it. */
+export const classesOf = (...links: string[]): Pick<Content, 'classes'> => ({
+  classes: Object.fromEntries(links.map((link) => [link, led])),
+});
+
+/** Functions find the table by their environment; it is set before they are imported. */
+export function poolTable(name: string) {
+  const client = clientOf(process.env['DYNAMODB_LOCAL_ENDPOINT']!);
+  const table = `${name}-${process.pid}`;
+  const calls: string[] = [];
+  let refuseFrom = Infinity;
+  let ivs: Server;
+  const refusal = (name: string): string | undefined => {
+    if (name === 'StopStream') return 'ChannelNotBroadcasting';
+    const count = calls.filter((each) => each === 'DisconnectUser').length;
+    return name === 'DisconnectUser' && count > refuseFrom ? 'ResourceNotFoundException' : undefined;
+  };
+  beforeAll(async () => {
+    ivs = createServer((request, response) => {
+      const name = request.url!.split('/').at(-1)!;
+      if (name !== '') calls.push(name);
+      const error = refusal(name);
+      response.writeHead(error ? 404 : 200, {
+        'content-type': 'application/json',
+        ...(error && { 'x-amzn-errortype': error }),
+      });
+      request.resume().on('end', () => response.end(JSON.stringify(error ? {} : { SecretString: 'a secret' })));
+    });
+    await new Promise<void>((resolve) => ivs.listen(0, '127.0.0.1', resolve));
+    const endpoint = `http://127.0.0.1:${(ivs.address() as AddressInfo).port}`;
+    Object.assign(process.env, {
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'rows',
+      AWS_SECRET_ACCESS_KEY: 'rows',
+      AWS_ENDPOINT_URL_DYNAMODB: process.env['DYNAMODB_LOCAL_ENDPOINT'],
+      AWS_ENDPOINT_URL_IVS: endpoint,
+      AWS_ENDPOINT_URL_IVSCHAT: endpoint,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
+      [environment.viewerIds]: 'viewer-ids',
+      [environment.table]: table,
+    });
+    await emptyTable(client, table);
+  });
+  afterAll(async () => {
+    await dropTable(client, table);
+    client.destroy();
+    await new Promise((resolve) => ivs.close(resolve));
+  });
+  return {
+    /** Names of the calls that IVS has had. */
+    calls,
+    /** Disconnecting fails after so many. */
+    refuseFrom: (count: number) => (refuseFrom = count),
+    rows: () => rowsIn(client, table),
+    async write(rows: readonly object[]): Promise<void> {
+      for (let from = 0; from < rows.length; from += 25)
+        await client.send(
+          new BatchWriteItemCommand({
+            RequestItems: {
+              [table]: rows
+                .slice(from, from + 25)
+                .map((row) => ({ PutRequest: { Item: marshall(row, { removeUndefinedValues: true }) } })),
+            },
+          }),
+        );
+    },
+    async empty(): Promise<void> {
+      await dropTable(client, table);
+      await emptyTable(client, table);
+    },
+  };
+}
