@@ -6,6 +6,7 @@ import { searchOptions } from '../../lib/model/search-options.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { synonymsByPhrase } from './match.ts';
+import { relationsOf, type Relations } from './relations.ts';
 
 /** The published catalogue in memory. */
 export interface Catalogue {
@@ -14,6 +15,8 @@ export interface Catalogue {
   readonly index: MiniSearch;
   /** By the phrase that learners say (match.ts), what the catalogue calls it. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Which products go together (relations.ts). */
+  readonly relations: Relations;
 }
 
 /** How long a catalogue is used before S3 is asked whether there is a newer one, in milliseconds. */
@@ -55,5 +58,6 @@ export function open({ products, search, synonyms = [] }: CatalogueIndex): Catal
     byLink: new Map(products.map((product) => [product.link, product])),
     index: MiniSearch.loadJS(search as any, searchOptions),
     synonyms: synonymsByPhrase(synonyms),
+    relations: relationsOf(products),
   };
 }

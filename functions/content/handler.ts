@@ -5,22 +5,26 @@ import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb } from '../shared/dynamodb.ts';
 import { waitLonger } from '../shared/patience.ts';
+import { s3 } from '../shared/s3.ts';
 import type { Content } from '../../lib/model/content.ts';
-import type { Publisher, PublishRequest } from '../../lib/model/publication.ts';
+import { publishingTimes, type Publisher, type PublishRequest } from '../../lib/model/publication.ts';
 import { earlierClasses, giveFreeChannels, keepPool, madeChannels } from './channels.ts';
 import { driftOf } from './drift.ts';
 import { planOf } from './plan.ts';
 import type { ReleaseRequest } from '../../lib/model/release.ts';
-import { alone, history, publication } from './publication.ts';
+import { alone, guardWrites } from './lease.ts';
+import { history, publication } from './publication.ts';
 import { commitOf, serveDeployed } from './deployed.ts';
 import { publish } from './publish.ts';
 import { releaseHistory, sweepAssets } from './releases.ts';
-import { rollBack } from './roll-back.ts';
+import { cloudfront, rollBack } from './roll-back.ts';
 import { keepRooms } from './rooms.ts';
 import { contentDigest, toldPlan } from './told-plan.ts';
 import { sweepFilms } from './unused-films.ts';
 
-waitLonger(dynamodb);
+waitLonger(dynamodb, publishingTimes.writeMs);
+waitLonger(s3, publishingTimes.writeMs);
+guardWrites(dynamodb, s3, cloudfront);
 
 const somebody: Publisher = { by: 'a call that does not say whose it is', how: 'command', commit: null };
 

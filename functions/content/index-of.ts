@@ -12,7 +12,7 @@ export function catalogueIndexOf({
   synonyms = [],
 }: Pick<Content, 'products'> & Partial<Pick<Content, 'spoken' | 'synonyms'>>): CatalogueIndex {
   const cards = products.map(cardOf);
-  const search = new MiniSearch(searchOptions);
+  const search = new MiniSearch({ ...searchOptions, processTerm: remembered(searchOptions.processTerm) });
   search.addAll(
     products.map((product, at) => ({
       ...cards[at]!,
@@ -22,6 +22,15 @@ export function catalogueIndexOf({
     })),
   );
   return { products: cards, search: search.toJSON(), synonyms };
+}
+
+/** Texts share most of their words. */
+function remembered<T>(termOf: (word: string) => T): (word: string) => T {
+  const terms = new Map<string, T>();
+  return (word) => {
+    if (!terms.has(word)) terms.set(word, termOf(word));
+    return terms.get(word)!;
+  };
 }
 
 /** What kind of product it is, and the words of its address. */

@@ -8,7 +8,7 @@ import { setting } from '../shared/setting.ts';
 import { drawAgain } from './pages.ts';
 import { ownRelease, refuseIncomplete, releaseHistory, releaseOf, serve } from './releases.ts';
 
-const cloudfront = new CloudFrontClient();
+export const cloudfront = new CloudFrontClient();
 
 /**
  * @param to the release; without it the one that was deployed before the one that is served, so that asking twice goes two

@@ -10,6 +10,8 @@ export const patient = {
 } as const;
 
 /** Adjusts a client for work that nobody waits for: a table that is busy for a while must not fail a whole deployment. */
-export function waitLonger({ config }: { config: { requestHandler: object } }): void {
-  (config.requestHandler as NodeHttpHandler).updateHttpClientConfig('requestTimeout', 20_000);
+export function waitLonger({ config }: { config: { requestHandler: object } }, requestTimeout = 20_000): void {
+  const handler = config.requestHandler as NodeHttpHandler;
+  handler.updateHttpClientConfig('requestTimeout', requestTimeout);
+  handler.updateHttpClientConfig('throwOnRequestTimeout', true);
 }

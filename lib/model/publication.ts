@@ -68,14 +68,32 @@ export interface PublicationItem extends Publisher {
   readonly failure?: string;
 }
 
-/** Who publishes just now: one at a time. */
+/**
+ * Times of publishing, in milliseconds. A publication may take as long as its function; its lease is short, and renewed
+ * while it works, so that one that was cut off keeps nobody waiting.
+ */
+export const publishingTimes = {
+  /** The function's timeout: the longest that Lambda has. */
+  functionMs: 900_000,
+  /** What a command adds while it waits for the function: its start, and the way there and back. */
+  answerMs: 60_000,
+  leaseMs: 90_000,
+  renewalMs: 30_000,
+  /** One attempt of a write: none begins with less of the lease left, so that none ends after it. */
+  writeMs: 20_000,
+  /** So long a deploy waits for the publication before it; the rest of the function's time is its own. */
+  waitMs: 450_000,
+} as const;
+
+/** The lease of whoever publishes just now: one at a time. */
 export interface PublishingItem {
   readonly baseType: 'publishing';
+  /** Of the publication that holds it. */
   readonly id: string;
   readonly by: string;
   readonly how: Publisher['how'];
   readonly since: string;
-  /** Whoever died while publishing is waited for no longer than this, ISO instant. */
+  /** When it runs out unless it is renewed, ISO instant; empty: it was given back. */
   readonly until: string;
 }
 

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { environment } from '../model/environment.ts';
-import type { PublishRequest } from '../model/publication.ts';
+import { publishingTimes, type PublishRequest } from '../model/publication.ts';
 import type { ReleaseRequest } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 
@@ -68,7 +68,10 @@ export interface PublisherFunction {
 
 export async function publisherOf(reach: Reach): Promise<PublisherFunction> {
   const arn = await parameterOf(reach, 'publisher');
-  const lambda = new LambdaClient(reach.where('lambda'));
+  // Asked twice, the function would do it twice; nobody gives up before it has.
+  const requestTimeout = publishingTimes.functionMs + publishingTimes.answerMs;
+  const once = { maxAttempts: 1, requestHandler: { requestTimeout, throwOnRequestTimeout: true } };
+  const lambda = new LambdaClient({ ...reach.where('lambda'), ...once });
   const { Environment } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: arn }));
   const variables = Environment!.Variables!;
   return {

@@ -8,6 +8,7 @@ import { lessonsFolder } from '../model/films.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { pageFile } from '../model/prerender.ts';
+import { publishingTimes } from '../model/publication.ts';
 import { assetsFolder, releaseFile, releasesFolder } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ClassroomStack } from './classroom.ts';
@@ -28,7 +29,7 @@ export type PublishedContent = string;
 const loosely = (value: string) => Stack.consumeReference(value, ReferenceStrength.WEAK);
 
 /** Longer than the functions may run; without it CloudFormation waits for an hour, and for another to roll back. */
-const answeredWithin = Duration.minutes(10);
+const answeredWithin = Duration.minutes(20);
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -111,7 +112,7 @@ export class ContentStack extends Stack {
         // Owners of a session that has changed are told at once.
         { actions: ['lambda:InvokeFunction'], resources: [site.remind.arn] },
       ],
-      timeout: Duration.minutes(5),
+      timeout: Duration.millis(publishingTimes.functionMs),
       memory: 1024,
       files: { 'content.json': content, [releaseFile]: JSON.stringify(release) },
     });

@@ -1,0 +1,161 @@
+/** Publications at the same time, on DynamoDB Local: one works, and one that has lost its lease writes nothing more. */
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DeleteTableCommand, PutItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { environment } from '../../lib/model/environment.ts';
+import { publishingKey } from '../../lib/model/keys.ts';
+import { publishingTimes, type Publisher, type PublishingItem } from '../../lib/model/publication.ts';
+import { earlierTable } from '../operations/earlier-table.ts';
+
+const local = { AWS_ENDPOINT_URL_DYNAMODB: process.env.DYNAMODB_LOCAL_ENDPOINT!, [environment.table]: randomUUID() };
+const credentials = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'rows', AWS_SECRET_ACCESS_KEY: 'rows' };
+const before = { ...process.env };
+Object.assign(process.env, local, credentials);
+
+const publisher = (by: string, how: Publisher['how'] = 'command'): Publisher => ({ by, how, commit: null });
+const [ann, bob] = [publisher('ann'), publisher('bob')];
+let alone: typeof import('../../functions/content/lease.ts').alone;
+let readItem: typeof import('../../functions/content/plan.ts').readItem;
+let dynamodb: DynamoDBClient;
+
+beforeAll(async () => {
+  const lease = await import('../../functions/content/lease.ts');
+  ({ alone } = lease);
+  ({ readItem } = await import('../../functions/content/plan.ts'));
+  ({ dynamodb } = await import('../../functions/shared/dynamodb.ts'));
+  lease.guardWrites(dynamodb);
+  await earlierTable(dynamodb, local[environment.table]!, 0);
+});
+afterEach(() => jest.useRealTimers());
+afterAll(async () => {
+  await dynamodb.send(new DeleteTableCommand({ TableName: local[environment.table] }));
+  dynamodb.destroy();
+  process.env = before;
+});
+
+/** Only the time of day: what waits goes on waiting. */
+const others = ['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const;
+const timers = ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const;
+function later(ms: number): void {
+  const now = Date.now() + ms;
+  jest.useFakeTimers({ doNotFake: [...others, ...timers], now });
+}
+
+const lease = () => readItem<PublishingItem>(publishingKey);
+const key = (name: string) => ({ PK: 'PUBLICATIONS', SK: name });
+const write = (name: string) =>
+  dynamodb.send(
+    new PutItemCommand({ TableName: local[environment.table], Item: { PK: { S: key(name).PK }, SK: { S: name } } }),
+  );
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}
+
+test('of those that begin together one works, and the others are told who', async () => {
+  const all = ['ann', 'bob', 'cleo', 'dan'];
+  const works: string[] = [];
+  const { opened, open } = gate();
+  let refused = 0;
+  const ended = await Promise.allSettled(
+    all.map((by) =>
+      alone(publisher(by), async () => {
+        works.push(by);
+        await opened;
+      }).catch((error: unknown) => {
+        refused += 1;
+        if (refused === all.length - 1) open();
+        throw error;
+      }),
+    ),
+  );
+  expect(works).toHaveLength(1);
+  const reasons = ended.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []));
+  expect(reasons).toHaveLength(3);
+  for (const reason of reasons) expect(reason).toContain(`Nothing was published: ${works[0]} publishes since 20`);
+  // It was given back.
+  await expect(alone(bob, async () => 'done')).resolves.toBe('done');
+});
+
+test('a deploy waits until a command has ended, and gives up when that takes too long', async () => {
+  const { opened, open } = gate();
+  const command = alone(ann, () => opened);
+  while ((await lease())?.by !== 'ann' || (await lease())?.until === '')
+    await new Promise((next) => setTimeout(next, 5));
+  const impatient = { ...publishingTimes, waitMs: 0 };
+  await expect(alone(publisher('stack', 'deploy'), async () => 'done', impatient)).rejects.toThrow(
+    'ann publishes since',
+  );
+  const deploy = alone(publisher('stack', 'deploy'), async () => 'done');
+  open();
+  await command;
+  await expect(deploy).resolves.toBe('done');
+});
+
+test('it is renewed while it is worked under', async () => {
+  const often = { ...publishingTimes, renewalMs: 20 };
+  await alone(
+    ann,
+    async () => {
+      const first = await lease();
+      while ((await lease())!.until === first!.until) await new Promise((next) => setTimeout(next, 5));
+      expect(await lease()).toMatchObject({ id: first!.id, by: 'ann', since: first!.since });
+    },
+    often,
+  );
+});
+
+test('whoever was killed keeps the others waiting no longer than its lease', async () => {
+  const env = { ...process.env };
+  const child = fork(join(import.meta.dirname, 'lease-child.ts'), { env });
+  await once(child, 'message');
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  const { until } = (await lease())!;
+  await expect(alone(bob, async () => 'done')).rejects.toThrow(`if it was cut off, after ${until}`);
+  later(Date.parse(until) - Date.now());
+  await expect(alone(bob, async () => 'done')).resolves.toBe('done');
+});
+
+test('whoever lost the lease writes nothing more and takes nothing from the next', async () => {
+  const [holds, lost] = [gate(), gate()];
+  const first = alone(ann, async () => {
+    await write('under the lease');
+    holds.open();
+    await lost.opened;
+    await write('after it');
+  });
+  await holds.opened;
+  later(publishingTimes.leaseMs);
+  await alone(bob, async () => {
+    lost.open();
+    await expect(first).rejects.toThrow('The publication was stopped, as its lease had run out: bob publishes since');
+    expect(await lease()).toMatchObject({ by: 'bob' });
+    expect((await lease())!.until).not.toBe('');
+  });
+  expect(await readItem(key('under the lease'))).toBeDefined();
+  expect(await readItem(key('after it'))).toBeUndefined();
+});
+
+test('a lease that nobody took meanwhile is renewed by the next write', async () => {
+  await alone(ann, async () => {
+    const { until } = (await lease())!;
+    later(2 * publishingTimes.leaseMs);
+    await write('late');
+    expect((await lease())!.until > until).toBe(true);
+    await expect(alone(bob, async () => 'done')).rejects.toThrow('ann publishes since');
+  });
+  expect(await readItem(key('late'))).toBeDefined();
+});
+
+test('the times of function, command and lease agree', () => {
+  const { functionMs, waitMs, leaseMs, renewalMs, writeMs } = publishingTimes;
+  // Two renewals may fail before a write would have to wait for one.
+  expect(2 * renewalMs + writeMs).toBeLessThan(leaseMs);
+  // A deploy outlasts what was cut off, and has time left to publish.
+  expect(leaseMs).toBeLessThan(waitMs);
+  expect(waitMs).toBeLessThanOrEqual(functionMs / 2);
+});
