@@ -92,6 +92,7 @@ function addFilm(project: Project): void {
 /** Step 1 of the document. */
 export function settle(project: Project, account: string): void {
   for (const [from, to] of own(account)) project.edit('lib/stages.ts', from, to);
+  project.edit('lib/content/site.yaml', /openbell\.example/g, 'school.test');
   addFilm(project);
   const legal = 'lib/content/legal';
   for (const page of readdirSync(join(project.folder, legal))) {
