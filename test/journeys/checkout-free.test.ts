@@ -23,6 +23,8 @@ story('With a code to nothing there is no card to give, and a wrong code loses n
   await page.getByText('Code GUEST').waitFor();
   await arriveAt(page, '/checkout?link=trading-journal&code=guest');
   await page.reload();
+  // The code is asked about again; until the answer is there the checkout is that of the full price.
+  await page.getByText('Code GUEST').waitFor();
   await agree(page);
   expect(await page.locator('iframe').count()).toBe(0);
   await inspect(visit, 'a code to nothing');
