@@ -72,7 +72,7 @@ test('they compile, and one class more at the time of two is refused with both c
   const collided = await compiled((text) => text.replace(entryOf(copies[40]!), entryOf(third))).catch((error) => error);
   expect(collided.problems).toHaveLength(1);
   expect(collided.problems[0]).toMatch(
-    /^lib\/content\/schedule\.yaml: "Class live-41" \(live-41-2026-\S+ of live-41, 2026-\S+ 00:00 to 00:20 UTC\) and "Class live-\d+" \(.+\) are on at once while all 2 channels of the stage are taken, and so do 1\d more/,
+    /\/schedule\.yaml: "Class live-41" \(live-41-2026-\S+ of live-41, 2026-\S+ 00:00 to 00:20 UTC\) and "Class live-\d+" \(.+\) are on at once while all 2 channels of the stage are taken, and so do 1\d more/,
   );
 }, 120_000);
 

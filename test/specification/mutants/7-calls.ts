@@ -81,7 +81,7 @@ export const ofCalls: readonly SpecificationMutant[] = [
   {
     id: '7.14',
     breaks: 'what the learner owns is suggested',
-    ...{ file: 'functions/catalogue/suggest.ts', find: ' && !owned.has(other.link)', replace: '' },
+    ...{ file: 'functions/catalogue/suggest.ts', find: ' || owned.has(other)', replace: '' },
     by: operations('suggests what goes with a product, but never itself or what the learner owns'),
   },
   {

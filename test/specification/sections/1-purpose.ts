@@ -30,7 +30,7 @@ export const section1: Section = {
         ...pages('A visitor opens every public page'),
         ...by('journeys/contact')(
           'Somebody writes to the desk, is told what is missing, keeps what was typed through a failure, and is thanked',
-          'The legal pages say since when they are in force, name their sections, and keep earlier versions',
+          'The legal pages say since when they are effective, name their sections, and keep earlier versions',
         ),
       ],
     },
