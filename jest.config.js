@@ -86,11 +86,9 @@ const proofs = [
     'money/renewals',
     'money/stale',
     'money/trials',
-    'operations/audit',
     'operations/upload-films',
     'operations/upload-rights',
     'stacks/bundle-cache',
-    'stacks/stages',
     'rehearse/rehearsal',
   ].map((name) => `<rootDir>/test/${name}.test.ts`),
 ];

@@ -205,10 +205,11 @@ const gift: Step = step(
       `purchaseFreeProduct(input: { link: "${journal}", promoCode: "${real.codes.gift}" })`,
       'success errors { code }',
     );
+    expect(answer).toEqual({ success: true, errors: [] });
+    // It came with the bundle meanwhile: nothing is taken again, and an order that waits for money waits on until its hold ends.
+    if (isOpen(model, journal)) return;
     const open = model.orders[openOrder(model, journal)];
     if (open) open.status = 'cancelled';
-    if (isOpen(model, journal)) return expect(answer).toEqual({ success: true, errors: [] });
-    expect(answer).toEqual({ success: true, errors: [] });
     model.orders.push({ link: journal, total: 0, code: 'gift', at: model.now, status: 'paid' });
     real.orders.push({ id: '', secret: '' });
     fulfilled(model, journal);
