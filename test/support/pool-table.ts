@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Content } from '../../lib/model/content.ts';
+import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { clientOf, dropTable, emptyTable, rowsIn } from '../operations/earlier-table.ts';
 
@@ -23,7 +24,8 @@ export const classesOf = (...links: string[]): Pick<Content, 'classes'> => ({
 
 /** Functions find the table by their environment; it is set before they are imported. */
 export function poolTable(name: string) {
-  const client = clientOf(process.env['DYNAMODB_LOCAL_ENDPOINT']!);
+  let client: ReturnType<typeof clientOf>;
+  let own: DynamoDbLocal | undefined;
   const table = `${name}-${process.pid}`;
   const calls: string[] = [];
   let refuseFrom = Infinity;
@@ -34,6 +36,9 @@ export function poolTable(name: string) {
     return name === 'DisconnectUser' && count > refuseFrom ? 'ResourceNotFoundException' : undefined;
   };
   beforeAll(async () => {
+    // The database of the run, which slow tests have none of.
+    const database = process.env['DYNAMODB_LOCAL_ENDPOINT'] ?? (own = await startDynamoDbLocal()).endpoint;
+    client = clientOf(database);
     ivs = createServer((request, response) => {
       const name = request.url!.split('/').at(-1)!;
       if (name !== '') calls.push(name);
@@ -50,7 +55,7 @@ export function poolTable(name: string) {
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'rows',
       AWS_SECRET_ACCESS_KEY: 'rows',
-      AWS_ENDPOINT_URL_DYNAMODB: process.env['DYNAMODB_LOCAL_ENDPOINT'],
+      AWS_ENDPOINT_URL_DYNAMODB: database,
       AWS_ENDPOINT_URL_IVS: endpoint,
       AWS_ENDPOINT_URL_IVSCHAT: endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoint,
@@ -62,6 +67,7 @@ export function poolTable(name: string) {
   afterAll(async () => {
     await dropTable(client, table);
     client.destroy();
+    await own?.stop();
     await new Promise((resolve) => ivs.close(resolve));
   });
   return {
