@@ -173,4 +173,4 @@ test('a day of over a thousand sessions comes whole, page by page, and each is r
   const rows = await rowsOf(stage.url, stage.directory, owner.sub);
   const reminded = new Set(rows.filter(({ SK }) => SK.endsWith('#hour')).map(({ SK }) => SK.split('#')[2]));
   expect(many.filter(({ id }) => !reminded.has(id))).toEqual([]);
-});
+}, 400_000);
