@@ -32,6 +32,11 @@ export const unusedForAReason: readonly Unused[] = [
       'Forgets a price that is gone at Stripe (price.ts). test/money/repeats.test.ts has it happen, without roles.',
   },
   {
+    rights: 'content/PublisherRole dynamodb:DeleteItem ${data/Table} CHANNELS',
+    reason:
+      'Takes away a channel of a pool that shrinks (channels.ts). test/functions/pool.test.ts has it happen, without roles.',
+  },
+  {
     rights: 'content/PublisherRole dynamodb:BatchWriteItem ${data/Table} ROOM#*',
     reason:
       'Takes away the room of a live class that was withdrawn (rooms.ts). test/stage/grant.test.ts has it happen, on a stage that notes no rights.',
