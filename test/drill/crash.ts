@@ -141,7 +141,8 @@ async function childrenOn(ground: Ground, directory: string) {
     logLevel: 'error',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
-  const env = { ...process.env, ...ground.variables, NODE_COMPILE_CACHE: join(directory, 'cache') };
+  const OPENBELL_SAMPLE = join(import.meta.dirname, '../../lib/content');
+  const env = { ...process.env, ...ground.variables, OPENBELL_SAMPLE, NODE_COMPILE_CACHE: join(directory, 'cache') };
   const start = (): Promise<ChildProcess> =>
     new Promise((resolve, reject) => {
       const child = fork(file, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });

@@ -2,4 +2,5 @@
 import { setInstitution } from '../../lib/content/institution.ts';
 import { contentRoot } from '../../lib/content/root.ts';
 
-setInstitution(contentRoot(''));
+// A bundle of a drill stands elsewhere and is told where the sample is.
+setInstitution(contentRoot(process.env['OPENBELL_SAMPLE'] ?? ''));
