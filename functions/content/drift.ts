@@ -22,7 +22,7 @@ import { canonical } from './canonical.ts';
 import { deskItems } from './desks.ts';
 import { seriesOf } from './entries.ts';
 import { lessonsItem } from './films.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { hashOf, planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';
@@ -46,7 +46,7 @@ const width = 8;
 export async function driftOf(content: Content): Promise<DriftAnswer> {
   const wanted = rowsOf(content);
   const differences: Difference[] = [];
-  await inTurn(wanted, width, async ({ key, item, fields }) => {
+  await mapLimit(wanted, width, async ({ key, item, fields }) => {
     differences.push(...compared(nameOf(key), await stored(key), item, fields));
   });
   const { withdrawn, sessions, promos, entries, reviews } = await planOf(content);

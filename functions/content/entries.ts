@@ -15,7 +15,7 @@ import {
 import { legalPages, type LegalPage } from '../../lib/model/legal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 
 /** An entry to be written, or notes to be added to one that is. */
 type Write =
@@ -162,7 +162,7 @@ export const printedEntries = ({ writes, refused }: EntryPlan): string[] => [
 /** Writes the plan, each series in its order; the table itself refuses to write over an entry, whoever asks. */
 export async function publishEntries({ writes }: EntryPlan): Promise<void> {
   const series = Object.values(Object.groupBy(writes, ({ key }) => key.PK)) as Write[][];
-  await inTurn(series, 8, async (own) => {
+  await mapLimit(series, 8, async (own) => {
     for (const each of own) await write(each);
   });
 }

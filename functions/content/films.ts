@@ -10,7 +10,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { canonical } from './canonical.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 
 export interface FilmPlan {
   /** Links of courses whose films lie elsewhere than the table says. */
@@ -55,7 +55,7 @@ export const printedFilms = ({ courses, refused }: FilmPlan): string[] => [
 
 /** Where the films are: they themselves were uploaded before. */
 export async function publishFilms({ lessons }: Content, plan: FilmPlan): Promise<void> {
-  await inTurn(plan.courses, 8, (link) =>
+  await mapLimit(plan.courses, 8, (link) =>
     dynamodb.send(
       new PutItemCommand({ TableName: table(), Item: toItem({ ...lessonsKey(link), ...lessonsItem(lessons[link]!) }) }),
     ),

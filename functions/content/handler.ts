@@ -36,9 +36,9 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
       const made = madeChannels(event);
       const earlier = earlierClasses(event);
-      if (made) await keepPool(made, content, earlier);
       const publisher: Publisher = { by: event.StackId, how: 'deploy', commit: commitOf(event) };
-      await publication({ content, publisher }, async (plan) => {
+      const prepare = async () => void (made && (await keepPool(made, content, earlier)));
+      await publication({ content, publisher, prepare }, async (plan) => {
         await serveDeployed(event);
         await publish(content, plan, Object.keys(content.covers));
         await keepRooms(content, earlier);

@@ -18,7 +18,7 @@ import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { catalogueIndexOf } from './index-of.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 import { ownRelease, read, servedRelease, write } from './releases.ts';
 
 /** What the laid-ready pages show, kept so that those of another release can be drawn from the same. */
@@ -46,7 +46,7 @@ export async function publishPages(
   await draw(await servedRelease(), drawn);
   await write(drawnKey, JSON.stringify(drawn), 'application/json');
   const Bucket = setting(environment.siteBucket);
-  await inTurn(withdrawn, width, (link) =>
+  await mapLimit(withdrawn, width, (link) =>
     s3.send(new DeleteObjectCommand({ Bucket, Key: pageFile(`/courses/${link}`) })),
   );
 }
@@ -67,7 +67,7 @@ async function draw(release: Release, drawn: Drawn): Promise<number> {
     const pages: { path: string; html: string }[] = [];
     // One after the other: the page that is drawn reads its address from the one global place.
     for (const path of paths.slice(from, from + width)) pages.push({ path, html: await prerender(path, published) });
-    await inTurn(pages, width, ({ path, html }) =>
+    await mapLimit(pages, width, ({ path, html }) =>
       s3.send(
         new PutObjectCommand({
           Bucket: setting(environment.siteBucket),

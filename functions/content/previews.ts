@@ -4,7 +4,7 @@ import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 
 /** Writes films of preview lessons and their captions. Another film has another name: whoever has one may keep it for ever. */
 export async function publishPreviews({ previews }: Content, links: readonly string[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function publishPreviews({ previews }: Content, links: readonly str
       { path: captionsPath(path), Body: captions, ContentType: 'text/vtt; charset=utf-8' },
     ];
   });
-  await inTurn(files, 4, ({ path, Body, ContentType }) =>
+  await mapLimit(files, 4, ({ path, Body, ContentType }) =>
     s3.send(
       new PutObjectCommand({
         Bucket: setting(environment.siteBucket),

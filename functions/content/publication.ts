@@ -17,19 +17,22 @@ export interface Publishing {
   readonly counts?: Counts | undefined;
   /** The plan that is meant: any other is refused. */
   readonly planId?: string | undefined;
+  /** What has to be written before anything can be planned. */
+  readonly prepare?: () => Promise<void>;
 }
 
 /**
  * Plans, writes down what is going to be published and by whom, publishes and notes that it is done.
  * @throws Error when somebody else publishes, when it is another plan than the one that is meant, or when the plan refuses
- * something; nothing is written then
+ * something; nothing is written then but what prepares it
  */
 export async function publication(
-  { content, publisher, counts, planId }: Publishing,
+  { content, publisher, counts, planId, prepare }: Publishing,
   write: (plan: Plan) => Promise<void>,
 ): Promise<PlanAnswer> {
   return alone(publisher, async (id) => {
     const startedAt = new Date().toISOString();
+    await prepare?.();
     const plan = await planOf(content);
     const digest = contentDigest(content);
     const told = await toldPlan(plan, digest, counts, startedAt);

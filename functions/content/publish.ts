@@ -11,7 +11,7 @@ import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
 import { publishPreviews } from './previews.ts';
@@ -30,7 +30,7 @@ import { setting } from '../shared/setting.ts';
  */
 export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
   await publishFilms(content, plan.films);
-  await inTurn(covers, 8, (link) =>
+  await mapLimit(covers, 8, (link) =>
     s3.send(
       new PutObjectCommand({
         Bucket: setting(environment.siteBucket),
@@ -133,7 +133,7 @@ async function writeAll(items: readonly object[], removed: readonly Key[] = []):
   const batches = Array.from({ length: Math.ceil(requests.length / 25) }, (_, at) =>
     requests.slice(at * 25, at * 25 + 25),
   );
-  await inTurn(batches, 4, writeBatch);
+  await mapLimit(batches, 4, writeBatch);
 }
 
 async function writeBatch(requests: WriteRequest[]): Promise<void> {

@@ -16,7 +16,7 @@ import {
 } from '../../lib/model/release.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 
 /** The release that came with this function. */
 export const ownRelease = (): Release => JSON.parse(readFileSync(join(import.meta.dirname, releaseFile), 'utf8'));
@@ -83,7 +83,7 @@ export async function sweepAssets(): Promise<string[]> {
   const needed = new Set([...own.assets, ...[...ids].flatMap((id) => assets[id]!)]);
   const gone = (await siteAssets()).filter(({ key, at }) => !needed.has(key) && at < before).map(({ key }) => key);
   const Bucket = setting(environment.siteBucket);
-  await inTurn(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
+  await mapLimit(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   if (kept.length < servings.length) {
     const left = Object.keys(assets).filter((id) => !ids.has(id));
     await writeHistory({
@@ -91,7 +91,7 @@ export async function sweepAssets(): Promise<string[]> {
       assets: Object.fromEntries(Object.entries(assets).filter(([id]) => ids.has(id))),
     });
     const kind = { Bucket: setting(environment.contentBucket) };
-    await inTurn(left, 8, (id) => s3.send(new DeleteObjectCommand({ ...kind, Key: releaseKey(id) })));
+    await mapLimit(left, 8, (id) => s3.send(new DeleteObjectCommand({ ...kind, Key: releaseKey(id) })));
   }
   return gone;
 }

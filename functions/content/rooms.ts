@@ -7,7 +7,7 @@ import { allClasses } from '../classroom/pool.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 
 /** Rows that are written at the same time. */
 const width = 8;
@@ -26,7 +26,7 @@ export async function keepRooms({ classes }: Pick<Content, 'classes'>, earlier: 
   }
   const rooms = await read<RoomItem[]>(all.map(roomKey));
   const before = new Map(all.map((link, index) => [link, rooms[index]]));
-  await inTurn(links, width, async (link) => {
+  await mapLimit(links, width, async (link) => {
     const { moderators, rules } = classes[link]!;
     const room = before.get(link);
     if (room && canonical([room.moderators, room.rules]) === canonical([moderators, rules])) return;
@@ -41,7 +41,7 @@ export async function keepRooms({ classes }: Pick<Content, 'classes'>, earlier: 
     );
   });
   const gone = all.filter((link) => before.get(link) && !classes[link]);
-  await inTurn(gone, width, (link) => {
+  await mapLimit(gone, width, (link) => {
     const removal = { DeleteRequest: { Key: toItem(roomKey(link)) } };
     return dynamodb.send(new BatchWriteItemCommand({ RequestItems: { [table()]: [removal] } }));
   });

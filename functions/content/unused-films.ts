@@ -9,7 +9,7 @@ import { filmRecordKey, filmsKeptDays, type FilmRecord } from '../../lib/model/f
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { lessonsRow, uploadedFilms } from './films.ts';
-import { inTurn } from './in-turn.ts';
+import { mapLimit } from './map-limit.ts';
 import { read, write } from './releases.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function sweepFilms({ filmFiles, lessons }: Content, now = Date.now
   const before: FilmRecord = text ? JSON.parse(text.toString()) : { courses: [], unused: {} };
   const withdrawn = before.courses.filter((link) => !(link in lessons));
   const used = new Set(Object.keys(filmFiles));
-  await inTurn(withdrawn, 8, async (link) => {
+  await mapLimit(withdrawn, 8, async (link) => {
     for (const key of await keysOf(link)) used.add(key);
   });
   const unused: Record<string, string> = {};
@@ -34,7 +34,7 @@ export async function sweepFilms({ filmFiles, lessons }: Content, now = Date.now
     else unused[key] = since;
   }
   const Bucket = setting(environment.films);
-  await inTurn(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
+  await mapLimit(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   const record: FilmRecord = { courses: [...withdrawn, ...Object.keys(lessons)].sort(), unused };
   const body = JSON.stringify(record);
   if (body !== text?.toString()) await write(filmRecordKey, body, 'application/json');

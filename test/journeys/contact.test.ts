@@ -63,7 +63,7 @@ story(
     for (const title of ['Terms of Use', 'Privacy Policy', 'Disclaimer']) {
       await footer.getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText(/^Effective since [A-Z][a-z]+ \d+, 2026$/).waitFor();
+      await page.getByText(/^Effective [A-Z][a-z]+ \d+, 2026$/).waitFor();
     }
     await page
       .getByRole('navigation', { name: 'Sections' })

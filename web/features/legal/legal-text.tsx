@@ -21,7 +21,7 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
         <Heading>{title}</Heading>
         {shown && (
           <p className="legal-date">
-            {shown === data?.[0] ? 'Effective since ' : 'An earlier version, of '}
+            {shown === data?.[0] ? 'Effective ' : 'An earlier version, of '}
             <time dateTime={shown.effective}>{day(shown.effective)}</time>
             {shown !== data?.[0] && (
               <>

@@ -1,5 +1,5 @@
 /** Runs `work` on every element in their order, at most `width` at a time. After a failure none is begun. */
-export async function inTurn<T>(
+export async function mapLimit<T>(
   elements: readonly T[],
   width: number,
   work: (element: T) => Promise<unknown>,
