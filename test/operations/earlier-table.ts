@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  BatchWriteItemCommand,
-  CreateTableCommand,
-  DeleteTableCommand,
-  DynamoDBClient,
-  paginateScan,
-} from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StoredRow } from '../../lib/model/invariants.ts';
 import { catalogueKey, productKey } from '../../lib/model/keys.ts';
+import { writeRows } from '../support/write-rows.ts';
 
 /** Rows as earlier code wrote them. */
 export const earlierRows: readonly StoredRow[] = JSON.parse(
@@ -55,12 +50,11 @@ export async function earlierTable(client: DynamoDBClient, TableName: string, le
     bobs.map((row) => ({ ...row, PK: `USER#bob-${at}` })),
   ).flat();
   const rows = [product, ...earlierRows, ...more];
-  for (let at = 0; at < rows.length; at += 25)
-    await client.send(
-      new BatchWriteItemCommand({
-        RequestItems: { [TableName]: rows.slice(at, at + 25).map((row) => ({ PutRequest: { Item: marshall(row) } })) },
-      }),
-    );
+  await writeRows(
+    client,
+    TableName,
+    rows.map((row) => ({ PutRequest: { Item: marshall(row) } })),
+  );
 }
 
 export const dropTable = (client: DynamoDBClient, TableName: string) =>

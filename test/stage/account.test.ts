@@ -1,11 +1,5 @@
 /** The end of an account and the copy of it, asked from outside: everything of one learner and nothing of another. */
-import {
-  BatchWriteItemCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, GetItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { HeadObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { hashOf, newToken } from '../../functions/calendar/secret.ts';
@@ -13,6 +7,7 @@ import { lettersOf } from '../../functions/shared/letters.ts';
 import { letterDays } from '../../lib/model/contact.ts';
 import { passkeyNamesAttribute, withPasskeyName } from '../../lib/model/passkey-names.ts';
 import { sampleJpeg } from '../support/sample-jpeg.ts';
+import { writeRows } from '../support/write-rows.ts';
 import { ask, configOf, local } from './caller.ts';
 import { newLearner, password, signInAs, type Learner } from './learners.ts';
 import { poolCall } from './pool-calls.ts';
@@ -39,7 +34,6 @@ const copyOf = async (learner: Learner) => JSON.parse((await as(learner, '{ expo
 /** More rows than one page of a Query holds (1 MB) or one batch of writes takes. */
 async function fillPages({ sub }: Learner): Promise<void> {
   const client = new DynamoDBClient({ ...rootOf(url, directory, 'dynamodb'), maxAttempts: 20 });
-  const table = await physicalId(url, 'AWS::DynamoDB::Table');
   const rows = Array.from({ length: 30 }, (_, index) => ({
     PutRequest: {
       Item: marshall({
@@ -51,12 +45,7 @@ async function fillPages({ sub }: Learner): Promise<void> {
       }),
     },
   }));
-  for (const part of [rows.slice(0, 15), rows.slice(15)])
-    // A partition bears so much a second: what is too much comes back.
-    for (let left: typeof rows | undefined = part; left?.length;) {
-      const { UnprocessedItems } = await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: left } }));
-      left = UnprocessedItems?.[table] as typeof rows | undefined;
-    }
+  await writeRows(client, await physicalId(url, 'AWS::DynamoDB::Table'), rows);
   client.destroy();
 }
 

@@ -1,7 +1,8 @@
 /** Progress, notes and certificates, asked from outside: two devices, what is refused, and nothing of one learner for another. */
-import { BatchWriteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
+import { writeRows } from '../support/write-rows.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { playedEarlier, timeToPlay } from './played.ts';
@@ -165,8 +166,7 @@ test('notes are kept by second, changed and removed by their writer alone', asyn
 
 /** As many notes as `count` behind the API's back, as it would have written them. */
 async function fill({ sub }: Learner, text: string, count: number): Promise<void> {
-  const client = new DynamoDBClient(rootOf(url, directory, 'dynamodb'));
-  const table = await physicalId(url, 'AWS::DynamoDB::Table');
+  const client = new DynamoDBClient({ ...rootOf(url, directory, 'dynamodb'), maxAttempts: 20 });
   const now = new Date().toISOString();
   const items: object[] = Array.from({ length: count }, (_, second) => {
     const id = noteId(codes[1]!, second, '01');
@@ -174,10 +174,8 @@ async function fill({ sub }: Learner, text: string, count: number): Promise<void
     return { ...noteKey(sub, link, id), baseType: 'note', ...note };
   });
   items.push({ ...noteCountKey(sub, link), baseType: 'note count', link, count });
-  for (let from = 0; from < items.length; from += 25) {
-    const requests = items.slice(from, from + 25).map((item) => ({ PutRequest: { Item: marshall(item) } }));
-    await client.send(new BatchWriteItemCommand({ RequestItems: { [table]: requests } }));
-  }
+  const requests = items.map((item) => ({ PutRequest: { Item: marshall(item) } }));
+  await writeRows(client, await physicalId(url, 'AWS::DynamoDB::Table'), requests);
   client.destroy();
 }
 

@@ -1,12 +1,12 @@
 /** The pool of channels on a table of a test's own, with IVS answering as it does when nobody broadcasts. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BatchWriteItemCommand } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Content } from '../../lib/model/content.ts';
 import { startDynamoDbLocal, type DynamoDbLocal } from '../../lib/local/services/dynamodb/dynamodb-local.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { clientOf, dropTable, emptyTable, rowsIn } from '../operations/earlier-table.ts';
+import { writeRows } from './write-rows.ts';
 
 export const made = (id: string) => ({
   id,
@@ -77,16 +77,12 @@ export function poolTable(name: string) {
     refuseFrom: (count: number) => (refuseFrom = count),
     rows: () => rowsIn(client, table),
     async write(rows: readonly object[]): Promise<void> {
-      for (let from = 0; from < rows.length; from += 25)
-        await client.send(
-          new BatchWriteItemCommand({
-            RequestItems: {
-              [table]: rows
-                .slice(from, from + 25)
-                .map((row) => ({ PutRequest: { Item: marshall(row, { removeUndefinedValues: true }) } })),
-            },
-          }),
-        );
+      const items = rows.map((row) => marshall(row, { removeUndefinedValues: true }));
+      await writeRows(
+        client,
+        table,
+        items.map((Item) => ({ PutRequest: { Item } })),
+      );
     },
     async empty(): Promise<void> {
       await dropTable(client, table);
