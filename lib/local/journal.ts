@@ -16,8 +16,17 @@ export interface Journal<T> {
   readonly size: number;
 }
 
-/** @param file absolute path of a `.jsonl` file; made when absent. Throws when a line but the last is no change. */
-export function openJournal<T>(file: string): Journal<T> {
+/** How values stand in the file, where that is not as they are. */
+export interface Form<T> {
+  read(written: T): T;
+  write(value: T): T;
+}
+
+/**
+ * @param file absolute path of a `.jsonl` file; made when absent
+ * @throws Error when a line but the last is no change
+ */
+export function openJournal<T>(file: string, { read, write }: Form<T> = asItIs): Journal<T> {
   const map = new Map<string, T>();
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) {
@@ -25,16 +34,16 @@ export function openJournal<T>(file: string): Journal<T> {
     const torn = lines.pop();
     for (const [number, line] of lines.entries()) {
       const change = parse<T>(line, file, number + 1);
-      if ('value' in change) map.set(change.key, change.value as T);
+      if ('value' in change) map.set(change.key, read(change.value as T));
       else map.delete(change.key);
     }
-    if (torn || lines.length > map.size * 2) rewrite(file, map);
+    if (torn || lines.length > map.size * 2) rewrite(file, map, write);
   }
   const append = (change: object) => appendFileSync(file, JSON.stringify(change) + '\n');
   return {
     get: (key) => map.get(key),
     set(key, value) {
-      append({ key, value });
+      append({ key, value: write(value) });
       map.set(key, value);
     },
     delete(key) {
@@ -45,7 +54,7 @@ export function openJournal<T>(file: string): Journal<T> {
     change(changes) {
       let lines = '';
       for (const [key, value] of changes) {
-        lines += JSON.stringify({ key, value }) + '\n';
+        lines += JSON.stringify({ key, ...(value !== undefined && { value: write(value) }) }) + '\n';
         if (value === undefined) map.delete(key);
         else map.set(key, value);
       }
@@ -58,6 +67,8 @@ export function openJournal<T>(file: string): Journal<T> {
   };
 }
 
+const asItIs: Form<any> = { read: (written) => written, write: (value) => value };
+
 function parse<T>(line: string, file: string, number: number): { key: string; value?: T } {
   try {
     const change = JSON.parse(line);
@@ -68,8 +79,8 @@ function parse<T>(line: string, file: string, number: number): { key: string; va
   throw new Error(`${file} is damaged at line ${number}: start with --reset to begin anew, or restore the file`);
 }
 
-function rewrite(file: string, map: ReadonlyMap<string, unknown>): void {
-  const text = [...map].map(([key, value]) => JSON.stringify({ key, value }) + '\n').join('');
+function rewrite<T>(file: string, map: ReadonlyMap<string, T>, write: Form<T>['write']): void {
+  const text = [...map].map(([key, value]) => JSON.stringify({ key, value: write(value) }) + '\n').join('');
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
 }

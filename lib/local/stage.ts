@@ -97,12 +97,12 @@ export interface Stage {
 export async function startStage(options: StageOptions): Promise<Stage> {
   const directory = resolve(options.directory);
   mkdirSync(directory, { recursive: true });
-  const state = openState(join(directory, 'stack-state.jsonl'));
   const clock = openClock(directory);
   const front = await listen(options.port, hostsOf(options));
   const services: Service[] = [];
   let internet: Internet | undefined;
   try {
+    const state = openState(join(directory, 'stack-state.jsonl'), front.url);
     const ports = {} as Ports;
     // Of all assemblies so far: after a failed deploy some resources still stand on the assets of the last one.
     const assets = new Map<string, string>();

@@ -1,7 +1,9 @@
 /** What a stage has acknowledged is there after `kill -9`. */
 import { ownStage } from '../support/own-stage.ts';
-import { ask, configOf, type Answer } from './caller.ts';
+import { ask, configOf, local, type Answer } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
+import { until } from './payments/till.ts';
+import { runSchedule, shopOn } from './shop.ts';
 import { rowsOf } from './table.ts';
 
 const stage = ownStage();
@@ -76,4 +78,28 @@ test('killed in the middle of many writes, it has each one that was acknowledged
   const kept = (await rowsOf(stage.url, stage.directory, learner.sub)).map(({ link }) => link);
   expect(acknowledged.length).toBeGreaterThanOrEqual(10);
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test('under another port learners find what they have, and payments, receipts and letters arrive', async () => {
+  const { url: former } = stage;
+  const { email, sub } = await newLearner(former, 'Cy Ng');
+  await stage.killAndStart('elsewhere');
+  expect(stage.url).not.toBe(former);
+  expect(JSON.stringify(await configOf(stage.url))).not.toContain(new URL(former).host);
+
+  const learner = await signInAs(stage.url, email);
+  expect(learner.sub).toBe(sub);
+  const shop = await shopOn(stage.url);
+  const intent = await shop.query(learner, 'getPaymentIntent(link: "forex-sessions")');
+  expect(await shop.pay(intent.clientSecret)).toBe('succeeded');
+  await shop.orderWhen(learner, intent.orderId, ({ status }) => status === 'paid');
+  const letter = '{ name: "Cy Ng", email: "cy@example.com", topic: "Courses", message: "Sent after the move" }';
+  const { data } = await as(learner, `mutation { sendContactUsMessage(input: ${letter}) { success } }`);
+  expect(data).toEqual({ sendContactUsMessage: { success: true } });
+  await until('the receipt and the letter', async () => {
+    await runSchedule(stage.url, 'SendMail');
+    const mails: { to: string[]; subject: string; text: string }[] = await local(stage.url, '/mail');
+    const receipt = mails.find(({ to, subject }) => to.includes(email) && subject.startsWith('Your receipt'));
+    return receipt?.text.includes(stage.url) && mails.some(({ text }) => text.includes('Sent after the move'));
+  });
 });

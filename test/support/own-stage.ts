@@ -9,8 +9,8 @@ const attempts = Number(process.env.OPENBELL_ATTEMPTS ?? 1);
 
 export interface OwnStage extends Pick<StageProcess, 'url' | 'child'> {
   readonly directory: string;
-  /** Killed as `kill -9` does and started again on what it left, under the same address. */
-  killAndStart(): Promise<void>;
+  /** Killed as `kill -9` does and started again on what it left, under the same address or another. */
+  killAndStart(where?: 'here' | 'elsewhere'): Promise<void>;
 }
 
 /**
@@ -54,8 +54,9 @@ export function ownStage(...given: readonly string[]): OwnStage {
     get child() {
       return stage.child;
     },
-    async killAndStart() {
+    async killAndStart(where = 'here') {
       await stage.stop('SIGKILL');
+      if (where === 'elsewhere') port = await freePort();
       await (started = start());
     },
   };
