@@ -158,6 +158,22 @@ story(
   },
 );
 
+story(
+  'A page that was asked for without a connection comes by itself when the connection is back',
+  { expected: [...lost, /ERR_INTERNET_DISCONNECTED/] },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    await page.getByText('Check your connection', { exact: false }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    expect(addressOf(page)).toBe('/contact-us');
+  },
+);
+
 story('Without the page’s own script there are words and a way on', { expected: lost }, async ({ page }) => {
   let asked = 0;
   await page.route('**/assets/main-*.js', (route) => {

@@ -1,5 +1,6 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { untilReachable } from '../api/reachable.ts';
 import { mayReload } from '../api/reload-once.ts';
 import { Reference } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -8,16 +9,20 @@ import { Loading } from '../ui/loading.tsx';
 /** Names of a part or a stylesheet that did not come (specification section 8). */
 const missing = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
 
-/** What is shown when a page breaks. A missing part is met by loading the page again, once; then by a way on. */
+/**
+ * What is shown when a page breaks. A missing part is met by loading the page again, once, as soon as the site can be reached; until
+ * then, and if that did not help, by a way on.
+ */
 export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const chunk = error instanceof Error && missing.includes(error.name);
   const [waiting, setWaiting] = useState(chunk);
   useEffect(() => {
     if (!chunk) return;
-    if (mayReload()) return location.reload();
-    const timer = setTimeout(() => setWaiting(false));
-    return () => clearTimeout(timer);
+    const gone = new AbortController();
+    const show = () => setWaiting(false);
+    void untilReachable(show, gone.signal).then(() => (mayReload() ? location.reload() : show()));
+    return () => gone.abort();
   }, [chunk]);
   if (waiting) return <Loading />;
   const retry = () => {
