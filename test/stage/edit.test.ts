@@ -53,6 +53,15 @@ test('an edit of a resolver answers the next request', async () => {
   expect(await until(ask, (settings) => settings === 'edited')).toBe('edited');
 });
 
+test('an edit of the schema answers the next request', async () => {
+  const field = (name: string) => graphql(`{ getHomeSettings { ${name} } }`);
+  expect((await field('motto')).errors).toHaveLength(1);
+  edit('lib/model/schema.graphql', 'type HomeSettings @aws_api_key @aws_cognito_user_pools {', '$&\n  motto: String');
+  const ask = async () => (await field('motto')).data;
+  const wanted = { getHomeSettings: { motto: null } };
+  expect(await until(ask, (data) => data !== null)).toEqual(wanted);
+});
+
 test('a resolver that AppSync would refuse is told by file and line, and the one before answers on', async () => {
   edit('resolvers/shared/answer.ts', 'if (ctx.error) stop(ctx);', 'if (ctx.error) throw ctx.error;');
   const said = async () => stage.output();

@@ -24,18 +24,17 @@ const runtime = { name: 'APPSYNC_JS', runtimeVersion: '1.0.0' };
 const mostFunctions = 10;
 const rooms = join(import.meta.dirname, '../../..');
 
-const written = readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8');
-
 /** `Query.queryProducts`: the fields that carry `@aws_api_key` themselves. */
-const openFields = new Set(
-  parse(written, { noLocation: true }).definitions.flatMap((type) =>
-    type.kind === 'ObjectTypeDefinition'
-      ? (type.fields ?? [])
-          .filter(({ directives }) => directives?.some(({ name }) => name.value === 'aws_api_key'))
-          .map((field) => `${type.name.value}.${field.name.value}`)
-      : [],
-  ),
-);
+const openFieldsIn = (schema: string): ReadonlySet<string> =>
+  new Set(
+    parse(schema, { noLocation: true }).definitions.flatMap((type) =>
+      type.kind === 'ObjectTypeDefinition'
+        ? (type.fields ?? [])
+            .filter(({ directives }) => directives?.some(({ name }) => name.value === 'aws_api_key'))
+            .map((field) => `${type.name.value}.${field.name.value}`)
+        : [],
+    ),
+  );
 
 /**
  * A schema as AppSync is given it: without descriptions and comments. Its parser is older than the language's today, which describes
@@ -62,6 +61,7 @@ export class GraphApi extends Construct {
   readonly apiKey: CfnApiKey;
   private last: CfnResolver | undefined;
   private readonly schema: CfnGraphQLSchema;
+  private readonly openFields: ReadonlySet<string>;
   private readonly sources = new Map<string, CfnDataSource>();
   private readonly functions = new Map<string, CfnFunctionConfiguration>();
 
@@ -95,6 +95,9 @@ export class GraphApi extends Construct {
       retention: stage.logDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    // Read each time: whoever edits it while a stage runs has the app synthesized again in the same process.
+    const written = readFileSync(join(rooms, 'lib/model/schema.graphql'), 'utf8');
+    this.openFields = openFieldsIn(written);
     this.schema = new CfnGraphQLSchema(this, 'Schema', {
       apiId: this.api.attrApiId,
       definition: deployedSchema(written),
@@ -132,7 +135,7 @@ export class GraphApi extends Construct {
 
   /** Whether visitors may ask for a field, by the schema. @param coordinate `Query.queryProducts` */
   isOpen(coordinate: string): boolean {
-    return openFields.has(coordinate);
+    return this.openFields.has(coordinate);
   }
 
   /** A pipeline step: the file resolvers/steps/<name>.ts on a data source. Made once, however many fields use it. */
