@@ -16,8 +16,15 @@ export function response(ctx: Context) {
   const items = newestFirst(wishes, 'createdAt').map((wish) => ({
     ...wish,
     ...(cards[wish.link] ?? { price: null }),
+    interval: intervalOf(cards[wish.link]),
     savedAt: wish.createdAt,
     status: cards[wish.link] ? 'published' : 'withdrawn',
   }));
   return { items, errors: [] };
+}
+
+/** Of a price that comes again. */
+function intervalOf(card: DetailedCard | undefined): string | null {
+  const interval = card?.paymentPlans[0]?.packages[0]?.interval ?? 'once';
+  return interval === 'once' ? null : interval;
 }

@@ -8,7 +8,7 @@ import { amount, at, isSteep, many, type Told, type Warning } from './words.ts';
 const intervals = { once: '', month: ' a month', year: ' a year' } as const;
 
 /** What is said by other sentences, or follows from what they say. */
-const silent = new Set(['price', 'paymentPlans', 'sections', 'lessonCount', 'minutes', 'name', 'hasSessions', 'listPrice', 'productsInBundle', 'currency']); // prettier-ignore
+const silent = new Set(['price', 'paymentPlans', 'sections', 'lessonCount', 'minutes', 'name', 'hasSessions', 'listPrice', 'productsInBundle', 'currency', 'revisedOn']); // prettier-ignore
 
 const titled = ({ name, link }: Pick<Product, 'name' | 'link'>) => `${name} (${link})`;
 
@@ -60,6 +60,12 @@ export function changedProduct({ product, before, fields }: ChangedProduct, coun
   const texts = fields.filter((field) => !silent.has(field));
   if (texts.length > 0) say.push(`its ${texts.join(', ')}`);
   if (fields.length === 0) say.push('its cover');
+  if (say.length === 0 && fields.every((field) => field === 'revisedOn'))
+    say.push(
+      product.revisedOn
+        ? `says that it was updated on ${product.revisedOn}`
+        : 'does not say any more when it was updated',
+    );
   if (say.length === 0) say.push(`its ${fields.join(', ')}`);
   return { sentences: say.map((sentence) => `~ ${name}: ${sentence}`), warnings };
 }

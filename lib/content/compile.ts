@@ -13,6 +13,7 @@ import { shapesOf } from './cover-shapes.ts';
 import { readDemo } from './demo.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
+import { lastChanges } from './history.ts';
 import { readInstitution, type ReadInstitution } from './institution.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
@@ -54,10 +55,15 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   const met = new Set(schedule.map(({ link }) => link));
   // Drafts are looked at as well: what is wrong with one is told before it is published.
   const whole = new Map([...all.values()].map((each) => [each.product.link, withMembers(each, all)]));
+  const changes = lastChanges(root);
   const products = [...read.keys()]
     .map((link) => whole.get(link)!)
     .map((product) => withMinutes(product, filmed.get(product.link)!))
-    .map((product) => ({ ...product, hasSessions: met.has(product.link) }));
+    .map((product) => ({
+      ...product,
+      hasSessions: met.has(product.link),
+      revisedOn: changes.get(product.link) ?? null,
+    }));
   if (pool && problems.length === 0) problems.push(...collisionsIn(root, schedule, products, pool));
   const trades = readTrades(root, problems);
   const desks = withoutDrafts(readDesks(root, [...whole.values()], problems), read);

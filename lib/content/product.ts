@@ -90,6 +90,7 @@ export function readProduct(
     minutes: 0,
     productsInBundle: [],
     hasSessions: false,
+    revisedOn: null,
     createdAt: source.day('createdAt'),
   };
   const isDraft = source.flag('draft');

@@ -76,6 +76,8 @@ export interface Product extends Omit<Card, 'instructors'> {
   readonly productsInBundle: readonly BundleMember[];
   /** Whether the schedule has sessions of it: its owners are then found by it, to be reminded. */
   readonly hasSessions: boolean;
+  /** Day (`YYYY-MM-DD`) on which its files last changed; null when their history does not tell. */
+  readonly revisedOn: string | null;
 }
 
 export interface ProductItem extends Product {

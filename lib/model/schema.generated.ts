@@ -468,6 +468,8 @@ export type Product = {
   readonly createdAt: Maybe<Scalars['AWSDateTime']['output']>;
   /** Null on cards and in what the learner owns. */
   readonly updatedAt: Maybe<Scalars['AWSDateTime']['output']>;
+  /** Day on which its content last changed. Null where that is not known, on cards and in what the learner owns. */
+  readonly revisedOn: Maybe<Scalars['AWSDate']['output']>;
   readonly type: Maybe<ProductType>;
   /** The route parameter that names the product. */
   readonly link: Maybe<Scalars['String']['output']>;
@@ -959,6 +961,8 @@ export type WishlistItem = {
   readonly type: Maybe<ProductType>;
   /** Today's price, in minor units. */
   readonly price: Maybe<Scalars['Int']['output']>;
+  /** `month` or `year` of a price that comes again. */
+  readonly interval: Maybe<Scalars['String']['output']>;
   /** What it cost when it was saved. */
   readonly savedPrice: Maybe<Scalars['Int']['output']>;
   readonly savedAt: Maybe<Scalars['AWSDateTime']['output']>;

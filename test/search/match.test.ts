@@ -29,6 +29,7 @@ const product = (link: string, name: string, given: Partial<Product> = {}): Prod
   sections: [],
   productsInBundle: [],
   hasSessions: false,
+  revisedOn: null,
   ...given,
 });
 const lessons = [{ code: 'a', name: 'Gaps and why they open', minutes: 1, preview: false }];

@@ -171,7 +171,7 @@ export type GetProductByLinkQuery = {
     readonly hasPMR: boolean | null;
     readonly currency: string | null;
     readonly status: string | null;
-    readonly updatedAt: string | null;
+    readonly revisedOn: string | null;
     readonly outcomes: ReadonlyArray<string> | null;
     readonly requirements: ReadonlyArray<string> | null;
     readonly audience: ReadonlyArray<string> | null;
@@ -716,6 +716,7 @@ export type GetWishlistQuery = {
       readonly type: ProductType | null;
       readonly price: number | null;
       readonly savedPrice: number | null;
+      readonly interval: string | null;
       readonly status: string | null;
       readonly rating: number | null;
       readonly ratingCount: number | null;
@@ -926,7 +927,7 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
     hasPMR
     currency
     status
-    updatedAt
+    revisedOn
     outcomes
     requirements
     audience
@@ -1491,6 +1492,7 @@ export const GetWishlistDocument = new TypedDocumentString(`
       type
       price
       savedPrice
+      interval
       status
       rating
       ratingCount

@@ -22,7 +22,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
-import { dayWords } from '../ui/words.ts';
+import { calendarDay } from '../ui/words.ts';
 
 const route = getRouteApi('/courses/$link');
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
@@ -70,7 +70,7 @@ export default function Course() {
       </div>
     );
   }
-  const { name, type, difficulty, tags, instructors, sections, productsInBundle, updatedAt } = product;
+  const { name, type, difficulty, tags, instructors, sections, productsInBundle, revisedOn } = product;
   const signedIn = Boolean(profile);
   const shown = sections?.flatMap(({ lessons }) => lessons).find((lesson) => lesson.preview);
   // Products withdrawn long ago may still have a lesson's code there.
@@ -126,7 +126,7 @@ export default function Course() {
             {instructors && instructors.length > 0 && (
               <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
             )}
-            {updatedAt && <span>Updated {dayWords(updatedAt)}</span>}
+            {revisedOn && <span>Updated {calendarDay(revisedOn, true)}</span>}
             <Rating link={link} />
           </p>
         </header>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetWishlistQuery } from '../api/operations.generated.ts';
+import { ownedProductsQuery } from '../features/classroom/queries.ts';
 import { wishlistQuery } from '../features/wishlist/queries.ts';
 import { WishRow } from '../features/wishlist/wish-row.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -13,10 +14,12 @@ type Items = GetWishlistQuery['getWishlist']['items'];
 /** What the learner saved for later. */
 export default function WishlistPage() {
   const { data, isPending, refetch } = useQuery(wishlistQuery);
+  const { data: shelf } = useQuery(ownedProductsQuery);
   const [removed, setRemoved] = useState<Items>([]);
   const now = data?.items ?? [];
   const gone = removed.filter(({ link }) => !now.some((item) => item.link === link));
   const items = [...now, ...gone];
+  const isOwned = (link: string) => (shelf?.products ?? []).some((each) => each.link === link && each.access !== null);
   return (
     <div className="page">
       <div className="page-head">
@@ -38,6 +41,7 @@ export default function WishlistPage() {
             <WishRow
               key={item.link}
               item={item}
+              owned={isOwned(item.link)}
               removed={gone.includes(item)}
               onRemoved={(off) =>
                 setRemoved((before) => [...before.filter(({ link }) => link !== item.link), ...(off ? [item] : [])])

@@ -10,12 +10,14 @@ type Item = GetWishlistQuery['getWishlist']['items'][number];
 interface WishRowProps {
   readonly item: Item;
   readonly removed: boolean;
+  /** Whether the learner has it already. */
+  readonly owned: boolean;
   readonly onRemoved: (removed: boolean) => void;
 }
 
 /** A saved product at today's price. What was removed stays in its place until the page is left, so that it can be undone. */
-export function WishRow({ item, removed, onRemoved }: WishRowProps) {
-  const { link, name, summary, image, price, savedPrice, status, type, instructors } = item;
+export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
+  const { link, name, summary, image, price, savedPrice, status, type, interval, instructors } = item;
   const toggle = useToggleWish(link);
   const flip = () =>
     toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
@@ -53,7 +55,9 @@ export function WishRow({ item, removed, onRemoved }: WishRowProps) {
         </p>
       </div>
       <div className="row-side">
-        {withdrawn ? (
+        {owned ? (
+          <p>Yours</p>
+        ) : withdrawn ? (
           <p>No longer offered</p>
         ) : (
           price !== null && (
@@ -65,11 +69,17 @@ export function WishRow({ item, removed, onRemoved }: WishRowProps) {
                 </>
               )}
               {price === 0 ? 'Free' : formatMoney(price)}
+              {interval && ` / ${interval}`}
             </p>
           )
         )}
-        {dropped && !withdrawn && <p className="saving">Price dropped since you saved it</p>}
-        {!withdrawn && (
+        {dropped && !withdrawn && !owned && <p className="saving">Price dropped since you saved it</p>}
+        {owned && (
+          <Link to="/courses/$link" params={{ link }} className="button quiet">
+            Open <span className="unseen">{name}</span>
+          </Link>
+        )}
+        {!withdrawn && !owned && (
           <Link to="/checkout" search={{ link }} className="button quiet">
             {type === 'subscription' ? 'Subscribe' : price === 0 ? 'Get free' : 'Buy'}{' '}
             <span className="unseen">{name}</span>

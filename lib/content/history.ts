@@ -1,0 +1,62 @@
+/** When what is sold was last changed, as the history of its files tells it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * The day (`YYYY-MM-DD`) of the last commit to each product's folder, by link. A product is absent whose day is unknown: its folder is in no
+ * Git repository, has changes that are not committed, or its last commit lies before what a shallow clone holds.
+ * @param root absolute path of the content folder
+ */
+export function lastChanges(root: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
+  try {
+    const log = git(
+      root,
+      '-c',
+      'core.quotePath=false',
+      'log',
+      '--format=commit %H %cs',
+      '--name-only',
+      '--relative',
+      '--',
+      'products',
+    );
+    const cut = cutAt(root);
+    let [commit, day] = ['', ''];
+    for (const line of log.split('\n')) {
+      const head = /^commit (\w+) (\S+)$/.exec(line);
+      if (head) [, commit, day] = head as unknown as [string, string, string];
+      const link = head ? undefined : linkOf(line);
+      if (link && !days.has(link)) days.set(link, cut.has(commit) ? '' : day);
+    }
+    // Paths of the status are the repository's own, whatever folder it is asked in.
+    const below = git(root, 'rev-parse', '--show-prefix').trim();
+    for (const line of git(
+      root,
+      '-c',
+      'core.quotePath=false',
+      'status',
+      '--porcelain',
+      '--untracked-files=all',
+      '--',
+      'products',
+    ).split('\n'))
+      for (const path of line.slice(3).split(' -> '))
+        days.delete(linkOf(path.replace(/^"/, '').slice(below.length)) ?? '');
+  } catch {
+    return new Map();
+  }
+  return new Map([...days].filter(([, day]) => day !== ''));
+}
+
+/** Commits whose parents a shallow clone does not have: all older changes seem to be theirs. */
+function cutAt(root: string): ReadonlySet<string> {
+  const file = resolve(root, git(root, 'rev-parse', '--git-path', 'shallow').trim());
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+}
+
+const linkOf = (path: string): string | undefined => /^products\/([^/]+)\//.exec(path)?.[1];
+
+const git = (root: string, ...given: string[]): string =>
+  execFileSync('git', ['-C', root, ...given], { encoding: 'utf8', stdio: 'pipe', maxBuffer: 2 ** 28 });
