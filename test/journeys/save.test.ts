@@ -40,6 +40,13 @@ story(
     await password.fill(goodPassword);
     await rules.filter({ hasText: 'done' }).nth(4).waitFor();
     expect(await page.getByText('The password does not meet the rules yet').count()).toBe(0);
+    const address = page.getByLabel('E-mail');
+    await address.fill('ines@gmial.com');
+    await password.focus();
+    await page.getByRole('button', { name: 'ines@gmail.com' }).click();
+    expect(await address.inputValue()).toBe('ines@gmail.com');
+    expect(await page.getByText('Did you mean').count()).toBe(0);
+    await page.getByText('By registering you agree to the Terms of Use').waitFor();
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await password.getAttribute('type')).toBe('text');
 

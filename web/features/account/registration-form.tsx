@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { isEmail, limits } from '../../../lib/model/validation.ts';
 import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
@@ -6,7 +6,7 @@ import { Submit } from '../../ui/submit.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authWords, refusalOf } from './auth-words.ts';
-import { EmailField } from './email-field.tsx';
+import { NewEmailField } from './new-email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
 import { awaitCode } from './pending.ts';
@@ -43,8 +43,12 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
   return (
     <form className="form" onSubmit={sending.submit} noValidate>
       <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />
-      <EmailField {...field('email')} />
+      <NewEmailField {...field('email')} />
       <NewPasswordField {...field('password')} />
+      <p className="agreed">
+        By registering you agree to the <Link to="/terms-of-use">Terms of Use</Link>. The{' '}
+        <Link to="/privacy-policy">Privacy Policy</Link> says what is kept about you.
+      </p>
       <Submit label="Register" doing="Registering" {...sending} />
     </form>
   );
