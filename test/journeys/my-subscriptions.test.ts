@@ -55,6 +55,34 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('ZIP code').fill('10001');
 }
 
+story(
+  'What a learner has saved and owns is not sold again; a trial’s receipt says what comes',
+  phone,
+  async (visit) => {
+    const { page } = visit;
+    const learner = await subscriber();
+    for (const link of ['desk-membership', 'pre-market-briefing'])
+      await shop.mutate(learner, `toggleWishlist(input: { link: "${link}" })`, 'success');
+    await come(page, learner, '/wishlist');
+    const saved = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await saved('Desk Membership').getByText('Yours', { exact: true }).waitFor();
+    await saved('Desk Membership').getByRole('link', { name: 'Open Desk Membership' }).waitFor();
+    expect(await saved('Desk Membership').getByRole('link', { name: 'Subscribe' }).count()).toBe(0);
+    await saved('Pre-Market Briefing').getByText('$19 / month').waitFor();
+    await saved('Pre-Market Briefing').getByRole('link', { name: 'Subscribe' }).waitFor();
+    await inspect(visit, 'the wishlist');
+
+    await page.goto('/order-history');
+    const row = page.getByRole('row').filter({ hasText: 'Desk Membership' });
+    await row.getByRole('cell', { name: 'Free trial', exact: true }).waitFor();
+    await row.getByRole('cell', { name: '$0', exact: true }).waitFor();
+    await row.getByRole('link', { name: /^Receipt/ }).click();
+    await page.getByText('Free trial. $39 is charged when it ends, unless you cancel').waitFor();
+    await page.locator('.receipt-total').getByText('$0').waitFor();
+    await inspect(visit, 'the receipt');
+  },
+);
+
 story('A learner cancels a subscription, knows until when it stays open, and takes it back', phone, async (visit) => {
   const { page } = visit;
   const learner = await subscriber();

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
 import type { Order } from './queries.ts';
-import { detailsOf, statusWords, totalWords } from './words.ts';
+import { detailsOf, isTrial, statusWords, totalWords } from './words.ts';
 
 interface ReceiptProps {
   readonly order: Order;
@@ -48,8 +48,13 @@ export function Receipt({ order, buyer }: ReceiptProps) {
             <dt>
               {order.name}
               {details && <small>{details}</small>}
+              {isTrial(order) && (
+                <small>
+                  Free trial. {formatMoney(price)} is charged when it ends, unless you cancel the subscription before.
+                </small>
+              )}
             </dt>
-            <dd className="figure">{price === 0 ? 'Free' : formatMoney(price)}</dd>
+            <dd className="figure">{price === 0 || isTrial(order) ? totalWords(order) : formatMoney(price)}</dd>
           </div>
           {price > 0 && discount > 0 && (
             <div className="receipt-part">

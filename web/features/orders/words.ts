@@ -2,11 +2,18 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { dayWords } from '../../ui/words.ts';
 import type { Order } from './queries.ts';
 
+type Priced = Pick<Order, 'subscription' | 'price' | 'discount' | 'total'>;
+
 /** The year of an order in the reader's zone. */
 export const yearOf = ({ createdAt }: Pick<Order, 'createdAt'>): number => new Date(createdAt).getFullYear();
 
-/** `Free`, `$49`. */
-export const totalWords = ({ total }: Pick<Order, 'total'>): string => (total === 0 ? 'Free' : formatMoney(total));
+/** Whether it began a free trial: a price that nothing was taken off, and nothing to pay yet. */
+export const isTrial = ({ subscription, price, discount, total }: Priced): boolean =>
+  subscription !== null && price > 0 && discount === 0 && total === 0;
+
+/** `Free`, `$49`; `$0` of what will cost something. */
+export const totalWords = (order: Priced): string =>
+  order.total === 0 && !isTrial(order) ? 'Free' : formatMoney(order.total);
 
 const statusNames: Readonly<Record<string, string>> = {
   pending: 'Not paid yet',
@@ -19,8 +26,10 @@ const statusNames: Readonly<Record<string, string>> = {
 };
 
 /** What became of an order. What cost nothing was not paid. */
-export const statusWords = ({ status, total }: Pick<Order, 'status' | 'total'>): string =>
-  status === 'paid' && total === 0 ? 'Complete' : (statusNames[status] ?? status);
+export function statusWords(order: Pick<Order, 'status'> & Priced): string {
+  if (order.status === 'paid' && order.total === 0) return isTrial(order) ? 'Free trial' : 'Complete';
+  return statusNames[order.status] ?? order.status;
+}
 
 /** Whether money may still come for it. */
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean => status === 'pending' || status === 'processing';
