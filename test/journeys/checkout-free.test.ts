@@ -37,12 +37,14 @@ story('With a code to nothing there is no card to give, and a wrong code loses n
 story('A subscription says what comes after its trial, beside the button that starts it', {}, async (visit) => {
   const { page } = visit;
   await becomeLearner(page, '/courses/desk-membership');
-  await page.getByRole('radio', { name: /Yearly/ }).check();
+  await page.getByRole('complementary').getByText('2 streams', { exact: false }).waitFor();
+  await page.getByRole('radio', { name: /Yearly.*Save \$78 a year/ }).check();
   await page
     .getByRole('link', { name: 'Subscribe' })
     .or(page.getByRole('link', { name: 'Start free trial' }))
     .click();
   await arriveAt(page, /^\/checkout\?link=desk-membership&plan=\w+&package=\w+$/);
+  await page.getByRole('radio', { name: /Yearly.*Save \$78 a year/ }).waitFor();
   await page.getByRole('radio', { name: /Monthly/ }).check();
   await page.getByText(/7 days free\. On .* your card is charged \$39 a month until you cancel\./).waitFor();
   await cardFrame(page).getByLabel('Card number').waitFor();

@@ -6,10 +6,10 @@ import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { accessWords, reasonWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { counted, duration } from '../../ui/words.ts';
+import { duration } from '../../ui/words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { Price } from './price.tsx';
-import { difficultyNames } from './words.ts';
+import { difficultyNames, includesWords } from './words.ts';
 import { isLent } from '../checkout/offer.ts';
 
 interface BuyBoxProps {
@@ -25,7 +25,7 @@ interface BuyBoxProps {
 export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
   const { type, price, listPrice, minutes, lessonCount, difficulty, productsInBundle, access, owned, link } = product;
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
-    ['Courses', productsInBundle?.length ? counted(productsInBundle.length, 'product') : null],
+    ['Includes', productsInBundle?.length ? includesWords(productsInBundle) : null],
     ['Lessons', lessonCount ? String(lessonCount) : null],
     ['Length', minutes ? duration(minutes) : null],
     ['Level', difficulty && difficultyNames[difficulty]],

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
 import type { Difficulty, ProductCardFragment, ProductType } from '../../api/operations.generated.ts';
+import { counted } from '../../ui/words.ts';
 import type { Sort } from './search.ts';
 
 /** How the catalogue's values are called on the page. */
@@ -41,6 +42,14 @@ export function priceWords({
   const interval = paymentPlans?.[0]?.packages[0]?.interval;
   return formatMoney(price) + (interval === 'month' || interval === 'year' ? ` / ${interval}` : '');
 }
+
+/** `3 courses, 2 streams`: the members of a bundle or a subscription, by kind. */
+export const includesWords = (members: readonly { readonly type: ProductType | null }[]): string =>
+  (Object.keys(kindNames) as ProductType[])
+    .map((kind) => [kind, members.filter(({ type }) => type === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => counted(count, kindNames[kind].toLowerCase()))
+    .join(', ');
 
 /** A tag in sentence case. */
 export const tagName = (tag: string): string => {

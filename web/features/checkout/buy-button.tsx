@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownedProductsQuery } from '../classroom/queries.ts';
 import { packagesOf, type Product } from './offer.ts';
-import { everyWords } from './words.ts';
+import { everyWords, savingWords } from './words.ts';
 
 interface BuyButtonProps {
   readonly product: Product;
@@ -33,7 +33,11 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
               )}
               <span>{option.name}</span>
               <span className="figure">{everyWords(option)}</span>
-              {option.trialDays > 0 && !had && <small>{option.trialDays}-day free trial</small>}
+              <small>
+                {[option.trialDays > 0 && !had && `${option.trialDays}-day free trial`, savingWords(option, packages)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </label>
           ))}
         </fieldset>

@@ -5,7 +5,7 @@ import { Cover } from '../../ui/cover.tsx';
 import { counted } from '../../ui/words.ts';
 import { kindNames } from '../catalogue/words.ts';
 import type { Offer, Package } from './offer.ts';
-import { dueWords, everyWords, trialEnd } from './words.ts';
+import { dueWords, everyWords, trialEnd, savingWords } from './words.ts';
 
 interface OrderSummaryProps {
   readonly offer: Offer;
@@ -112,6 +112,7 @@ function PackageChoice({ packages, chosen }: PackageChoiceProps) {
             onChange={() => choose(option)}
           />
           <span>{option.name}</span>
+          <small>{savingWords(option, packages)}</small>
           <span className="figure">{everyWords(option)}</span>
         </label>
       ))}

@@ -7,6 +7,13 @@ import type { Offer, Package } from './offer.ts';
 export const everyWords = ({ price, interval }: Pick<Package, 'price' | 'interval'>): string =>
   `${formatMoney(price)} a ${interval === 'year' ? 'year' : 'month'}`;
 
+/** `Save $78 a year`: what a yearly price saves against the same plan by the month; nothing where it saves nothing. */
+export function savingWords({ planId, price, interval }: Package, packages: readonly Package[]): string | undefined {
+  const monthly = packages.find((other) => other.planId === planId && other.interval === 'month');
+  const saved = monthly && interval === 'year' ? 12 * monthly.price - price : 0;
+  return saved > 0 ? `Save ${formatMoney(saved)} a year` : undefined;
+}
+
 export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney(due));
 
 /** The day after a trial that begins now. */
