@@ -57,14 +57,14 @@ story('A session is upcoming, then live, then ended', { timezoneId: 'UTC' }, asy
   const day = String(Number(start.slice(8, 10)));
   for (const [instant, state] of [
     [Date.parse(start) - 30_000, 'Upcoming'],
-    [Date.parse(start) + 1000, 'Live now'],
+    [Date.parse(start) + 1000, 'Scheduled now'],
     [Date.parse(end) + 1000, 'Ended'],
   ] as const) {
     await setClock(instant);
     await page.goto('/courses/opening-bell-live');
     await dates.waitFor();
     // What has ended is no next date any more.
-    expect(await dates.getByText('Live now').count()).toBe(state === 'Live now' ? 1 : 0);
+    expect(await dates.getByText('Scheduled now').count()).toBe(state === 'Scheduled now' ? 1 : 0);
     await page.goto('/schedules');
     const cell = page.locator('td', { has: page.getByText(day, { exact: true }) });
     await cell.getByRole('button', { name: `Opening Bell Live ${state}` }).click();

@@ -76,7 +76,7 @@ async function visitor(page: Page, take: Take): Promise<void> {
   await page.getByRole('dialog').getByLabel('Email').waitFor();
   await take('the instructor dialog');
   await page.goto('/schedules');
-  const sessions = page.getByRole('main').getByRole('button', { name: /Upcoming|Live now/ });
+  const sessions = page.getByRole('main').getByRole('button', { name: /Upcoming|Scheduled now/ });
   await sessions.filter({ visible: true }).first().click();
   await page.getByRole('dialog').waitFor();
   await take('a session of the schedule');

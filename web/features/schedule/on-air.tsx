@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { courseSessionsQuery } from './course-sessions-query.ts';
+import { stateNames } from './words.ts';
 import { useNow } from './use-now.ts';
 
 /** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
@@ -16,7 +17,8 @@ export default function OnAir({ link }: { readonly link: string }) {
       {session && (
         <p className={session.onAir ? 'on-air live' : 'on-air'}>
           <span>
-            {session.onAir ? <strong>On air now</strong> : <strong>Begins soon</strong>} {session.name}
+            <strong>{session.onAir ? 'On air now' : session.start <= now ? stateNames.live : 'Begins soon'}</strong>{' '}
+            {session.name}
           </span>
           <Link to="/my-courses/$link/live" params={{ link }} className="button">
             {session.onAir ? 'Join the class' : 'Go to the class'}

@@ -7,9 +7,10 @@ export const typeNames: Record<SessionType, string> = {
   workshop: 'Workshop',
 };
 
+/** By the clock alone: whether anybody is on air is another thing. */
 export const stateNames: Record<SessionState, string> = {
   upcoming: 'Upcoming',
-  live: 'Live now',
+  live: 'Scheduled now',
   ended: 'Ended',
   cancelled: 'Canceled',
 };
