@@ -32,6 +32,7 @@ const proofs = [
     'orders',
     'entries',
     'change',
+    'what-differs',
     'ceilings',
     'closed-accounts',
     'contact',

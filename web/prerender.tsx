@@ -5,7 +5,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import type { Prerender, Published } from '../lib/model/prerender.ts';
+import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
@@ -14,25 +14,32 @@ import { createSiteRouter } from './routes.tsx';
 import { headNow, valueAttribute } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
 
+/** What the page asks, and what it is answered. */
+function answersOf(path: string, published: Published): (readonly [queryKey: readonly unknown[], data: unknown])[] {
+  const list = ({ queryKey }: ReturnType<typeof productsQuery>) => {
+    const [, , search, limit] = queryKey;
+    return [queryKey, published.products(JSON.stringify({ ...(search as object), limit }))] as const;
+  };
+  const home = [homeSettingsQuery.queryKey, readHomeSettings(published)] as const;
+  const [, part, link] = path.split('/');
+  if (path === '/') return [home, list(frontQuery)];
+  if (path === '/courses') return [home, list(productsQuery(readCatalogueSearch({}), pageSize))];
+  if (part !== 'courses' || !link) return [home];
+  return [
+    home,
+    [productQuery(link).queryKey, published.product(link)],
+    [suggestedQuery(link).queryKey, published.suggested(link)],
+  ];
+}
+
+export const madeOf: NonNullable<Drawing['madeOf']> = answersOf;
+
 /** A client that knows what the page shows and asks nobody. */
 function clientFor(path: string, published: Published) {
   const client = createQueryClient();
   client.prefetchQuery = client.prefetchInfiniteQuery = () => Promise.resolve();
-  const know = ({ queryKey }: { readonly queryKey: readonly unknown[] }, data: unknown) =>
-    data === undefined || client.setQueryData(queryKey, data);
-  const list = ({ queryKey: [, , search, limit] }: ReturnType<typeof productsQuery>) =>
-    published.products(JSON.stringify({ ...(search as object), limit }));
-  know(homeSettingsQuery, readHomeSettings(published));
-  const [, part, link] = path.split('/');
-  if (path === '/') know(frontQuery, list(frontQuery));
-  if (path === '/courses') {
-    const all = productsQuery(readCatalogueSearch({}), pageSize);
-    know(all, list(all));
-  }
-  if (part === 'courses' && link) {
-    know(productQuery(link), published.product(link));
-    know(suggestedQuery(link), published.suggested(link));
-  }
+  for (const [queryKey, data] of answersOf(path, published))
+    if (data !== undefined) client.setQueryData(queryKey, data);
   return client;
 }
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** JSON text that does not depend on the order of keys, which DynamoDB does not keep. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, each) =>
@@ -5,3 +7,7 @@ export const canonical = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
       : each,
   );
+
+/** Whether two values have the same canonical text, mostly without writing it. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one, other) || canonical(one) === canonical(other);

@@ -8,6 +8,7 @@ import { channelKey, roomKey, type Key } from '../../lib/model/keys.ts';
 import { channels, giveChannel } from '../classroom/pool.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
+import { isSame } from './canonical.ts';
 import type { Pool, SessionPlan } from './schedule.ts';
 
 /** A channel and a room as the stacks have made them. */
@@ -49,13 +50,13 @@ export async function keepPool(
     const before = known.get(id);
     known.delete(id);
     const link = before ? before.link : (links.find((_, at) => rooms[at]?.channelArn === channelArn) ?? null);
-    if (before) await set(channelKey(id), place);
+    if (before) await setIfOther(channelKey(id), place, before);
     else {
       const held = link === null ? [] : [{ link, since: always }];
       const item: ChannelItem = { baseType: 'channel', id, ...place, link, leaving: null, held, version: 1 };
       await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...channelKey(id), ...item }) }));
     }
-    if (link !== null) await set(roomKey(link), { channel: id, ...place });
+    if (link !== null) await setIfOther(roomKey(link), { channel: id, ...place }, rooms[links.indexOf(link)]);
   }
   for (const { id, link } of known.values()) {
     if (link !== null) await unset(roomKey(link), ['channel', 'channelArn', 'playbackUrl', 'roomArn', 'chatUrl']);
@@ -83,7 +84,12 @@ export async function giveFreeChannels({ classes }: Pick<Content, 'classes'>, pl
   }
 }
 
-async function set(key: Key, values: Readonly<Record<string, string>>): Promise<void> {
+async function setIfOther(
+  key: Key,
+  values: Readonly<Record<string, string>>,
+  before: object | undefined,
+): Promise<void> {
+  if (isSame({ ...before, ...values }, before)) return;
   const names = Object.keys(values);
   await update(
     key,

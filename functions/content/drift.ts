@@ -13,6 +13,7 @@ import {
   settingsKey,
   type Key,
 } from '../../lib/model/keys.ts';
+import { coverFile, robotsFile, siteMapFile } from '../../lib/model/laid.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { pageFile, prerenderedPaths } from '../../lib/model/prerender.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../lib/model/publication.ts';
@@ -150,14 +151,14 @@ function objectsOf(content: Content): PublishedObject[] {
   const md5 = (body: string | Buffer) => createHash('md5').update(body).digest('hex');
   const laid = (key: string, body: string | Buffer): PublishedObject => ({ bucket: 'site', key, md5: md5(body) });
   return [
-    ...content.products.map(({ link }) => laid(`covers/${link}.svg`, content.covers[link]!)),
+    ...content.products.map(({ link }) => laid(coverFile(link), content.covers[link]!)),
     ...Object.values(content.previews).flatMap(({ path, film, captions }) => [
       laid(path.slice(1), Buffer.from(film, 'base64')),
       laid(captionsPath(path).slice(1), captions),
     ]),
     ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
-    laid('sitemap.xml', siteMap(site, content.products)),
-    laid('robots.txt', robots(site)),
+    laid(siteMapFile, siteMap(site, content.products)),
+    laid(robotsFile, robots(site)),
     // With what learners have said of the products: drawn anew with every publication.
     ...prerenderedPaths(content.products.map(({ link }) => link)).map((path) => ({
       bucket: 'site' as const,

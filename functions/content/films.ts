@@ -1,16 +1,16 @@
 /** Publishes where the films of lessons are: they were uploaded before, by `npm run upload-films`. */
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { lessonsFolder } from '../../lib/model/films.ts';
 import type { LessonsItem } from '../../lib/model/items.ts';
 import { lessonsKey } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
-import { canonical } from './canonical.ts';
+import { isSame } from './canonical.ts';
+import { listed, type Listed } from './listed.ts';
 import { mapLimit } from './map-limit.ts';
+import { readAll } from './read-all.ts';
 
 export interface FilmPlan {
   /** Links of courses whose films lie elsewhere than the table says. */
@@ -22,11 +22,10 @@ export interface FilmPlan {
 /** The bucket itself says what is there. */
 export async function filmPlanOf({ filmFiles, lessons }: Content): Promise<FilmPlan> {
   const there = await uploadedFilms();
-  const items = await Promise.all(Object.keys(lessons).map(async (link) => [link, await lessonsRow(link)] as const));
+  const links = Object.keys(lessons);
+  const items = await readAll<LessonsItem>(links.map(lessonsKey));
   return {
-    courses: items
-      .filter(([link, item]) => canonical(item) !== canonical({ ...lessonsKey(link), ...lessonsItem(lessons[link]!) }))
-      .map(([link]) => link),
+    courses: links.filter((link, at) => !isSame(items[at], { ...lessonsKey(link), ...lessonsItem(lessons[link]!) })),
     refused: absentFilms(filmFiles, there),
   };
 }
@@ -35,8 +34,8 @@ export async function filmPlanOf({ filmFiles, lessons }: Content): Promise<FilmP
 const mostNamed = 5;
 
 /** An object of another size is another one: what was cut off is not there. */
-function absentFilms(filmFiles: Content['filmFiles'], there: ReadonlyMap<string, number>): string[] {
-  const absent = Object.entries(filmFiles).filter(([key, { bytes }]) => there.get(key) !== bytes);
+function absentFilms(filmFiles: Content['filmFiles'], there: ReadonlyMap<string, Listed>): string[] {
+  const absent = Object.entries(filmFiles).filter(([key, { bytes }]) => there.get(key)?.bytes !== bytes);
   if (absent.length === 0) return [];
   const names = absent
     .map(([, { from }]) => from)
@@ -72,20 +71,5 @@ export async function lessonsRow(link: string): Promise<LessonsItem | undefined>
   return Item && fromItem<LessonsItem>(Item);
 }
 
-/** Sizes of what is in the bucket, by key. */
-export async function uploadedFilms(): Promise<Map<string, number>> {
-  const keys = new Map<string, number>();
-  let from: string | undefined;
-  do {
-    const page = await s3.send(
-      new ListObjectsV2Command({
-        Bucket: setting(environment.films),
-        Prefix: lessonsFolder,
-        ContinuationToken: from,
-      }),
-    );
-    for (const { Key, Size } of page.Contents ?? []) keys.set(Key!, Size!);
-    from = page.NextContinuationToken;
-  } while (from);
-  return keys;
-}
+/** What is in the bucket, by key. */
+export const uploadedFilms = () => listed(setting(environment.films), lessonsFolder);

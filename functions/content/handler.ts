@@ -40,7 +40,7 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       const prepare = async () => void (made && (await keepPool(made, content, earlier)));
       await publication({ content, publisher, prepare }, async (plan) => {
         await serveDeployed(event);
-        await publish(content, plan, Object.keys(content.covers));
+        await publish(content, plan);
         await keepRooms(content, earlier);
         await giveFreeChannels(content, plan.sessions);
         await sweepAssets();

@@ -1,9 +1,8 @@
-import MiniSearch from 'minisearch';
 import type { CatalogueIndex, DetailedCard } from '../../lib/model/catalogue.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { Product } from '../../lib/model/items.ts';
 import { isFree } from '../../lib/model/pricing.ts';
-import { searchOptions } from '../../lib/model/search-options.ts';
+import { textIndexOf } from './text-index.ts';
 
 /** What the catalogue function loads: cards with their descriptions, and the text index over them and over their lessons. */
 export function catalogueIndexOf({
@@ -12,8 +11,7 @@ export function catalogueIndexOf({
   synonyms = [],
 }: Pick<Content, 'products'> & Partial<Pick<Content, 'spoken' | 'synonyms'>>): CatalogueIndex {
   const cards = products.map(cardOf);
-  const search = new MiniSearch({ ...searchOptions, processTerm: remembered(searchOptions.processTerm) });
-  search.addAll(
+  const search = textIndexOf(
     products.map((product, at) => ({
       ...cards[at]!,
       labels: labelsOf(product),
@@ -21,16 +19,7 @@ export function catalogueIndexOf({
       spoken: spoken[product.link] ?? '',
     })),
   );
-  return { products: cards, search: search.toJSON(), synonyms };
-}
-
-/** Texts share most of their words. */
-function remembered<T>(termOf: (word: string) => T): (word: string) => T {
-  const terms = new Map<string, T>();
-  return (word) => {
-    if (!terms.has(word)) terms.set(word, termOf(word));
-    return terms.get(word)!;
-  };
+  return { products: cards, search, synonyms };
 }
 
 /** What kind of product it is, and the words of its address. */
@@ -50,7 +39,7 @@ const lessonsOf = ({ sections, productsInBundle }: Product): string =>
     ...productsInBundle.map(({ name }) => name),
   ].join('\n');
 
-function cardOf(product: Product): DetailedCard {
+export function cardOf(product: Product): DetailedCard {
   const { link, type, name, summary, image, price, listPrice, currency, paymentPlans, difficulty, tags } = product;
   const { isLive, hasPMR, lessonCount, minutes, createdAt, details } = product;
   return {

@@ -1,14 +1,15 @@
 /** Lays the public pages ready as HTML (lib/model/prerender.ts). */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
-import { pageFile, prerenderedPaths, type Prerender, type Published } from '../../lib/model/prerender.ts';
+import type { DrawnPage } from '../../lib/model/laid.ts';
+import { pageFile, pageFolder, prerenderedPaths, type Drawing, type Published } from '../../lib/model/prerender.ts';
 import { drawnKey, type Release } from '../../lib/model/release.ts';
 import { answer } from '../catalogue/answer.ts';
 import { open } from '../catalogue/load.ts';
@@ -17,9 +18,11 @@ import { none } from '../catalogue/viewer.ts';
 import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
-import { catalogueIndexOf } from './index-of.ts';
+import { cardOf } from './index-of.ts';
+import { lay, noteLaid, siteNow, tagOf, type LaidObject, type Site } from './lay.ts';
 import { mapLimit } from './map-limit.ts';
-import { ownRelease, read, servedRelease, write } from './releases.ts';
+import { ownRelease, read, servedRelease, writeIfOther } from './releases.ts';
+import { textIndexOf } from './text-index.ts';
 
 /** What the laid-ready pages show, kept so that those of another release can be drawn from the same. */
 interface Drawn {
@@ -34,85 +37,100 @@ interface Drawn {
 /**
  * Draws the pages of the release that is served, which after a roll-back is not the one that came with this function.
  * @param updatedAt when a product's text last changed
- * @param withdrawn links whose pages are taken away: the site's own script says what became of them
  */
 export async function publishPages(
+  site: Site,
   { products, settings, pages }: Content,
   updatedAt: (link: string) => string,
-  withdrawn: readonly string[],
 ): Promise<void> {
   const times = products.map(({ link }) => [link, updatedAt(link)]);
   const drawn: Drawn = { products, settings, pages, updatedAt: Object.fromEntries(times) };
-  await draw(await servedRelease(), drawn);
-  await write(drawnKey, JSON.stringify(drawn), 'application/json');
-  const Bucket = setting(environment.siteBucket);
-  await mapLimit(withdrawn, width, (link) =>
-    s3.send(new DeleteObjectCommand({ Bucket, Key: pageFile(`/courses/${link}`) })),
-  );
+  await draw(site, await servedRelease(), drawn);
+  await writeIfOther(drawnKey, JSON.stringify(drawn), 'application/json');
 }
 
-/** Draws what was drawn last, as another release does. @returns how many pages */
+/** Draws what was drawn last, as another release does. @returns how many pages were written */
 export async function drawAgain(release: Release): Promise<number> {
   const drawn = await read(drawnKey);
-  return drawn ? draw(release, JSON.parse(drawn.toString())) : 0;
+  return drawn ? draw(await siteNow(), release, JSON.parse(drawn.toString())) : 0;
 }
 
+const productPages = `${pageFolder}/courses/`;
+/** Pages that are written at the same time. */
 const width = 8;
 
-async function draw(release: Release, drawn: Drawn): Promise<number> {
-  const prerender = await prerenderOf(release);
+/**
+ * Draws pages that show something else than those that lie there, or of which nothing is known; pages of products that are gone are
+ * taken away: the site's own script says what became of them.
+ */
+async function draw(site: Site, release: Release, drawn: Drawn): Promise<number> {
+  const { prerender, madeOf } = await prerenderOf(release);
   const published = publishedFor(release, drawn, await loadRatings());
   const paths = prerenderedPaths(drawn.products.map(({ link }) => link));
-  for (let from = 0; from < paths.length; from += width) {
-    const pages: { path: string; html: string }[] = [];
+  const pages: Record<string, DrawnPage> = {};
+  const others: LaidObject[] = [];
+  let written = 0;
+  const flush = async () => void (written += (await lay(site, others.splice(0))).length);
+  for (const path of paths) {
+    const key = pageFile(path);
+    const of = madeOf ? sha256(JSON.stringify([release.id, published.site, madeOf(path, published)])) : '';
+    const before = site.pages[path];
+    if (before && before.of === of && before.tag === site.tags.get(key)) {
+      pages[path] = before;
+      continue;
+    }
     // One after the other: the page that is drawn reads its address from the one global place.
-    for (const path of paths.slice(from, from + width)) pages.push({ path, html: await prerender(path, published) });
-    await mapLimit(pages, width, ({ path, html }) =>
-      s3.send(
-        new PutObjectCommand({
-          Bucket: setting(environment.siteBucket),
-          Key: pageFile(path),
-          Body: html,
-          ContentType: 'text/html; charset=utf-8',
-          CacheControl: 'no-cache',
-        }),
-      ),
-    );
+    const body = await prerender(path, published);
+    if (of) pages[path] = { of, tag: tagOf(body) };
+    others.push({ key, kind: 'page', body });
+    if (others.length === width) await flush();
   }
-  return paths.length;
+  await flush();
+  const wanted = new Set(paths.map(pageFile));
+  const Bucket = setting(environment.siteBucket);
+  const gone = site.keys.filter((key) => key.startsWith(productPages) && !wanted.has(key));
+  await mapLimit(gone, width, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
+  await noteLaid(pages);
+  return written;
 }
 
-/** By release. */
-const drawing = new Map<string, Prerender>();
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function load(source: string): Promise<Prerender> {
+/** By release. */
+const drawing = new Map<string, Drawing>();
+
+async function load(source: string): Promise<Drawing> {
   const file = join(tmpdir(), `openbell-${randomUUID()}.mjs`);
   writeFileSync(file, source);
   try {
-    return ((await import(pathToFileURL(file).href)) as { prerender: Prerender }).prerender;
+    return (await import(pathToFileURL(file).href)) as Drawing;
   } finally {
     rmSync(file);
   }
 }
 
 /** Of an earlier release that cannot draw what there is today, pages are its shell, which its script fills. */
-async function prerenderOf({ id, prerender: source, files }: Release): Promise<Prerender> {
-  const prerender = drawing.get(id) ?? (await load(source));
-  drawing.set(id, prerender);
-  if (id === ownRelease().id) return prerender;
-  return async (path, published) => {
-    try {
-      return await prerender(path, published);
-    } catch (error) {
-      logError(`The release ${id} cannot draw ${path}`, error);
-      return files['index.html']!.body;
-    }
+async function prerenderOf({ id, prerender: source, files }: Release): Promise<Drawing> {
+  const { prerender, madeOf } = drawing.get(id) ?? (await load(source));
+  drawing.set(id, { prerender, madeOf });
+  if (id === ownRelease().id) return { prerender, madeOf };
+  return {
+    madeOf,
+    async prerender(path, published) {
+      try {
+        return await prerender(path, published);
+      } catch (error) {
+        logError(`The release ${id} cannot draw ${path}`, error);
+        return files['index.html']!.body;
+      }
+    },
   };
 }
 
 /** What the API answers visitors, from the content itself: the pages must not wait for caches to follow. */
 function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings): Published {
-  const catalogue = open(catalogueIndexOf(drawn));
+  // Nobody searches it for words.
+  const catalogue = open({ products: drawn.products.map(cardOf), search: textIndexOf([]), synonyms: [] });
   const products = new Map(drawn.products.map((product) => [product.link, product]));
   const ask = (request: CatalogueRequest): any => answer(catalogue, request, none, ratings);
   return {

@@ -4,9 +4,10 @@ import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.t
 import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import type { Content } from '../../lib/model/content.ts';
-import { canonical } from './canonical.ts';
+import { canonical, isSame } from './canonical.ts';
 import { entryPlanOf, type EntryPlan } from './entries.ts';
 import { filmPlanOf, type FilmPlan } from './films.ts';
+import { readAll } from './read-all.ts';
 import { promoPlanOf, type PromoPlan } from './promo-codes.ts';
 import { reviewPlanOf, type ReviewPlan } from './reviews.ts';
 import { poolOf } from './channels.ts';
@@ -52,14 +53,14 @@ export async function planOf(content: Content, now = new Date()): Promise<Plan> 
     return !stored || differs(wanted.get(link)!, stored);
   });
   // The index follows the table after a moment: what seems to differ is read again. One that was withdrawn is in no index.
-  const reads = await Promise.all(suspects.map(({ link }) => readItem<ProductItem>(productKey(link))));
+  const reads = await readAll<ProductItem>(suspects.map(({ link }) => productKey(link)));
   const added = suspects.filter((_, index) => !reads[index]);
   const changed = suspects.flatMap((product, index): ChangedProduct[] => {
     const before = reads[index];
     return before && differs(product, before) ? [{ product, before, fields: fieldsThatDiffer(product, before) }] : [];
   });
   const gone = [...published.keys()].filter((link) => !wanted.has(link));
-  const withdrawn = await Promise.all(gone.map((link) => readItem<ProductItem>(productKey(link))));
+  const withdrawn = await readAll<ProductItem>(gone.map(productKey));
   const settings = await readItem<SettingsItem>(settingsKey);
   const isSet =
     settings?.settings === content.settings &&
@@ -111,5 +112,5 @@ export async function readItem<T>(key: Key): Promise<T | undefined> {
 
 const fieldsThatDiffer = (product: Product, stored: ProductItem): string[] =>
   Object.entries(product)
-    .filter(([field, value]) => canonical(value) !== canonical(stored[field as keyof Product]))
+    .filter(([field, value]) => !isSame(value, stored[field as keyof Product]))
     .map(([field]) => field);

@@ -1,20 +1,21 @@
 import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
 import { catalogueKey, productKey, sessionChangeKey, settingsKey, type Key } from '../../lib/model/keys.ts';
+import { coverFile, robotsFile, siteMapFile } from '../../lib/model/laid.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import { s3 } from '../shared/s3.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
+import { lay, siteNow, type LaidObject } from './lay.ts';
 import { mapLimit } from './map-limit.ts';
 import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
-import { publishPreviews } from './previews.ts';
+import { previewObjects } from './previews.ts';
+import { writeIfOther } from './releases.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { publishPromos } from './promo-codes.ts';
 import { publishCensorship } from './reviews.ts';
@@ -22,26 +23,14 @@ import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
 /**
- * Writes what the plan says; what is bought, saved or counted is never touched. Covers and films first and the search index
- * last: a product is never listed before it can be opened.
- *
- * @param covers links whose covers and films are written: those of the plan, or all of them when the site's bucket may be
- * new
+ * Writes what the plan says, and objects only where something else lies; what is bought, saved or counted is never touched. Covers
+ * and films first and the search index last: a product is never listed before it can be opened.
  */
-export async function publish(content: Content, plan: Plan, covers = touched(plan)): Promise<void> {
+export async function publish(content: Content, plan: Plan): Promise<void> {
+  const site = await siteNow();
   await publishFilms(content, plan.films);
-  await mapLimit(covers, 8, (link) =>
-    s3.send(
-      new PutObjectCommand({
-        Bucket: setting(environment.siteBucket),
-        Key: `covers/${link}.svg`,
-        Body: content.covers[link]!,
-        ContentType: 'image/svg+xml',
-        CacheControl: 'public, max-age=3600',
-      }),
-    ),
-  );
-  await publishPreviews(content, covers);
+  await lay(site, coverObjects(content));
+  await lay(site, previewObjects(content));
   const now = new Date().toISOString();
   const written = [...plan.added, ...plan.changed.map(({ product }) => product)];
   await writeAll([
@@ -63,49 +52,31 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
     const item: SettingsItem = { baseType: 'settings', settings, pages, invitations, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
   }
-  await s3.send(
-    new PutObjectCommand({
-      Bucket: setting(environment.contentBucket),
-      Key: searchIndexKey,
-      Body: JSON.stringify(catalogueIndexOf(content)),
-      ContentType: 'application/json',
-    }),
-  );
-  await publishSiteMap(content.products);
-  await publishLegal(content.legal);
+  await writeIfOther(searchIndexKey, JSON.stringify(catalogueIndexOf(content)), 'application/json');
+  await lay(site, [...siteMapObjects(content), ...legalObjects(content)]);
   const isWritten = new Set(written.map(({ link }) => link));
-  const gone = plan.withdrawn.map(({ link }) => link);
-  await publishPages(content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!), gone);
+  await publishPages(site, content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!));
 }
 
-/** The legal pages, each with all its versions: few bytes as well. */
-async function publishLegal(legal: Content['legal']): Promise<void> {
-  for (const [page, versions] of Object.entries(legal))
-    await s3.send(
-      new PutObjectCommand({
-        Bucket: setting(environment.siteBucket),
-        Key: legalFile(page),
-        Body: JSON.stringify(versions),
-        ContentType: 'application/json',
-        CacheControl: 'no-cache',
-      }),
-    );
-}
+const coverObjects = ({ products, covers }: Content): LaidObject[] =>
+  products.map(({ link }) => ({ key: coverFile(link), kind: 'cover', body: covers[link]! }));
 
-/** The pages of the site for search engines: few bytes, so they are always written. */
-async function publishSiteMap(products: readonly Product[]): Promise<void> {
+/** The legal pages, each with all its versions. */
+const legalObjects = ({ legal }: Content): LaidObject[] =>
+  Object.entries(legal).map(([page, versions]) => ({
+    key: legalFile(page),
+    kind: 'legal',
+    body: JSON.stringify(versions),
+  }));
+
+/** The pages of the site for search engines. */
+function siteMapObjects({ products }: Content): LaidObject[] {
   const site = setting(environment.siteUrl);
-  const files = [
-    ['sitemap.xml', siteMap(site, products), 'application/xml'],
-    ['robots.txt', robots(site), 'text/plain; charset=utf-8'],
-  ] as const;
-  for (const [Key, Body, ContentType] of files) {
-    const Bucket = setting(environment.siteBucket);
-    await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: 'public, max-age=3600' }));
-  }
+  return [
+    { key: siteMapFile, kind: 'siteMap', body: siteMap(site, products) },
+    { key: robotsFile, kind: 'robots', body: robots(site) },
+  ];
 }
-
-const touched = (plan: Plan) => [...plan.added, ...plan.changed.map(({ product }) => product)].map(({ link }) => link);
 
 /** A product as it is stored. */
 export const itemOf = (product: Product, contentHash: string, now: string): object => ({

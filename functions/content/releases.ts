@@ -1,8 +1,9 @@
 /** Which release of the site is served, and which were: kept in the content's bucket. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { environment } from '../../lib/model/environment.ts';
 import {
   assetsFolder,
@@ -16,6 +17,7 @@ import {
 } from '../../lib/model/release.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
+import { listed } from './listed.ts';
 import { mapLimit } from './map-limit.ts';
 
 /** The release that came with this function. */
@@ -58,7 +60,7 @@ export async function serve(release: Release, serving: Pick<Serving, 'how' | 'by
 
 /** @throws Error when hashed files of a release are not in the site's bucket: pages must never name what is not there */
 export async function refuseIncomplete({ id, assets }: Release): Promise<void> {
-  const there = new Set((await siteAssets()).map(({ key }) => key));
+  const there = await siteAssets();
   const missing = assets.filter((key) => !there.has(key));
   if (missing.length > 0)
     throw new Error(
@@ -81,7 +83,7 @@ export async function sweepAssets(): Promise<string[]> {
   );
   const ids = new Set(kept.map(({ release }) => release));
   const needed = new Set([...own.assets, ...[...ids].flatMap((id) => assets[id]!)]);
-  const gone = (await siteAssets()).filter(({ key, at }) => !needed.has(key) && at < before).map(({ key }) => key);
+  const gone = [...(await siteAssets())].flatMap(([key, { at }]) => (!needed.has(key) && at < before ? [key] : []));
   const Bucket = setting(environment.siteBucket);
   await mapLimit(gone, 8, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   if (kept.length < servings.length) {
@@ -97,22 +99,7 @@ export async function sweepAssets(): Promise<string[]> {
 }
 
 /** The hashed files of all releases that are there. */
-async function siteAssets(): Promise<{ readonly key: string; readonly at: number }[]> {
-  const found: { key: string; at: number }[] = [];
-  let from: string | undefined;
-  do {
-    const page = await s3.send(
-      new ListObjectsV2Command({
-        Bucket: setting(environment.siteBucket),
-        Prefix: assetsFolder,
-        ContinuationToken: from,
-      }),
-    );
-    found.push(...(page.Contents ?? []).map(({ Key, LastModified }) => ({ key: Key!, at: LastModified!.getTime() })));
-    from = page.NextContinuationToken;
-  } while (from);
-  return found;
-}
+const siteAssets = () => listed(setting(environment.siteBucket), assetsFolder);
 
 const writeHistory = (history: ReleaseHistory) => write(releaseHistoryKey, JSON.stringify(history), 'application/json');
 
@@ -121,11 +108,17 @@ export async function write(Key: string, Body: string | Buffer, ContentType: str
   await s3.send(new PutObjectCommand({ Bucket: setting(environment.contentBucket), Key, Body, ContentType }));
 }
 
+/** Writes nothing where the very same lies there. */
+export async function writeIfOther(Key: string, Body: string, ContentType: string): Promise<void> {
+  const there = await listed(setting(environment.contentBucket), Key);
+  const tag = createHash('md5').update(Body).digest('hex');
+  if (there.get(Key)?.tag !== tag) await write(Key, Body, ContentType);
+}
+
 /** Undefined when it is not there, which S3 says only to those who may list. */
 export async function read(Key: string): Promise<Buffer | undefined> {
   const Bucket = setting(environment.contentBucket);
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: Key, MaxKeys: 1 }));
-  if (Contents[0]?.Key !== Key) return undefined;
+  if (!(await listed(Bucket, Key)).has(Key)) return undefined;
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
   return Buffer.from(await Body!.transformToByteArray());
 }

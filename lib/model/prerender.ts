@@ -28,6 +28,16 @@ export interface Published {
 /** @returns the HTML document of one path */
 export type Prerender = (path: string, published: Published) => Promise<string>;
 
+/** What a release draws pages with. */
+export interface Drawing {
+  readonly prerender: Prerender;
+  /**
+   * All that a page shows beside what its release says, as values for JSON: equal ones, equal pages. Absent in earlier releases,
+   * whose pages are always drawn.
+   */
+  readonly madeOf?: ((path: string, published: Published) => unknown) | undefined;
+}
+
 /** Every path that is laid ready. */
 export const prerenderedPaths = (links: readonly string[]): string[] => [
   ...Object.keys(publicPages),

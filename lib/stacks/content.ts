@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
+import { laidPrefixes, robotsFile, siteMapFile } from '../model/laid.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { pageFile } from '../model/prerender.ts';
@@ -73,8 +74,8 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects('covers/*'),
             site.bucket.arnForObjects('previews/*'),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
-            site.bucket.arnForObjects('sitemap.xml'),
-            site.bucket.arnForObjects('robots.txt'),
+            site.bucket.arnForObjects(siteMapFile),
+            site.bucket.arnForObjects(robotsFile),
             site.bucket.arnForObjects(pageFile('/*')),
             ...Object.keys(release.files).map((file) => site.bucket.arnForObjects(file)),
           ],
@@ -87,7 +88,7 @@ export class ContentStack extends Stack {
         {
           actions: ['s3:ListBucket'],
           resources: [site.bucket.bucketArn],
-          conditions: { StringEquals: { 's3:prefix': assetsFolder } },
+          conditions: { StringEquals: { 's3:prefix': [assetsFolder, ...laidPrefixes] } },
         },
         {
           actions: ['s3:DeleteObject'],
@@ -102,11 +103,11 @@ export class ContentStack extends Stack {
           actions: ['s3:GetObject', 's3:PutObject'],
           resources: [data.content.arnForObjects(`${releasesFolder}*`)],
         },
-        // Whether a release is there: asked for itself, S3 would only refuse what is not.
+        // Whether something is there, and whether it is the same: asked for itself, S3 would only refuse what is not.
         {
           actions: ['s3:ListBucket'],
           resources: [data.content.bucketArn],
-          conditions: { StringLike: { 's3:prefix': `${releasesFolder}*` } },
+          conditions: { StringLike: { 's3:prefix': [`${releasesFolder}*`, searchIndexKey] } },
         },
         { actions: ['cloudfront:CreateInvalidation'], resources: [site.distribution.distributionArn] },
         // Owners of a session that has changed are told at once.

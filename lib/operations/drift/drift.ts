@@ -33,7 +33,7 @@ export async function driftCommand(
     if (lost.some((sentence) => sentence.startsWith('films bucket')))
       print('  Films are uploaded again by `npm run upload-films -- <stage>`');
     if (lost.some((sentence) => !sentence.startsWith('films bucket')))
-      print('  Objects are written again by a deploy of the content stack, and most by `npm run publish`');
+      print('  Objects are written again by `npm run publish`');
     found += differences.length + lost.length;
   }
   if (wishes.template) {

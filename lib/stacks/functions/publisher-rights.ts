@@ -43,7 +43,7 @@ const on =
 export function publisherRights(table: string): Permission[] {
   const rows = on(table);
   return [
-    rows('BatchGetItem', room),
+    rows('BatchGetItem', product, room),
     rows('GetItem', product, promo, room, channelsPartition, site, reviews, ...entries),
     rows('BatchWriteItem', product, room, month, sessionChangesPartition),
     rows('PutItem', product, promo, channelsPartition, site, publicationsPartition, ...entries),

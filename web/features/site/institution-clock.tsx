@@ -9,9 +9,12 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const day = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' });
 
+/** Keeps the room on a page that is drawn beforehand: a long day, and the same whenever it is drawn. */
+const someday = Date.UTC(2026, 8, 23, 16);
+
 /** The date line of the front page: the institution's day and time, to the minute. */
 export function InstitutionClock() {
-  const [now, setNow] = useState(serverNow);
+  const [now, setNow] = useState(() => (prerendering ? someday : serverNow()));
   useEffect(() => {
     const timer = setTimeout(() => setNow(serverNow()), 60_000 - (now % 60_000));
     return () => clearTimeout(timer);

@@ -1,0 +1,17 @@
+import type { Key } from '../../lib/model/keys.ts';
+import { read } from '../payments/read.ts';
+import { mapLimit } from './map-limit.ts';
+
+/** Rows of a call, and calls at the same time. */
+const [most, width] = [100, 8];
+
+/** Any number of rows as they are now, in the order of their keys; undefined for what is not there. */
+export async function readAll<Row>(keys: readonly Key[]): Promise<(Row | undefined)[]> {
+  const found: (Row | undefined)[] = new Array(keys.length);
+  const parts = Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => at * most);
+  await mapLimit(parts, width, async (from) => {
+    const rows = await read<Row[]>(keys.slice(from, from + most));
+    rows.forEach((row, at) => (found[from + at] = row));
+  });
+  return found;
+}

@@ -1,0 +1,48 @@
+/** Objects that a publication lays into the site's bucket, and what is kept of them. */
+import { pageFolder } from './prerender.ts';
+import { releasesFolder } from './release.ts';
+
+export const coverFile = (link: string): string => `covers/${link}.svg`;
+export const siteMapFile = 'sitemap.xml';
+export const robotsFile = 'robots.txt';
+
+/** What the publisher lists of the site's bucket to see what lies there. */
+export const laidPrefixes: readonly string[] = [
+  'covers/',
+  'previews/',
+  'legal/',
+  `${pageFolder}/`,
+  siteMapFile,
+  robotsFile,
+];
+
+/** How an object is answered, by its kind. */
+export const kinds = {
+  cover: { ContentType: 'image/svg+xml', CacheControl: 'public, max-age=3600' },
+  film: { ContentType: 'video/webm', CacheControl: 'public, max-age=31536000, immutable' },
+  captions: { ContentType: 'text/vtt; charset=utf-8', CacheControl: 'public, max-age=31536000, immutable' },
+  legal: { ContentType: 'application/json', CacheControl: 'no-cache' },
+  page: { ContentType: 'text/html; charset=utf-8', CacheControl: 'no-cache' },
+  siteMap: { ContentType: 'application/xml', CacheControl: 'public, max-age=3600' },
+  robots: { ContentType: 'text/plain; charset=utf-8', CacheControl: 'public, max-age=3600' },
+} as const;
+
+export type Kind = keyof typeof kinds;
+
+/** A page that was drawn: true of it for good, whatever lies in the bucket. */
+export interface DrawnPage {
+  /** SHA-256 of all that it shows, and of the release that has drawn it. */
+  readonly of: string;
+  /** MD5 of the page, as S3 names its bytes. */
+  readonly tag: string;
+}
+
+export interface LaidRecord {
+  /** JSON text of the kinds that everything was laid with. */
+  readonly kinds: string;
+  /** By path. */
+  readonly pages: Readonly<Record<string, DrawnPage>>;
+}
+
+/** Key of the content's bucket. */
+export const laidKey = `${releasesFolder}laid.json`;

@@ -1,0 +1,191 @@
+/** A publication draws and writes what differs from what lies there, whoever has put it, and nothing else. */
+import { join } from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { compileContent } from '../../lib/content/compile.ts';
+import type { FaultRule } from '../../lib/local/faults.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { productKey } from '../../lib/model/keys.ts';
+import { publishCommand } from '../../lib/operations/publish/publish.ts';
+import { reachOf, type Reach } from '../../lib/operations/reach.ts';
+import { dev } from '../../lib/stages.ts';
+import { rowsIn } from '../operations/earlier-table.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { local } from './caller.ts';
+import { physicalId, rootOf } from './table.ts';
+
+/** How long the publisher may show ratings that it has read, in milliseconds. */
+const ratingsKept = 16_000;
+const root = join(import.meta.dirname, '../../lib/content');
+const stage = ownStage();
+let reach: Reach;
+let content: Content;
+let s3: S3Client;
+let dynamodb: DynamoDBClient;
+let table: string;
+let buckets: Record<'site' | 'content', string>;
+
+beforeAll(async () => {
+  const { credentials } = rootOf(stage.url, stage.directory, 'lambda');
+  reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
+  content = await compileContent(root);
+  s3 = new S3Client({ ...rootOf(stage.url, stage.directory, 's3'), forcePathStyle: true });
+  dynamodb = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
+  table = await physicalId(stage.url, 'AWS::DynamoDB::Table');
+  buckets = {
+    site: await physicalId(stage.url, 'AWS::S3::Bucket', 'Bucket', 'site'),
+    content: await physicalId(stage.url, 'AWS::S3::Bucket', 'Content', 'data'),
+  };
+  // Pages show ratings, which the deploy's last step gives the samples and the publisher remembers for a while.
+  const quiet = async () => (await writtenBy(() => publish(content))).site.length === 0;
+  await new Promise((resolve) => setTimeout(resolve, ratingsKept));
+  while (!(await quiet()));
+});
+afterAll(() => {
+  s3?.destroy();
+  dynamodb?.destroy();
+});
+
+const faults = (...rules: FaultRule[]) => local(stage.url, '/faults', { seed: 1, rules });
+const refused = { code: 'AccessDenied', status: 403 };
+
+/** Also what takes something from somebody. @throws Error with the function's words */
+async function publish(what: Content): Promise<void> {
+  const lines: string[] = [];
+  const once = (planId?: string) =>
+    publishCommand(
+      reach,
+      { plan: false, history: false, planId },
+      root,
+      async () => what,
+      (line) => void lines.push(line),
+    );
+  if ((await once()) === 0) return;
+  const id = lines.find((line) => line.startsWith('Plan '))!.slice('Plan '.length);
+  expect(await once(id)).toBe(0);
+}
+
+/** When each object was put, and its bytes. */
+async function objectsIn(bucket: keyof typeof buckets): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: buckets[bucket] }))
+    for (const { Key, ETag, LastModified } of Contents) found.set(Key!, `${LastModified!.toISOString()} ${ETag}`);
+  return found;
+}
+
+/** What has lain there since the very same moment is left out. */
+async function writtenBy(work: () => Promise<void>): Promise<Record<keyof typeof buckets, string[]>> {
+  const both = async () => [await objectsIn('site'), await objectsIn('content')] as const;
+  const before = await both();
+  await work();
+  const [site, ofContent] = (await both()).map((after, at) =>
+    [...new Set([...before[at]!.keys(), ...after.keys()])]
+      .filter((key) => before[at]!.get(key) !== after.get(key))
+      .sort(),
+  );
+  return { site: site!, content: ofContent! };
+}
+
+const put = (Key: string, Body: string) => s3.send(new PutObjectCommand({ Bucket: buckets.site, Key, Body }));
+const remove = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket: buckets.site, Key }));
+const textOf = async (Key: string) =>
+  (await s3.send(new GetObjectCommand({ Bucket: buckets.site, Key }))).Body!.transformToString();
+
+async function siteObjectsWith(word: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const key of (await objectsIn('site')).keys()) if ((await textOf(key)).includes(word)) found.push(key);
+  return found.sort();
+}
+
+const nothing = { site: [], content: [] };
+const link = 'the-opening-hour';
+const renamed = (name: string): Content => ({
+  ...content,
+  products: content.products.map((product) => ({
+    ...product,
+    ...(product.link === link && { name }),
+    productsInBundle: product.productsInBundle.map((member) => (member.link === link ? { ...member, name } : member)),
+  })),
+});
+
+test('the same content is published without a write but the record of the publication', async () => {
+  const rows = await rowsIn(dynamodb, table);
+  // Whoever tried one would be refused.
+  await faults(
+    ...['PutObject', 'DeleteObject', 'CopyObject'].map((operation) => ({ service: 's3', operation, error: refused })),
+    ...['BatchWriteItem', 'TransactWriteItems', 'DeleteItem'].map((operation) => ({
+      service: 'dynamodb',
+      operation,
+      error: refused,
+    })),
+  );
+  expect(await writtenBy(() => publish(content))).toEqual(nothing);
+  await faults();
+  const after = await rowsIn(dynamodb, table);
+  const others = [...new Set([...rows.keys(), ...after.keys()])].filter(
+    (key) => JSON.stringify(rows.get(key)) !== JSON.stringify(after.get(key)),
+  );
+  expect(others).toEqual(['SITE PUBLISHING', expect.stringMatching(/^PUBLICATIONS /)].toSorted());
+});
+
+test('a changed word writes the objects that hold it, and its row', async () => {
+  const rows = await rowsIn(dynamodb, table);
+  const written = await writtenBy(() => publish(renamed('The Zephyr Hour')));
+  expect(written.site).toEqual(await siteObjectsWith('The Zephyr Hour'));
+  expect(written.site).toContain(`pages/courses/${link}.html`);
+  expect(written.site.length).toBeLessThan(content.products.length / 2);
+  expect(written.content).toEqual(['catalogue/index.json', 'releases/drawn.json', 'releases/laid.json']);
+  const after = await rowsIn(dynamodb, table);
+  const products = [...after.keys()].filter(
+    (key) => key.startsWith('PRODUCT#') && JSON.stringify(rows.get(key)) !== JSON.stringify(after.get(key)),
+  );
+  const holding = renamed('The Zephyr Hour').products.filter((each) => JSON.stringify(each).includes('Zephyr'));
+  expect(products.sort()).toEqual(holding.map((each) => `${productKey(each.link).PK} PRODUCT`).sort());
+  await publish(content);
+  expect(await siteObjectsWith('The Zephyr Hour')).toEqual([]);
+});
+
+test('what somebody has put, changed or taken away by hand is put right, and that alone', async () => {
+  const page = `pages/courses/${link}.html`;
+  const cover = `covers/${link}.svg`;
+  const before = await Promise.all([page, cover, 'pages/home.html', 'robots.txt'].map(textOf));
+  await remove(page);
+  await put(cover, '<svg/>');
+  await put('pages/home.html', 'By hand');
+  await remove('robots.txt');
+  await put('pages/courses/never-sold.html', 'By hand');
+  const mended = [cover, page, 'pages/courses/never-sold.html', 'pages/home.html', 'robots.txt'].sort();
+  expect(await writtenBy(() => publish(content))).toEqual({ ...nothing, site: mended });
+  expect(await Promise.all([page, cover, 'pages/home.html', 'robots.txt'].map(textOf))).toEqual(before);
+  expect((await objectsIn('site')).has('pages/courses/never-sold.html')).toBe(false);
+  expect(await writtenBy(() => publish(content))).toEqual(nothing);
+});
+
+test('a publication that dies in the middle is finished by the next, whichever content that has', async () => {
+  const before = await siteObjectsWith('Opening Hour');
+  await faults({ service: 's3', operation: 'PutObject', chance: 0.4, error: refused });
+  await expect(publish(renamed('The Mistral Hour'))).rejects.toThrow(/AccessDenied|Injected/);
+  await faults();
+  await publish(content);
+  expect(await siteObjectsWith('The Mistral Hour')).toEqual([]);
+  expect(await siteObjectsWith('Opening Hour')).toEqual(before);
+  expect(await writtenBy(() => publish(content))).toEqual(nothing);
+});
+
+test('the page of what is withdrawn goes, and its cover stays with those who own it', async () => {
+  const gone = 'trading-journal';
+  const bundles = content.products.filter((each) => each.productsInBundle.some((member) => member.link === gone));
+  const links = [gone, ...bundles.map((each) => each.link)];
+  await publish({ ...content, products: content.products.filter((each) => !links.includes(each.link)) });
+  const left = await objectsIn('site');
+  expect(links.filter((each) => left.has(`pages/courses/${each}.html`))).toEqual([]);
+  expect(left.has(`covers/${gone}.svg`)).toBe(true);
+  await publish(content);
+  expect((await objectsIn('site')).has(`pages/courses/${gone}.html`)).toBe(true);
+});
