@@ -7,8 +7,15 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Prerender, Published } from '../lib/model/prerender.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import {
+  frontQuery,
+  productQuery,
+  productsQuery,
+  suggestedQuery,
+  taughtByQuery,
+} from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
+import { instructorsQuery } from './features/instructors/queries.ts';
 import { homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headNow, valueAttribute } from './ui/page-facts.ts';
@@ -29,6 +36,12 @@ function clientFor(path: string, published: Published) {
     const all = productsQuery(readCatalogueSearch({}), pageSize);
     know(all, list(all));
   }
+  const instructor = published.instructors.find(({ id }) => part === 'instructors' && id === link);
+  if (instructor) {
+    const taught = taughtByQuery(instructor.name);
+    know(taught, list(taught));
+  }
+  if (link) know(instructorsQuery, published.instructors);
   if (part === 'courses' && link) {
     know(productQuery(link), published.product(link));
     know(suggestedQuery(link), published.suggested(link));
@@ -50,9 +63,13 @@ function headText(): string {
   ].join('\n    ');
 }
 
+/** Pages of one thing each, by the list they belong to. */
+const onePage: Readonly<Record<string, string>> = { courses: 'course', instructors: 'instructor' };
+
 /** The page's own scripts come with the entry's, not one round trip later. */
 function preloads(path: string, { parts, shell }: Published): string {
-  const page = path === '/' ? 'home' : path.startsWith('/courses/') ? 'course' : path.slice(1);
+  const [, part, link] = path.split('/');
+  const page = path === '/' ? 'home' : link ? onePage[part!] : part;
   const scripts = parts[`web/pages/${page}.tsx`]!.filter((script) => !shell.includes(script));
   return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }

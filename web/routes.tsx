@@ -16,11 +16,18 @@ import { serverNow } from './api/stage-time.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
-import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import {
+  frontQuery,
+  productQuery,
+  productsQuery,
+  suggestedQuery,
+  taughtByQuery,
+} from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
 import { ownedProductsQuery } from './features/classroom/queries.ts';
 import type { ListSearch } from './features/classroom/study-state.ts';
+import { instructorsQuery } from './features/instructors/queries.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { legalQuery } from './features/legal/queries.ts';
@@ -104,8 +111,22 @@ const course = createRoute({
   loader: ({ context, params }) => {
     void context.client.prefetchQuery(productQuery(params.link));
     void context.client.prefetchQuery(suggestedQuery(params.link));
+    void context.client.prefetchQuery(instructorsQuery);
     void context.client.prefetchInfiniteQuery(reviewsQuery(params.link));
   },
+});
+const instructor = createRoute({
+  getParentRoute: () => root,
+  path: '/instructors/$id',
+  component: page(() => import('./pages/instructor.tsx')),
+  loader: ({ context: { client }, params }) =>
+    void client.ensureQueryData(instructorsQuery).then(
+      (all) => {
+        const name = all.find(({ id }) => id === params.id)?.name;
+        return name === undefined ? undefined : client.prefetchQuery(taughtByQuery(name));
+      },
+      () => undefined,
+    ),
 });
 const schedules = createRoute({
   getParentRoute: () => root,
@@ -317,6 +338,7 @@ const routeTree = root.addChildren([
   home,
   courses,
   course,
+  instructor,
   schedules,
   contactUs,
   termsOfUse,

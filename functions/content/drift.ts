@@ -24,6 +24,7 @@ import { seriesOf } from './entries.ts';
 import { lessonsItem } from './films.ts';
 import { mapLimit } from './map-limit.ts';
 import { catalogueIndexOf } from './index-of.ts';
+import { instructorFiles } from './instructors.ts';
 import { hashOf, planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';
 import { itemOf } from './publish.ts';
@@ -156,10 +157,14 @@ function objectsOf(content: Content): PublishedObject[] {
       laid(captionsPath(path).slice(1), captions),
     ]),
     ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
-    laid('sitemap.xml', siteMap(site, content.products)),
+    ...instructorFiles(content).map(({ key, body }) => laid(key, body)),
+    laid('sitemap.xml', siteMap(site, content.products, content.instructors)),
     laid('robots.txt', robots(site)),
     // With what learners have said of the products: drawn anew with every publication.
-    ...prerenderedPaths(content.products.map(({ link }) => link)).map((path) => ({
+    ...prerenderedPaths(
+      content.products.map(({ link }) => link),
+      content.instructors.map(({ id }) => id),
+    ).map((path) => ({
       bucket: 'site' as const,
       key: pageFile(path),
       md5: null,

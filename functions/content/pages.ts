@@ -8,6 +8,7 @@ import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
+import { instructorPath } from '../../lib/model/instructors.ts';
 import { pageFile, prerenderedPaths, type Prerender, type Published } from '../../lib/model/prerender.ts';
 import { drawnKey, type Release } from '../../lib/model/release.ts';
 import { answer } from '../catalogue/answer.ts';
@@ -27,6 +28,8 @@ interface Drawn {
   readonly settings: Content['settings'];
   /** Absent in what earlier releases drew. */
   readonly pages?: Content['pages'];
+  /** Absent likewise. */
+  readonly instructors?: Content['instructors'];
   /** When a product's text last changed, by link. */
   readonly updatedAt: Readonly<Record<string, string>>;
 }
@@ -37,32 +40,40 @@ interface Drawn {
  * @param withdrawn links whose pages are taken away: the site's own script says what became of them
  */
 export async function publishPages(
-  { products, settings, pages }: Content,
+  { products, settings, pages, instructors }: Content,
   updatedAt: (link: string) => string,
   withdrawn: readonly string[],
 ): Promise<void> {
   const times = products.map(({ link }) => [link, updatedAt(link)]);
-  const drawn: Drawn = { products, settings, pages, updatedAt: Object.fromEntries(times) };
+  const drawn: Drawn = { products, settings, pages, instructors, updatedAt: Object.fromEntries(times) };
+  const gone = instructorsIn(await lastDrawn()).filter((id) => !instructors.some((each) => each.id === id));
   await draw(await servedRelease(), drawn);
   await write(drawnKey, JSON.stringify(drawn), 'application/json');
   const Bucket = setting(environment.siteBucket);
-  await mapLimit(withdrawn, width, (link) =>
-    s3.send(new DeleteObjectCommand({ Bucket, Key: pageFile(`/courses/${link}`) })),
-  );
+  const removed = [...withdrawn.map((link) => `/courses/${link}`), ...gone.map(instructorPath)];
+  await mapLimit(removed, width, (path) => s3.send(new DeleteObjectCommand({ Bucket, Key: pageFile(path) })));
 }
 
 /** Draws what was drawn last, as another release does. @returns how many pages */
 export async function drawAgain(release: Release): Promise<number> {
-  const drawn = await read(drawnKey);
-  return drawn ? draw(release, JSON.parse(drawn.toString())) : 0;
+  const drawn = await lastDrawn();
+  return drawn ? draw(release, drawn) : 0;
 }
+
+async function lastDrawn(): Promise<Drawn | undefined> {
+  const drawn = await read(drawnKey);
+  return drawn && (JSON.parse(drawn.toString()) as Drawn);
+}
+
+const instructorsIn = (drawn: Drawn | undefined): string[] => (drawn?.instructors ?? []).map(({ id }) => id);
 
 const width = 8;
 
 async function draw(release: Release, drawn: Drawn): Promise<number> {
   const prerender = await prerenderOf(release);
   const published = publishedFor(release, drawn, await loadRatings());
-  const paths = prerenderedPaths(drawn.products.map(({ link }) => link));
+  const links = drawn.products.map(({ link }) => link);
+  const paths = prerenderedPaths(links, instructorsIn(drawn));
   for (let from = 0; from < paths.length; from += width) {
     const pages: { path: string; html: string }[] = [];
     // One after the other: the page that is drawn reads its address from the one global place.
@@ -121,6 +132,7 @@ function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings)
     site: setting(environment.siteUrl),
     settings: drawn.settings,
     pages: drawn.pages ?? [],
+    instructors: drawn.instructors ?? [],
     products: (params) => ask({ ask: 'search', params, sub: null }),
     suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
     product: (link) => {

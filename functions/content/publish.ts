@@ -11,6 +11,7 @@ import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
+import { publishInstructors } from './instructors.ts';
 import { mapLimit } from './map-limit.ts';
 import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
@@ -71,7 +72,8 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
       ContentType: 'application/json',
     }),
   );
-  await publishSiteMap(content.products);
+  await publishInstructors(content);
+  await publishSiteMap(content);
   await publishLegal(content.legal);
   const isWritten = new Set(written.map(({ link }) => link));
   const gone = plan.withdrawn.map(({ link }) => link);
@@ -93,10 +95,10 @@ async function publishLegal(legal: Content['legal']): Promise<void> {
 }
 
 /** The pages of the site for search engines: few bytes, so they are always written. */
-async function publishSiteMap(products: readonly Product[]): Promise<void> {
+async function publishSiteMap({ products, instructors }: Content): Promise<void> {
   const site = setting(environment.siteUrl);
   const files = [
-    ['sitemap.xml', siteMap(site, products), 'application/xml'],
+    ['sitemap.xml', siteMap(site, products, instructors), 'application/xml'],
     ['robots.txt', robots(site), 'text/plain; charset=utf-8'],
   ] as const;
   for (const [Key, Body, ContentType] of files) {

@@ -1,4 +1,4 @@
-import type { Instructor, Invitation, Product } from '../model/items.ts';
+import type { Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import { assign } from '../model/assign.ts';
 import { channelIds } from '../model/channels.ts';
@@ -14,6 +14,7 @@ import { readDemo } from './demo.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
 import { readInstitution, type ReadInstitution } from './institution.ts';
+import { listed, portraitsOf, readInstructors, taught } from './instructors.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
 import { readProduct, type ReadProduct } from './product.ts';
@@ -39,7 +40,8 @@ export interface ChannelPool {
  */
 export async function compileContent(root: string, pool?: ChannelPool): Promise<Content> {
   const problems: string[] = [];
-  const instructors = readInstructors(root, problems);
+  const teachers = readInstructors(root, problems);
+  const instructors = taught(teachers);
   const links = foldersIn(root, 'products');
   if (links.length === 0)
     problems.push(
@@ -83,6 +85,8 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     covers: Object.fromEntries(
       products.map((product) => [product.link, read.get(product.link)!.cover ?? drawn(product)]),
     ),
+    instructors: listed(teachers, products),
+    portraits: portraitsOf(teachers, institution),
     previews: Object.fromEntries(
       [...read].flatMap(([link, { preview }]) => (preview ? [[link, preview] as const] : [])),
     ),
@@ -128,20 +132,6 @@ function collisionsIn(
   );
   const { collisions } = assign(sessions, live, channelIds(channels), now.getTime());
   return collisionSentences(collisions, channels).map((sentence) => `${shownPath(root, 'schedule.yaml')}: ${sentence}`);
-}
-
-function readInstructors(root: string, problems: string[]): ReadonlyMap<string, Instructor> {
-  const file = readSource(root, 'instructors.yaml', problems);
-  const found = file.list('instructors').map((source) => {
-    const entry = [
-      source.text('id', 60),
-      { name: source.text('name', 80), title: source.text('title', 80), bio: source.text('bio', 400) },
-    ] as const;
-    source.done();
-    return entry;
-  });
-  file.done();
-  return new Map(found);
 }
 
 /** A bundle names its members by link; here they get the prices they have singly. */

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
+import { instructorPath, instructorsFile, portraitPath } from '../model/instructors.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { pageFile } from '../model/prerender.ts';
@@ -72,6 +73,8 @@ export class ContentStack extends Stack {
             data.content.arnForObjects(searchIndexKey),
             site.bucket.arnForObjects('covers/*'),
             site.bucket.arnForObjects('previews/*'),
+            site.bucket.arnForObjects(portraitPath('*').slice(1)),
+            site.bucket.arnForObjects(instructorsFile),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
@@ -93,6 +96,7 @@ export class ContentStack extends Stack {
           actions: ['s3:DeleteObject'],
           resources: [
             site.bucket.arnForObjects(pageFile('/courses/*')),
+            site.bucket.arnForObjects(pageFile(instructorPath('*'))),
             site.bucket.arnForObjects(`${assetsFolder}*`),
             data.content.arnForObjects(`${releasesFolder}*`),
             classroom.films.arnForObjects(`${lessonsFolder}*`),

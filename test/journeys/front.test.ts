@@ -39,10 +39,10 @@ story(
       .first()
       .waitFor();
     expect(await page.getByRole('region', { name: /^(Continue|Begin) learning$/ }).count()).toBe(0);
+    await teachers.getByText('These instructors are fictional, and their portraits are drawn.').waitFor();
     const name = await teachers.getByRole('link').first().innerText();
     await teachers.getByRole('link').first().click();
-    await page.getByRole('article').first().waitFor();
-    await page.getByRole('article').first().getByText(name).waitFor();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
   },
 );
 

@@ -19,7 +19,7 @@ import { counted } from '../ui/words.ts';
 const route = getRouteApi('/');
 const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
 const Plans = lazy(() => loadChunk(() => import('../features/catalogue/plans.tsx')));
-const Teachers = lazy(() => loadChunk(() => import('../features/catalogue/teachers.tsx')));
+const Teachers = lazy(() => loadChunk(() => import('../features/instructors/teachers.tsx')));
 const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
 const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
