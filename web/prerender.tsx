@@ -16,7 +16,7 @@ import {
 } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { instructorsQuery } from './features/instructors/queries.ts';
-import { homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
+import { frontPageQuery, homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headNow, valueAttribute } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
@@ -31,7 +31,10 @@ function clientFor(path: string, published: Published) {
     published.products(JSON.stringify({ ...(search as object), limit }));
   know(homeSettingsQuery, readHomeSettings(published));
   const [, part, link] = path.split('/');
-  if (path === '/') know(frontQuery, list(frontQuery));
+  if (path === '/') {
+    know(frontQuery, list(frontQuery));
+    know(frontPageQuery, published.front);
+  }
   if (path === '/courses') {
     const all = productsQuery(readCatalogueSearch({}), pageSize);
     know(all, list(all));

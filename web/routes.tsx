@@ -31,7 +31,7 @@ import { instructorsQuery } from './features/instructors/queries.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { legalQuery } from './features/legal/queries.ts';
-import { homeSettingsQuery } from './features/site/queries.ts';
+import { frontPageQuery, homeSettingsQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
@@ -93,7 +93,10 @@ const home = createRoute({
   // The week whose trade is open above the page.
   validateSearch: ({ trade }: Record<string, unknown>): { trade?: string } => ({ trade: dayOf(trade) }),
   component: page(() => import('./pages/home.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(frontQuery),
+  loader: ({ context }) => {
+    void context.client.prefetchQuery(frontQuery);
+    void context.client.prefetchQuery(frontPageQuery);
+  },
 });
 const courses = createRoute({
   getParentRoute: () => root,

@@ -24,10 +24,10 @@ import { seriesOf } from './entries.ts';
 import { lessonsItem } from './films.ts';
 import { mapLimit } from './map-limit.ts';
 import { catalogueIndexOf } from './index-of.ts';
-import { instructorFiles } from './instructors.ts';
 import { hashOf, planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';
 import { itemOf } from './publish.ts';
+import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 
 /** A row as it should be. `fields`: only those are content's, the others are of what is sold or of the stacks. */
@@ -157,7 +157,7 @@ function objectsOf(content: Content): PublishedObject[] {
       laid(captionsPath(path).slice(1), captions),
     ]),
     ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
-    ...instructorFiles(content).map(({ key, body }) => laid(key, body)),
+    ...siteFiles(content).map(({ key, body }) => laid(key, body)),
     laid('sitemap.xml', siteMap(site, content.products, content.instructors)),
     laid('robots.txt', robots(site)),
     // With what learners have said of the products: drawn anew with every publication.

@@ -30,6 +30,7 @@ interface Drawn {
   readonly pages?: Content['pages'];
   /** Absent likewise. */
   readonly instructors?: Content['instructors'];
+  readonly front?: Content['front'];
   /** When a product's text last changed, by link. */
   readonly updatedAt: Readonly<Record<string, string>>;
 }
@@ -40,12 +41,12 @@ interface Drawn {
  * @param withdrawn links whose pages are taken away: the site's own script says what became of them
  */
 export async function publishPages(
-  { products, settings, pages, instructors }: Content,
+  { products, settings, pages, instructors, front }: Content,
   updatedAt: (link: string) => string,
   withdrawn: readonly string[],
 ): Promise<void> {
   const times = products.map(({ link }) => [link, updatedAt(link)]);
-  const drawn: Drawn = { products, settings, pages, instructors, updatedAt: Object.fromEntries(times) };
+  const drawn: Drawn = { products, settings, pages, instructors, front, updatedAt: Object.fromEntries(times) };
   const gone = instructorsIn(await lastDrawn()).filter((id) => !instructors.some((each) => each.id === id));
   await draw(await servedRelease(), drawn);
   await write(drawnKey, JSON.stringify(drawn), 'application/json');
@@ -133,6 +134,7 @@ function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings)
     settings: drawn.settings,
     pages: drawn.pages ?? [],
     instructors: drawn.instructors ?? [],
+    front: drawn.front ?? { sample: null, paths: [] },
     products: (params) => ask({ ask: 'search', params, sub: null }),
     suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
     product: (link) => {

@@ -11,7 +11,6 @@ import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
-import { publishInstructors } from './instructors.ts';
 import { mapLimit } from './map-limit.ts';
 import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
@@ -19,6 +18,7 @@ import { publishPreviews } from './previews.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { publishPromos } from './promo-codes.ts';
 import { publishCensorship } from './reviews.ts';
+import { publishSiteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -72,7 +72,7 @@ export async function publish(content: Content, plan: Plan, covers = touched(pla
       ContentType: 'application/json',
     }),
   );
-  await publishInstructors(content);
+  await publishSiteFiles(content);
   await publishSiteMap(content);
   await publishLegal(content.legal);
   const isWritten = new Set(written.map(({ link }) => link));

@@ -13,6 +13,7 @@ import { shapesOf } from './cover-shapes.ts';
 import { readDemo } from './demo.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
+import { readFrontPage } from './front.ts';
 import { readInstitution, type ReadInstitution } from './institution.ts';
 import { listed, portraitsOf, readInstructors, taught } from './instructors.ts';
 import { readLegal } from './legal.ts';
@@ -69,7 +70,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   const legal = readLegal(root, problems);
   const demo = readDemo(root, links, problems);
   const censored = readCensoredReviews(root, links, problems);
-  const { institution, ...site } = readSite(root, problems);
+  const { institution, ...site } = readSite(root, all, problems);
   const synonyms = readSynonyms(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   const { covers, colors } = institution;
@@ -154,11 +155,12 @@ function withMembers(
   return { ...product, productsInBundle, listPrice };
 }
 
-/** What belongs to the site as a whole: its banner, the institution's pages elsewhere, and the invitations that lead to it. */
+/** What belongs to the site as a whole: its front page, its banner, the institution's pages elsewhere, and the invitations that lead to it. */
 function readSite(
   root: string,
+  all: ReadonlyMap<string, ReadProduct>,
   problems: string[],
-): Pick<Content, 'settings' | 'pages' | 'invitations'> & Pick<ReadInstitution, 'institution'> {
+): Pick<Content, 'front' | 'settings' | 'pages' | 'invitations'> & Pick<ReadInstitution, 'institution'> {
   const file = readSource(root, 'site.yaml', problems);
   const { institution } = readInstitution(root, file, problems);
   const notifications = file.list('notifications').map((source) => {
@@ -194,7 +196,8 @@ function readSite(
   });
   if (new Set(invitations.map(({ source }) => source)).size < invitations.length)
     file.wrong('invitations', 'must have each source once');
+  const front = readFrontPage(file, all);
   file.done();
   const settings = JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
-  return { institution, settings, pages, invitations };
+  return { institution, front, settings, pages, invitations };
 }

@@ -1,6 +1,7 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Synonym } from './catalogue.ts';
 import type { OutsidePage } from './outside-pages.ts';
+import type { FrontPage } from './front.ts';
 import type { ListedInstructor } from './instructors.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
@@ -35,6 +36,7 @@ export interface Content {
   readonly censored: readonly CensoredReview[];
   /** Absent where nobody asked for it. */
   readonly demo?: DemoContent;
+  readonly front: FrontPage;
   /** JSON text of the home settings. */
   readonly settings: string;
   readonly pages: readonly OutsidePage[];

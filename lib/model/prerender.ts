@@ -2,6 +2,7 @@
  * Pages of the site as the publisher lays them ready: what a visitor sees first stands in the HTML and is painted before
  * any script came. The web draws them (web/prerender.tsx), the publisher knows what is on them.
  */
+import type { FrontPage } from './front.ts';
 import { instructorPath, type ListedInstructor } from './instructors.ts';
 import type { OutsidePage } from './outside-pages.ts';
 import { publicPages } from './public-pages.ts';
@@ -19,6 +20,7 @@ export interface Published {
   /** `pages` of the home settings. */
   readonly pages: readonly OutsidePage[];
   readonly instructors: readonly ListedInstructor[];
+  readonly front: FrontPage;
   /** `queryProducts` */
   products(params: string): unknown;
   /** `getProductByLink` */

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
+import { frontFile } from '../model/front.ts';
 import { instructorPath, instructorsFile, portraitPath } from '../model/instructors.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
@@ -75,6 +76,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects('previews/*'),
             site.bucket.arnForObjects(portraitPath('*').slice(1)),
             site.bucket.arnForObjects(instructorsFile),
+            site.bucket.arnForObjects(frontFile),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),

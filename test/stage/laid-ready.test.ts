@@ -32,6 +32,13 @@ test('a product’s page says what it is before any script runs: headline, cover
   expect(text).not.toMatch(/"code"/);
 });
 
+test('the front page has its lesson and its paths for newcomers in the HTML itself, and no film', async () => {
+  const { text } = await get('/');
+  expect(text).toMatch(/<h2 id="sample">Watch a lesson now<\/h2>.*Play the lesson.*One trade, one price/s);
+  expect(text).toMatch(/<h3>New to markets<\/h3>.*href="\/courses\/starter-shelf"/s);
+  expect(text).not.toMatch(/\.webm|<video/);
+});
+
 test('a product’s page leads to those who teach it, without a script', async () => {
   const { text } = await get('/courses/the-opening-hour');
   expect(text).toMatch(/<a [^>]*href="\/instructors\/mara-lindqvist"[^>]*>Mara Lindqvist<\/a>/);

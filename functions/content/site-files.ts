@@ -1,25 +1,29 @@
-/** Lays the list of instructors and their portraits beside the site: few bytes, so they are always written. */
+/** Lays beside the site what its pages read as files: few bytes, so they are always written. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
+import { frontFile } from '../../lib/model/front.ts';
 import { instructorsFile } from '../../lib/model/instructors.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { mapLimit } from './map-limit.ts';
 
+type Laid = Pick<Content, 'instructors' | 'portraits' | 'front'>;
+
 /** What is laid there, by key. */
-export const instructorFiles = ({ instructors, portraits }: Pick<Content, 'instructors' | 'portraits'>) => [
+export const siteFiles = ({ instructors, portraits, front }: Laid) => [
   ...instructors.map(({ id, portrait }) => ({ key: portrait.slice(1), body: portraits[id]! })),
   { key: instructorsFile, body: JSON.stringify(instructors) },
+  { key: frontFile, body: JSON.stringify(front) },
 ];
 
-export async function publishInstructors(content: Content): Promise<void> {
+export async function publishSiteFiles(content: Laid): Promise<void> {
   const Bucket = setting(environment.siteBucket);
-  await mapLimit(instructorFiles(content), 8, ({ key, body }) =>
+  await mapLimit(siteFiles(content), 8, ({ key, body }) =>
     s3.send(
       new PutObjectCommand({
         ...{ Bucket, Key: key, Body: body },
-        ...(key === instructorsFile
+        ...(key.endsWith('.json')
           ? { ContentType: 'application/json', CacheControl: 'no-cache' }
           : { ContentType: 'image/svg+xml', CacheControl: 'public, max-age=3600' }),
       }),
