@@ -7,9 +7,16 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import {
+  frontQuery,
+  productQuery,
+  productsQuery,
+  suggestedQuery,
+  taughtByQuery,
+} from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
-import { homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
+import { instructorsQuery } from './features/instructors/queries.ts';
+import { frontPageQuery, homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headNow, valueAttribute } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
@@ -22,11 +29,17 @@ function answersOf(path: string, published: Published): (readonly [queryKey: rea
   };
   const home = [homeSettingsQuery.queryKey, readHomeSettings(published)] as const;
   const [, part, link] = path.split('/');
-  if (path === '/') return [home, list(frontQuery)];
+  if (path === '/') return [home, list(frontQuery), [frontPageQuery.queryKey, published.front]];
   if (path === '/courses') return [home, list(productsQuery(readCatalogueSearch({}), pageSize))];
+  const instructors = [instructorsQuery.queryKey, published.instructors] as const;
+  if (part === 'instructors' && link) {
+    const instructor = published.instructors.find(({ id }) => id === link);
+    return [home, instructors, ...(instructor ? [list(taughtByQuery(instructor.name))] : [])];
+  }
   if (part !== 'courses' || !link) return [home];
   return [
     home,
+    instructors,
     [productQuery(link).queryKey, published.product(link)],
     [suggestedQuery(link).queryKey, published.suggested(link)],
   ];
@@ -57,9 +70,13 @@ function headText(): string {
   ].join('\n    ');
 }
 
+/** Pages of one thing each, by the list they belong to. */
+const onePage: Readonly<Record<string, string>> = { courses: 'course', instructors: 'instructor' };
+
 /** The page's own scripts come with the entry's, not one round trip later. */
 function preloads(path: string, { parts, shell }: Published): string {
-  const page = path === '/' ? 'home' : path.startsWith('/courses/') ? 'course' : path.slice(1);
+  const [, part, link] = path.split('/');
+  const page = path === '/' ? 'home' : link ? onePage[part!] : part;
   const scripts = parts[`web/pages/${page}.tsx`]!.filter((script) => !shell.includes(script));
   return scripts.map((script) => `<link rel="modulepreload" href="${script}" />`).join('');
 }

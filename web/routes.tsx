@@ -16,15 +16,22 @@ import { serverNow } from './api/stage-time.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
-import { frontQuery, productQuery, productsQuery, suggestedQuery } from './features/catalogue/queries.ts';
+import {
+  frontQuery,
+  productQuery,
+  productsQuery,
+  suggestedQuery,
+  taughtByQuery,
+} from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
 import { ownedProductsQuery } from './features/classroom/queries.ts';
 import type { ListSearch } from './features/classroom/study-state.ts';
+import { instructorsQuery } from './features/instructors/queries.ts';
 import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { legalQuery } from './features/legal/queries.ts';
-import { homeSettingsQuery } from './features/site/queries.ts';
+import { frontPageQuery, homeSettingsQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
 import { reviewsQuery } from './features/reviews/queries.ts';
 import { wishlistQuery } from './features/wishlist/queries.ts';
@@ -86,7 +93,10 @@ const home = createRoute({
   // The week whose trade is open above the page.
   validateSearch: ({ trade }: Record<string, unknown>): { trade?: string } => ({ trade: dayOf(trade) }),
   component: page(() => import('./pages/home.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(frontQuery),
+  loader: ({ context }) => {
+    void context.client.prefetchQuery(frontQuery);
+    void context.client.prefetchQuery(frontPageQuery);
+  },
 });
 const courses = createRoute({
   getParentRoute: () => root,
@@ -104,8 +114,22 @@ const course = createRoute({
   loader: ({ context, params }) => {
     void context.client.prefetchQuery(productQuery(params.link));
     void context.client.prefetchQuery(suggestedQuery(params.link));
+    void context.client.prefetchQuery(instructorsQuery);
     void context.client.prefetchInfiniteQuery(reviewsQuery(params.link));
   },
+});
+const instructor = createRoute({
+  getParentRoute: () => root,
+  path: '/instructors/$id',
+  component: page(() => import('./pages/instructor.tsx')),
+  loader: ({ context: { client }, params }) =>
+    void client.ensureQueryData(instructorsQuery).then(
+      (all) => {
+        const name = all.find(({ id }) => id === params.id)?.name;
+        return name === undefined ? undefined : client.prefetchQuery(taughtByQuery(name));
+      },
+      () => undefined,
+    ),
 });
 const schedules = createRoute({
   getParentRoute: () => root,
@@ -317,6 +341,7 @@ const routeTree = root.addChildren([
   home,
   courses,
   course,
+  instructor,
   schedules,
   contactUs,
   termsOfUse,

@@ -7,6 +7,8 @@ export interface SearchParams {
   readonly difficulty: readonly Difficulty[];
   readonly price: 'free' | 'paid' | null;
   readonly live: boolean | null;
+  /** The name of who teaches it. */
+  readonly instructor: string | null;
   readonly sort: 'relevance' | 'newest' | 'rating' | 'price' | '-price' | 'title';
   readonly page: number;
   readonly limit: number;
@@ -33,6 +35,7 @@ export function readParams(text: string | null): SearchParams | null {
     difficulty: someOf(given.difficulty, ['beginner', 'intermediate', 'advanced'] as const),
     price: someOf(given.price, ['free', 'paid'] as const)[0] ?? null,
     live: typeof given.live === 'boolean' ? given.live : null,
+    instructor: typeof given.instructor === 'string' ? given.instructor : null,
     sort:
       someOf(given.sort, ['relevance', 'newest', 'rating', 'price', '-price', 'title'] as const)[0] ??
       (words === '' ? 'newest' : 'relevance'),

@@ -50,7 +50,8 @@ export interface Found extends Omit<Matches, 'products'> {
 
 /** One page of what matches, the exact total, and for each filter how many products its values would leave. */
 export function search(catalogue: Catalogue, params: SearchParams, ratings: Ratings): Found {
-  const { products: found, ...fit } = matching(catalogue, params.text);
+  const { products: matches, ...fit } = matching(catalogue, params.text);
+  const found = matches.filter((product) => isTaughtBy(product, params.instructor));
   const filters = filtersOf(params);
   const products = found.filter((product) => filters.every((filter) => passes(product, filter)));
   const facets = filters.map((filter) => {
@@ -68,6 +69,9 @@ export function search(catalogue: Catalogue, params: SearchParams, ratings: Rati
     facets,
   };
 }
+
+const isTaughtBy = ({ instructors }: DetailedCard, name: string | null): boolean =>
+  name === null || instructors.some((instructor) => instructor.name === name);
 
 /** Best match first; all products, newest first, when no text is given. */
 const matching = (catalogue: Catalogue, text: string): Matches =>

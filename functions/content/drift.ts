@@ -28,6 +28,7 @@ import { catalogueIndexOf } from './index-of.ts';
 import { hashOf, planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';
 import { itemOf } from './publish.ts';
+import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 
 /** A row as it should be. `fields`: only those are content's, the others are of what is sold or of the stacks. */
@@ -157,10 +158,14 @@ function objectsOf(content: Content): PublishedObject[] {
       laid(captionsPath(path).slice(1), captions),
     ]),
     ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
-    laid(siteMapFile, siteMap(site, content.products)),
+    ...siteFiles(content).map(({ key, body }) => laid(key, body)),
+    laid(siteMapFile, siteMap(site, content.products, content.instructors)),
     laid(robotsFile, robots(site)),
     // With what learners have said of the products: drawn anew with every publication.
-    ...prerenderedPaths(content.products.map(({ link }) => link)).map((path) => ({
+    ...prerenderedPaths(
+      content.products.map(({ link }) => link),
+      content.instructors.map(({ id }) => id),
+    ).map((path) => ({
       bucket: 'site' as const,
       key: pageFile(path),
       md5: null,

@@ -8,6 +8,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
+import { instructorPath } from '../../lib/model/instructors.ts';
 import type { DrawnPage } from '../../lib/model/laid.ts';
 import { pageFile, pageFolder, prerenderedPaths, type Drawing, type Published } from '../../lib/model/prerender.ts';
 import { drawnKey, type Release } from '../../lib/model/release.ts';
@@ -30,6 +31,9 @@ interface Drawn {
   readonly settings: Content['settings'];
   /** Absent in what earlier releases drew. */
   readonly pages?: Content['pages'];
+  /** Absent likewise. */
+  readonly instructors?: Content['instructors'];
+  readonly front?: Content['front'];
   /** When a product's text last changed, by link. */
   readonly updatedAt: Readonly<Record<string, string>>;
 }
@@ -40,11 +44,11 @@ interface Drawn {
  */
 export async function publishPages(
   site: Site,
-  { products, settings, pages }: Content,
+  { products, settings, pages, instructors, front }: Content,
   updatedAt: (link: string) => string,
 ): Promise<void> {
   const times = products.map(({ link }) => [link, updatedAt(link)]);
-  const drawn: Drawn = { products, settings, pages, updatedAt: Object.fromEntries(times) };
+  const drawn: Drawn = { products, settings, pages, instructors, front, updatedAt: Object.fromEntries(times) };
   await draw(site, await servedRelease(), drawn);
   await writeIfOther(drawnKey, JSON.stringify(drawn), 'application/json');
 }
@@ -55,18 +59,22 @@ export async function drawAgain(release: Release): Promise<number> {
   return drawn ? draw(await siteNow(), release, JSON.parse(drawn.toString())) : 0;
 }
 
-const productPages = `${pageFolder}/courses/`;
+/** What the keys of pages begin with that come and go. */
+const folders = ['/courses/', instructorPath('')].map((path) => pageFolder + path);
 /** Pages that are written at the same time. */
 const width = 8;
 
 /**
- * Draws pages that show something else than those that lie there, or of which nothing is known; pages of products that are gone are
+ * Draws pages that show something else than those that lie there, or of which nothing is known; pages of what is gone are
  * taken away: the site's own script says what became of them.
  */
 async function draw(site: Site, release: Release, drawn: Drawn): Promise<number> {
   const { prerender, madeOf } = await prerenderOf(release);
   const published = publishedFor(release, drawn, await loadRatings());
-  const paths = prerenderedPaths(drawn.products.map(({ link }) => link));
+  const paths = prerenderedPaths(
+    drawn.products.map(({ link }) => link),
+    (drawn.instructors ?? []).map(({ id }) => id),
+  );
   const pages: Record<string, DrawnPage> = {};
   const others: LaidObject[] = [];
   let written = 0;
@@ -88,7 +96,7 @@ async function draw(site: Site, release: Release, drawn: Drawn): Promise<number>
   await flush();
   const wanted = new Set(paths.map(pageFile));
   const Bucket = setting(environment.siteBucket);
-  const gone = site.keys.filter((key) => key.startsWith(productPages) && !wanted.has(key));
+  const gone = site.keys.filter((key) => folders.some((folder) => key.startsWith(folder)) && !wanted.has(key));
   await mapLimit(gone, width, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
   await noteLaid(pages);
   return written;
@@ -139,6 +147,8 @@ function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings)
     site: setting(environment.siteUrl),
     settings: drawn.settings,
     pages: drawn.pages ?? [],
+    instructors: drawn.instructors ?? [],
+    front: drawn.front ?? { sample: null, paths: [] },
     products: (params) => ask({ ask: 'search', params, sub: null }),
     suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
     product: (link) => {

@@ -19,6 +19,7 @@ import { writeIfOther } from './releases.ts';
 import { hashOf, type Plan } from './plan.ts';
 import { publishPromos } from './promo-codes.ts';
 import { publishCensorship } from './reviews.ts';
+import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 import { setting } from '../shared/setting.ts';
 
@@ -53,7 +54,7 @@ export async function publish(content: Content, plan: Plan): Promise<void> {
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
   }
   await writeIfOther(searchIndexKey, JSON.stringify(catalogueIndexOf(content)), 'application/json');
-  await lay(site, [...siteMapObjects(content), ...legalObjects(content)]);
+  await lay(site, [...siteMapObjects(content), ...siteFiles(content), ...legalObjects(content)]);
   const isWritten = new Set(written.map(({ link }) => link));
   await publishPages(site, content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!));
 }
@@ -70,10 +71,10 @@ const legalObjects = ({ legal }: Content): LaidObject[] =>
   }));
 
 /** The pages of the site for search engines. */
-function siteMapObjects({ products }: Content): LaidObject[] {
+function siteMapObjects({ products, instructors }: Content): LaidObject[] {
   const site = setting(environment.siteUrl);
   return [
-    { key: siteMapFile, kind: 'siteMap', body: siteMap(site, products) },
+    { key: siteMapFile, kind: 'siteMap', body: siteMap(site, products, instructors) },
     { key: robotsFile, kind: 'robots', body: robots(site) },
   ];
 }

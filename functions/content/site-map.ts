@@ -1,17 +1,22 @@
 /** What search engines read: which pages there are, and which are not for them. */
+import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
 import type { Product } from '../../lib/model/items.ts';
 import { privatePages, publicPages } from '../../lib/model/public-pages.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** @param site the site's address, without a slash at its end */
-export function siteMap(site: string, products: readonly Pick<Product, 'link' | 'image'>[]): string {
+export function siteMap(
+  site: string,
+  products: readonly Pick<Product, 'link' | 'image'>[],
+  instructors: readonly Pick<ListedInstructor, 'id' | 'portrait'>[],
+): string {
+  const withPicture = (path: string, image: string) =>
+    `  <url><loc>${escaped(site + path)}</loc><image:image><image:loc>${escaped(site + image)}</image:loc></image:image></url>`;
   const pages = [
     ...Object.keys(publicPages).map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`),
-    ...products.map(
-      ({ link, image }) =>
-        `  <url><loc>${escaped(`${site}/courses/${link}`)}</loc><image:image><image:loc>${escaped(site + image)}</image:loc></image:image></url>`,
-    ),
+    ...products.map(({ link, image }) => withPicture(`/courses/${link}`, image)),
+    ...instructors.map(({ id, portrait }) => withPicture(instructorPath(id), portrait)),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,4 +1,4 @@
-import type { Instructor, Invitation, Product } from '../model/items.ts';
+import type { Invitation, Product } from '../model/items.ts';
 import { listPriceOf } from '../model/pricing.ts';
 import { assign } from '../model/assign.ts';
 import { channelIds } from '../model/channels.ts';
@@ -13,8 +13,10 @@ import { shapesOf } from './cover-shapes.ts';
 import { readDemo } from './demo.ts';
 import { readDesks, readTrades } from './entries.ts';
 import { readFilmedLessons, withMinutes } from './filmed-lessons.ts';
+import { readFrontPage } from './front.ts';
 import { lastChanges } from './history.ts';
 import { readInstitution, type ReadInstitution } from './institution.ts';
+import { listed, portraitsOf, readInstructors, taught } from './instructors.ts';
 import { readLegal } from './legal.ts';
 import { readCensoredReviews } from './reviews.ts';
 import { readProduct, type ReadProduct } from './product.ts';
@@ -40,7 +42,8 @@ export interface ChannelPool {
  */
 export async function compileContent(root: string, pool?: ChannelPool): Promise<Content> {
   const problems: string[] = [];
-  const instructors = readInstructors(root, problems);
+  const teachers = readInstructors(root, problems);
+  const instructors = taught(teachers);
   const links = foldersIn(root, 'products');
   if (links.length === 0)
     problems.push(
@@ -73,7 +76,7 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
   const legal = readLegal(root, problems);
   const demo = readDemo(root, links, problems);
   const censored = readCensoredReviews(root, links, problems);
-  const { institution, ...site } = readSite(root, problems);
+  const { institution, ...site } = readSite(root, all, problems);
   const synonyms = readSynonyms(root, problems);
   if (problems.length > 0) throw new InvalidContent(problems);
   const { covers, colors } = institution;
@@ -89,6 +92,8 @@ export async function compileContent(root: string, pool?: ChannelPool): Promise<
     covers: Object.fromEntries(
       products.map((product) => [product.link, read.get(product.link)!.cover ?? drawn(product)]),
     ),
+    instructors: listed(teachers, products),
+    portraits: portraitsOf(teachers, institution),
     previews: Object.fromEntries(
       [...read].flatMap(([link, { preview }]) => (preview ? [[link, preview] as const] : [])),
     ),
@@ -136,20 +141,6 @@ function collisionsIn(
   return collisionSentences(collisions, channels).map((sentence) => `${shownPath(root, 'schedule.yaml')}: ${sentence}`);
 }
 
-function readInstructors(root: string, problems: string[]): ReadonlyMap<string, Instructor> {
-  const file = readSource(root, 'instructors.yaml', problems);
-  const found = file.list('instructors').map((source) => {
-    const entry = [
-      source.text('id', 60),
-      { name: source.text('name', 80), title: source.text('title', 80), bio: source.text('bio', 400) },
-    ] as const;
-    source.done();
-    return entry;
-  });
-  file.done();
-  return new Map(found);
-}
-
 /** A bundle names its members by link; here they get the prices they have singly. */
 function withMembers(
   { product, members, isDraft, wrong }: ReadProduct,
@@ -170,11 +161,12 @@ function withMembers(
   return { ...product, productsInBundle, listPrice };
 }
 
-/** What belongs to the site as a whole: its banner, the institution's pages elsewhere, and the invitations that lead to it. */
+/** What belongs to the site as a whole: its front page, its banner, the institution's pages elsewhere, and the invitations that lead to it. */
 function readSite(
   root: string,
+  all: ReadonlyMap<string, ReadProduct>,
   problems: string[],
-): Pick<Content, 'settings' | 'pages' | 'invitations'> & Pick<ReadInstitution, 'institution'> {
+): Pick<Content, 'front' | 'settings' | 'pages' | 'invitations'> & Pick<ReadInstitution, 'institution'> {
   const file = readSource(root, 'site.yaml', problems);
   const { institution } = readInstitution(root, file, problems);
   const notifications = file.list('notifications').map((source) => {
@@ -210,7 +202,8 @@ function readSite(
   });
   if (new Set(invitations.map(({ source }) => source)).size < invitations.length)
     file.wrong('invitations', 'must have each source once');
+  const front = readFrontPage(file, all);
   file.done();
   const settings = JSON.stringify({ ...(notifications[0] && { top_notification: notifications[0] }) });
-  return { institution, settings, pages, invitations };
+  return { institution, front, settings, pages, invitations };
 }

@@ -1,6 +1,8 @@
 /** What is sold, compiled from lib/content: what the publisher gets. */
 import type { Synonym } from './catalogue.ts';
 import type { OutsidePage } from './outside-pages.ts';
+import type { FrontPage } from './front.ts';
+import type { ListedInstructor } from './instructors.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
 import type { LegalPage, LegalText } from './legal.ts';
 import type { Invitation, LessonsItem, Product, PromoItem } from './items.ts';
@@ -10,6 +12,10 @@ export interface Content {
   readonly products: readonly Product[];
   /** Cover art by link, as SVG text. */
   readonly covers: Readonly<Record<string, string>>;
+  /** Those who teach most first. */
+  readonly instructors: readonly ListedInstructor[];
+  /** Portraits of instructors by their id, as SVG text. */
+  readonly portraits: Readonly<Record<string, string>>;
   /** Films of preview lessons by link, of those products that have one. */
   readonly previews: Readonly<Record<string, PreviewFilm>>;
   /** Live classes by link, of the live products. */
@@ -30,6 +36,7 @@ export interface Content {
   readonly censored: readonly CensoredReview[];
   /** Absent where nobody asked for it. */
   readonly demo?: DemoContent;
+  readonly front: FrontPage;
   /** JSON text of the home settings. */
   readonly settings: string;
   readonly pages: readonly OutsidePage[];

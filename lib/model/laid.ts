@@ -1,4 +1,6 @@
 /** Objects that a publication lays into the site's bucket, and what is kept of them. */
+import { frontFile } from './front.ts';
+import { instructorsFile } from './instructors.ts';
 import { pageFolder } from './prerender.ts';
 import { releasesFolder } from './release.ts';
 
@@ -11,6 +13,9 @@ export const laidPrefixes: readonly string[] = [
   'covers/',
   'previews/',
   'legal/',
+  'portraits/',
+  instructorsFile,
+  frontFile,
   `${pageFolder}/`,
   siteMapFile,
   robotsFile,
@@ -21,6 +26,8 @@ export const kinds = {
   cover: { ContentType: 'image/svg+xml', CacheControl: 'public, max-age=3600' },
   film: { ContentType: 'video/webm', CacheControl: 'public, max-age=31536000, immutable' },
   captions: { ContentType: 'text/vtt; charset=utf-8', CacheControl: 'public, max-age=31536000, immutable' },
+  portrait: { ContentType: 'image/svg+xml', CacheControl: 'public, max-age=3600' },
+  list: { ContentType: 'application/json', CacheControl: 'no-cache' },
   legal: { ContentType: 'application/json', CacheControl: 'no-cache' },
   page: { ContentType: 'text/html; charset=utf-8', CacheControl: 'no-cache' },
   siteMap: { ContentType: 'application/xml', CacheControl: 'public, max-age=3600' },

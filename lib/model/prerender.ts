@@ -2,6 +2,8 @@
  * Pages of the site as the publisher lays them ready: what a visitor sees first stands in the HTML and is painted before
  * any script came. The web draws them (web/prerender.tsx), the publisher knows what is on them.
  */
+import type { FrontPage } from './front.ts';
+import { instructorPath, type ListedInstructor } from './instructors.ts';
 import type { OutsidePage } from './outside-pages.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -17,6 +19,8 @@ export interface Published {
   readonly settings: string;
   /** `pages` of the home settings. */
   readonly pages: readonly OutsidePage[];
+  readonly instructors: readonly ListedInstructor[];
+  readonly front: FrontPage;
   /** `queryProducts` */
   products(params: string): unknown;
   /** `getProductByLink` */
@@ -39,9 +43,10 @@ export interface Drawing {
 }
 
 /** Every path that is laid ready. */
-export const prerenderedPaths = (links: readonly string[]): string[] => [
+export const prerenderedPaths = (links: readonly string[], instructors: readonly string[]): string[] => [
   ...Object.keys(publicPages),
   ...links.map((link) => `/courses/${link}`),
+  ...instructors.map(instructorPath),
 ];
 
 /** Where a path's page lies, below the site. */

@@ -26,7 +26,7 @@ export type Query = {
   readonly getInvitation: Invitation;
   /**
    * Searches the catalogue. `params` is JSON text with any of `text`, `kind`, `tags`, `difficulty`, `price` (`free`, `paid`),
-   * `live`, `sort` (`relevance`, `newest`, `rating`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
+   * `live`, `instructor` (a name), `sort` (`relevance`, `newest`, `rating`, `price`, `-price`, `title`), `page` (from 1) and `limit` (1 to 48); unknown keys are ignored.
    */
   readonly queryProducts: ProductPage;
   /** One product, without the lesson codes of paid content. Unknown and unpublished links answer alike: `UnknownProduct`. */

@@ -5,6 +5,8 @@ import type { Construct } from 'constructs';
 import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
+import { frontFile } from '../model/front.ts';
+import { instructorPath, instructorsFile, portraitPath } from '../model/instructors.ts';
 import { laidPrefixes, robotsFile, siteMapFile } from '../model/laid.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
@@ -73,6 +75,9 @@ export class ContentStack extends Stack {
             data.content.arnForObjects(searchIndexKey),
             site.bucket.arnForObjects('covers/*'),
             site.bucket.arnForObjects('previews/*'),
+            site.bucket.arnForObjects(portraitPath('*').slice(1)),
+            site.bucket.arnForObjects(instructorsFile),
+            site.bucket.arnForObjects(frontFile),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects(siteMapFile),
             site.bucket.arnForObjects(robotsFile),
@@ -94,6 +99,7 @@ export class ContentStack extends Stack {
           actions: ['s3:DeleteObject'],
           resources: [
             site.bucket.arnForObjects(pageFile('/courses/*')),
+            site.bucket.arnForObjects(pageFile(instructorPath('*'))),
             site.bucket.arnForObjects(`${assetsFolder}*`),
             data.content.arnForObjects(`${releasesFolder}*`),
             classroom.films.arnForObjects(`${lessonsFolder}*`),

@@ -36,6 +36,20 @@ describe('params of queryProducts', () => {
   });
 });
 
+describe('what an instructor teaches', () => {
+  test('is found by the whole name, other filters narrow it down, and facets count within it', () => {
+    const { products, facets } = find({ instructor: 'Mara Lindqvist' });
+    expect(products.length).toBeGreaterThan(1);
+    for (const { instructors } of products) expect(instructors.map(({ name }) => name)).toContain('Mara Lindqvist');
+    const courses = find({ instructor: 'Mara Lindqvist', kind: 'course' }).products;
+    expect(courses.length).toBeLessThan(products.length);
+    const kinds = facets.find(({ name }) => name === 'kind')!.values;
+    expect(kinds).toContainEqual({ value: 'course', count: courses.length });
+    expect(links({ instructor: 'Mara' })).toEqual([]);
+    expect(links({ instructor: 7 })).toHaveLength(20);
+  });
+});
+
 describe('search', () => {
   test('finds by name first, and forgives a typo', () => {
     expect(links({ text: 'opening hour' })[0]).toBe('the-opening-hour');

@@ -10,6 +10,7 @@ export const cataloguePages = {
   '/courses/foundations-set': 'Foundations Set',
   '/courses/the-opening-hour': 'The Opening Hour',
   '/courses/reading-a-price-chart': 'Reading a Price Chart',
+  '/instructors/mara-lindqvist': 'Mara Lindqvist',
 } as const;
 
 /** What anybody may read besides, and the pages of those who are not signed in. */

@@ -1,4 +1,4 @@
-import { arriveAt, phone, storyTeller } from './page.ts';
+import { alive, arriveAt, phone, storyTeller } from './page.ts';
 import { becomeLearner } from './signed-in.ts';
 
 const story = storyTeller();
@@ -39,12 +39,51 @@ story(
       .first()
       .waitFor();
     expect(await page.getByRole('region', { name: /^(Continue|Begin) learning$/ }).count()).toBe(0);
+    await teachers.getByText('These instructors are fictional, and their portraits are drawn.').waitFor();
     const name = await teachers.getByRole('link').first().innerText();
     await teachers.getByRole('link').first().click();
-    await page.getByRole('article').first().waitFor();
-    await page.getByRole('article').first().getByText(name).waitFor();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
   },
 );
+
+story('A visitor plays a whole lesson on the front page, by keyboard and without an account', {}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  const sample = page.getByRole('region', { name: 'Watch a lesson now' });
+  const play = sample.getByRole('button', { name: 'Play the lesson' });
+  await alive(page);
+  await play.waitFor();
+  expect(asked.filter((path) => path.endsWith('.webm'))).toEqual([]);
+  await play.press('Enter');
+  const player = sample.getByLabel('Preview: One trade, one price');
+  await player.waitFor();
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.5);
+  expect(await player.evaluate((video) => document.activeElement === video)).toBe(true);
+  await sample.getByText('Transcript', { exact: true }).click();
+  await sample.getByText('That is all a price is: one trade between two people.').waitFor();
+  await sample.getByRole('link', { name: 'See Reading a Price Chart' }).click();
+  await arriveAt(page, '/courses/reading-a-price-chart');
+});
+
+story('Newcomers find where to begin, what learners say and what is promised', phone, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('region', { name: 'How it works' }).scrollIntoViewIfNeeded();
+  const promise = page.getByRole('listitem').filter({ hasText: 'Change your mind' });
+  await promise.getByText(/you can get a full refund/).waitFor();
+  await page.getByRole('heading', { name: 'Four ways to learn' }).scrollIntoViewIfNeeded();
+  const said = page.getByRole('region', { name: 'What learners say' });
+  await said.getByRole('listitem').first().waitFor();
+  await said.getByText(/Only learners who own a product can review it\./).waitFor();
+  for (const review of await said.getByRole('listitem').all())
+    expect(await review.innerText()).toMatch(/\S+\n+.+, \w+ \d+, \d{4}, about /);
+  await said.getByRole('link').first().click();
+  await arriveAt(page, /^\/courses\/[a-z-]+$/);
+  await page.goto('/');
+  const begin = page.getByRole('region', { name: 'Where to begin' });
+  await begin.getByRole('listitem').filter({ hasText: 'Losing at the open' }).getByRole('link').click();
+  await arriveAt(page, '/courses/the-opening-hour');
+});
 
 story('Cards say what a product is rated, and the catalogue puts the best first', {}, async ({ page }) => {
   await page.goto('/courses');

@@ -10,7 +10,6 @@ import {
   GetUserProfileDocument,
   GetWishlistDocument,
   QueryProductsDocument,
-  TeachersDocument,
 } from '../../web/api/operations.generated.ts';
 import {
   GetAllProgressDocument,
@@ -50,10 +49,7 @@ function addressFor(world: World, learner: Learner): { readonly path: string; re
   if (dice < 0.45)
     return {
       path: '/courses',
-      queries: (token) => [
-        products(token, pick(searches, random), 12),
-        ask(config, TeachersDocument, { params: JSON.stringify({ limit: 48, sort: 'newest' }) }, token),
-      ],
+      queries: (token) => [products(token, pick(searches, random), 12)],
     };
   if (dice < 0.78 || (learner.token === undefined && dice >= 0.88)) {
     const { link } = pick(offers, random);

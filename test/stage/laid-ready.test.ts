@@ -32,15 +32,29 @@ test('a product’s page says what it is before any script runs: headline, cover
   expect(text).not.toMatch(/"code"/);
 });
 
+test('the front page has its lesson and its paths for newcomers in the HTML itself, and no film', async () => {
+  const { text } = await get('/');
+  expect(text).toMatch(/<h2 id="sample">Watch a lesson now<\/h2>.*Play the lesson.*One trade, one price/s);
+  expect(text).toMatch(/<h3>New to markets<\/h3>.*href="\/courses\/starter-shelf"/s);
+  expect(text).not.toMatch(/\.webm|<video/);
+});
+
+test('a product’s page leads to those who teach it, without a script', async () => {
+  const { text } = await get('/courses/the-opening-hour');
+  expect(text).toMatch(/<a [^>]*href="\/instructors\/mara-lindqvist"[^>]*>Mara Lindqvist<\/a>/);
+});
+
 test('what is not laid ready comes as the site’s one page; what is not there at all says so by its status too', async () => {
   for (const path of ['/login', '/courses?sort=price']) {
     const { status, text } = await get(path);
     expect([path, status]).toEqual([path, 200]);
     expect(text).toContain('<div id="root"></div>');
   }
-  const { status, text } = await get('/courses/not-there');
-  expect(status).toBe(404);
-  expect(text).toContain('<div id="root"></div>');
+  for (const path of ['/courses/not-there', '/instructors/not-there']) {
+    const { status, text } = await get(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(text).toContain('<div id="root"></div>');
+  }
 });
 
 story('a page laid ready stays until the living one takes its place, which shows the same', {}, async ({ page }) => {

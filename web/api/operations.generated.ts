@@ -303,18 +303,6 @@ export type GetSuggestedProductsQuery = {
   };
 };
 
-export type TeachersQueryVariables = Exact<{
-  params?: string | null | undefined;
-}>;
-
-export type TeachersQuery = {
-  readonly queryProducts: {
-    readonly products: ReadonlyArray<{
-      readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
-    }>;
-  };
-};
-
 export type PurchaseFreeProductMutationVariables = Exact<{
   input: PurchaseFreeProductInput;
 }>;
@@ -1090,18 +1078,6 @@ export const GetSuggestedProductsDocument = new TypedDocumentString(`
     name
   }
 }`) as unknown as TypedDocumentString<GetSuggestedProductsQuery, GetSuggestedProductsQueryVariables>;
-export const TeachersDocument = new TypedDocumentString(`
-    query Teachers($params: String) {
-  queryProducts(params: $params) {
-    products {
-      instructors {
-        name
-        title
-      }
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<TeachersQuery, TeachersQueryVariables>;
 export const PurchaseFreeProductDocument = new TypedDocumentString(`
     mutation PurchaseFreeProduct($input: PurchaseFreeProductInput!) {
   purchaseFreeProduct(input: $input) {

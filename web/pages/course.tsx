@@ -12,6 +12,8 @@ import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
 import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
+import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
+import { InstructorNames } from '../features/instructors/names.tsx';
 import { Rating } from '../features/reviews/rating.tsx';
 import { Reviews } from '../features/reviews/reviews.tsx';
 import { productScheduleQuery } from '../features/schedule/queries.ts';
@@ -124,7 +126,9 @@ export default function Course() {
           {product.summary && <p className="standfirst">{product.summary}</p>}
           <p className="card-facts">
             {instructors && instructors.length > 0 && (
-              <span className="byline">{instructors.map((instructor) => instructor.name).join(', ')}</span>
+              <span className="byline">
+                <InstructorNames names={instructors.map((instructor) => instructor.name)} />
+              </span>
             )}
             {revisedOn && <span>Updated {calendarDay(revisedOn, true)}</span>}
             <Rating link={link} />
@@ -179,18 +183,7 @@ export default function Course() {
           )}
           <Points title="What you need" points={product.requirements} />
           <Points title="Who it is for" points={product.audience} />
-          {instructors && instructors.length > 0 && (
-            <section>
-              <h2>{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
-              {instructors.map((instructor) => (
-                <div key={instructor.name} className="instructor">
-                  <h3>{instructor.name}</h3>
-                  {instructor.title && <p className="byline">{instructor.title}</p>}
-                  {instructor.bio && <p>{instructor.bio}</p>}
-                </div>
-              ))}
-            </section>
-          )}
+          {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
           <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
           {tags && tags.length > 0 && (
             <ul className="chips" aria-label="Subjects">

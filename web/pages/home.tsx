@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { institution } from '../../lib/model/institution.ts';
+import { refundSentence } from '../../lib/model/refunds.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { frontQuery } from '../features/catalogue/queries.ts';
+import { SampleLesson } from '../features/catalogue/sample-lesson.tsx';
 import { kinds } from '../features/catalogue/search.ts';
 import { kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
 import { InstitutionClock } from '../features/site/institution-clock.tsx';
+import { NewcomersPaths } from '../features/site/newcomers-paths.tsx';
+import { frontPageQuery } from '../features/site/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -18,21 +22,23 @@ import { counted } from '../ui/words.ts';
 
 const route = getRouteApi('/');
 const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));
+const FrontReviews = lazy(() => loadChunk(() => import('../features/reviews/front-reviews.tsx')));
 const Plans = lazy(() => loadChunk(() => import('../features/catalogue/plans.tsx')));
-const Teachers = lazy(() => loadChunk(() => import('../features/catalogue/teachers.tsx')));
+const Teachers = lazy(() => loadChunk(() => import('../features/instructors/teachers.tsx')));
 const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
 const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
 /** The front page: the promise, what awaits the learner, what is new, the week, how it works, who teaches. Parts without data vanish. */
 export default function Home() {
   const products = useQuery(frontQuery);
+  const { data: frontPage } = useQuery(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
   const { trade } = route.useSearch();
   const { front } = institution();
   const [lead, ...others] = products.data?.products ?? [];
-  const counts = new Map(
-    products.data?.facets.find(({ name }) => name === 'kind')?.values.map((v) => [v.value, v.count]),
-  );
+  const countsOf = (facet: string) =>
+    new Map(products.data?.facets.find(({ name }) => name === facet)?.values.map((v) => [v.value, v.count]));
+  const [counts, prices] = [countsOf('kind'), countsOf('price')];
   const heart = (product: NonNullable<typeof lead>) => (
     <WishButton
       link={product.link ?? ''}
@@ -61,6 +67,10 @@ export default function Home() {
           <ForLearner />
         </Suspense>
       )}
+
+      {frontPage?.sample && <SampleLesson sample={frontPage.sample} />}
+
+      <NewcomersPaths paths={frontPage?.paths ?? []} />
 
       {(!products.isSuccess || others.length > 0) && (
         <section aria-labelledby="new" className="front">
@@ -91,6 +101,12 @@ export default function Home() {
       <WhenNear>
         <Suspense fallback={<div className="bone block" />}>
           <WeekStrip />
+        </Suspense>
+      </WhenNear>
+
+      <WhenNear>
+        <Suspense fallback={<div className="bone block" />}>
+          <FrontReviews />
         </Suspense>
       </WhenNear>
 
@@ -141,6 +157,14 @@ export default function Home() {
             <h3>Keep what you took</h3>
             <p>{front.kept}</p>
           </li>
+          {prices.has('paid') && (
+            <li>
+              <h3>Change your mind</h3>
+              <p>
+                {refundSentence} <Link to="/terms-of-use">Terms of Use</Link>
+              </p>
+            </li>
+          )}
         </ol>
       </section>
 

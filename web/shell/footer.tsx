@@ -38,7 +38,8 @@ export function Footer() {
       </div>
       <p className="small-print">
         {notices.footer}
-        {site?.stage === 'dev' && ' This is a demonstration: its instructors and their biographies are fictional.'}
+        {site?.stage === 'dev' &&
+          ' This is a demonstration: its instructors, their biographies and its first reviews are fictional.'}
       </p>
       <p className="small-print">© 2023 {name}</p>
       <button type="button" className="icon-button to-top" aria-label="Scroll to top" onClick={toTop}>

@@ -12,7 +12,7 @@ function handler(event) {
   var request = event.request;
   if (!/^(\\/[A-Za-z0-9_-]+)*\\/?$/.test(request.uri)) return request;
   var path = request.uri.replace(/(.)\\/$/, '$1');
-  var page = /^\\/courses\\/[^/]+$/.test(path) ? '/${pageFolder}' + path + '.html' : pages[path];
+  var page = /^\\/(courses|instructors)\\/[^/]+$/.test(path) ? '/${pageFolder}' + path + '.html' : pages[path];
   request.uri = (Object.keys(request.querystring).length === 0 && page) || '/index.html';
   return request;
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { captionsPath } from '../../../lib/model/captions.ts';
 import { Failed } from '../../ui/failed.tsx';
+import { clock } from './clock.ts';
 import { captionsQuery } from './captions-query.ts';
 
 interface PreviewFilmProps {
   readonly film: string;
   readonly poster: string | null;
   readonly lesson: string;
+  /** It was asked for: it plays at once and has the focus. */
+  readonly wanted?: boolean;
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** A film in the browser's own player; its captions, which are all its words, also stand below it. Nothing plays by itself. */
-export default function PreviewFilm({ film, poster, lesson }: PreviewFilmProps) {
+/** A film in the browser's own player; its captions, which are all its words, also stand below it. Nothing plays that was not asked for. */
+export default function PreviewFilm({ film, poster, lesson, wanted = false }: PreviewFilmProps) {
   const [failed, setFailed] = useState(false);
   const player = useRef<HTMLVideoElement>(null);
   const { data: cues, isError, refetch } = useQuery(captionsQuery(film));
@@ -22,6 +23,9 @@ export default function PreviewFilm({ film, poster, lesson }: PreviewFilmProps) 
     flushSync(() => setFailed(false));
     player.current?.focus();
   };
+  useEffect(() => {
+    if (wanted) player.current?.focus({ preventScroll: true });
+  }, [wanted]);
   const end = cues?.at(-1)?.until;
   return (
     <div className="preview">
@@ -36,6 +40,7 @@ export default function PreviewFilm({ film, poster, lesson }: PreviewFilmProps) 
             width={640}
             height={360}
             controls
+            autoPlay={wanted}
             playsInline
             preload="none"
             aria-label={`Preview: ${lesson}`}

@@ -5,12 +5,11 @@ import {
   GetProductByLinkDocument,
   GetSuggestedProductsDocument,
   QueryProductsDocument,
-  TeachersDocument,
 } from '../../api/operations.generated.ts';
 import type { CatalogueSearch } from './search.ts';
 
 /** One page of the catalogue. */
-export const productsQuery = (search: CatalogueSearch, limit: number) =>
+export const productsQuery = (search: CatalogueSearch & { readonly instructor?: string }, limit: number) =>
   queryOptions({
     queryKey: ['catalogue', 'list', search, limit],
     queryFn: async () => {
@@ -33,21 +32,8 @@ export const foundQuery = (text: string) =>
 /** What the front page shows: the newest, the first of them as its lead. */
 export const frontQuery = productsQuery({ sort: 'newest' }, 7);
 
-/** Who teaches the products of the catalogue, and how many each, most first. */
-export const teachersQuery = queryOptions({
-  queryKey: ['catalogue', 'teachers'],
-  queryFn: async () => {
-    const params = JSON.stringify({ limit: 48, sort: 'newest' });
-    const { products } = (await request(TeachersDocument, { params })).queryProducts;
-    const all = Map.groupBy(
-      products.flatMap(({ instructors }) => instructors ?? []),
-      ({ name }) => name,
-    );
-    return [...all]
-      .map(([name, entries]) => ({ name, title: entries[0]!.title, count: entries.length }))
-      .sort((one, other) => other.count - one.count);
-  },
-});
+/** What an instructor teaches, newest first. @param instructor their name */
+export const taughtByQuery = (instructor: string) => productsQuery({ instructor, sort: 'newest' }, 48);
 
 /** One product as its own page shows it. */
 export const productQuery = (link: string) =>

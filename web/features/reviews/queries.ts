@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import {
+  FindProductsDocument,
   GetOwnProductReviewDocument,
   GetProductReviewsDocument,
   type ReviewTextFragment,
@@ -27,3 +28,23 @@ export const ownReviewQuery = (link: string) =>
       return review.rating === null ? null : review;
     },
   });
+
+/** How many products the front page lets learners speak about. */
+const mostOnFront = 3;
+
+/** The newest review with words of each of the best-rated products, best rated first. */
+export const frontReviewsQuery = queryOptions({
+  queryKey: ['reviews', 'front'],
+  queryFn: async () => {
+    const params = JSON.stringify({ sort: 'rating', limit: mostOnFront });
+    const { products } = (await request(FindProductsDocument, { params })).queryProducts;
+    const found = await Promise.all(
+      products.map(async ({ link, name }) => {
+        const { reviews } = (await request(GetProductReviewsDocument, { link: link! })).getProductReviews;
+        const review = reviews.find((each) => each.review?.trim());
+        return review && { link: link!, product: name!, review };
+      }),
+    );
+    return found.filter((each) => each !== undefined);
+  },
+});

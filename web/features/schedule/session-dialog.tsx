@@ -3,6 +3,7 @@ import type { SessionFragment } from '../../api/operations.generated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { placeOf } from '../../ui/place-of.ts';
+import { InstructorNames } from '../instructors/names.tsx';
 import { CalendarLinks } from './calendar-links.tsx';
 import { dayName } from './months.ts';
 import { StateChip } from './state-chip.tsx';
@@ -54,7 +55,9 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
             {session.date !== day && `, ${dayName(session.date)}`}
           </p>
         )}
-        <p>With {session.instructors.map(({ name }) => name).join(' and ')}</p>
+        <p>
+          With <InstructorNames names={session.instructors.map(({ name }) => name)} between=" and " />
+        </p>
         {session.description && <p>{session.description}</p>}
         {session.details && <p>{session.details}</p>}
         {owned ? (

@@ -1,0 +1,51 @@
+/** The pages of instructors on a running stage: as many as content lists, no more. */
+import { join } from 'node:path';
+import { InvokeCommand } from '@aws-sdk/client-lambda';
+import { compileContent } from '../../lib/content/compile.ts';
+import type { Content } from '../../lib/model/content.ts';
+import { ownStage } from '../support/own-stage.ts';
+import { lambdaOf, physicalId } from './table.ts';
+
+const stage = ownStage();
+let content: Content;
+beforeAll(async () => {
+  content = await compileContent(join(import.meta.dirname, '../../lib/content'));
+});
+
+async function publish(what: Content): Promise<void> {
+  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
+  const Payload = JSON.stringify({ action: 'publish', content: what });
+  const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
+  expect(answer.FunctionError).toBeUndefined();
+}
+const statusOf = async (path: string) => (await fetch(stage.url + path)).status;
+const listed = async () =>
+  ((await (await fetch(`${stage.url}/instructors.json`)).json()) as { id: string }[]).map(({ id }) => id);
+
+test('each has a page with name, life and portrait in the HTML itself', async () => {
+  expect(await listed()).toEqual(content.instructors.map(({ id }) => id));
+  for (const { id, name, portrait } of content.instructors) {
+    const html = await (await fetch(`${stage.url}/instructors/${id}`)).text();
+    expect(html).toContain(`<title>${name} · Openbell</title>`);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"]+/instructors/${id}" />`));
+    expect(html).not.toContain('name="robots"');
+    expect(html).toMatch(new RegExp(`<img class="portrait" src="${portrait}"[^>]* fetchPriority="high"`));
+    const [, data] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)!;
+    expect(JSON.parse(data!)).toContainEqual(
+      expect.objectContaining({
+        '@type': 'ProfilePage',
+        mainEntity: expect.objectContaining({ '@type': 'Person', name }),
+      }),
+    );
+  }
+});
+
+test('who is taken off the list has no page from then on, and has one again when they come back', async () => {
+  const [gone, ...others] = content.instructors;
+  const page = `/instructors/${gone!.id}`;
+  await publish({ ...content, instructors: others });
+  expect([await statusOf(page), await listed()]).toEqual([404, others.map(({ id }) => id)]);
+  expect(await statusOf(`/instructors/${others[0]!.id}`)).toBe(200);
+  await publish(content);
+  expect([await statusOf(page), await listed()]).toEqual([200, content.instructors.map(({ id }) => id)]);
+});

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { SampleLesson as Sample } from '../../../lib/model/front.ts';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { clock } from './clock.ts';
+
+const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
+
+/** A lesson that plays on the front page, for anybody. The player comes when it is asked for; its cover keeps the place. */
+export function SampleLesson({ sample }: { readonly sample: Sample }) {
+  const { link, product, lesson, film, image, seconds } = sample;
+  const [wanted, setWanted] = useState(false);
+  const still = (
+    <div className="preview">
+      <div className="preview-frame">
+        <button type="button" className="sample-play" onClick={() => setWanted(true)}>
+          <Cover image={image} />
+          <span className="sample-sign">
+            <Icon name="play" filled />
+            Play the lesson
+          </span>
+        </button>
+      </div>
+      <p className="preview-name">
+        <span>{lesson}</span>
+        <span className="figure">{clock(seconds)} · without sound</span>
+      </p>
+    </div>
+  );
+  return (
+    <section aria-labelledby="sample" className="sample">
+      <div className="section-head">
+        <h2 id="sample">Watch a lesson now</h2>
+      </div>
+      {wanted ? (
+        <Suspense fallback={still}>
+          <PreviewFilm film={film} poster={image} lesson={lesson} wanted />
+        </Suspense>
+      ) : (
+        still
+      )}
+      <div className="sample-words">
+        <p>
+          A whole lesson of {product}, with captions and a transcript. It plays right here: you need no account, and
+          nothing is asked of you.
+        </p>
+        <p>
+          <Link to="/courses/$link" params={{ link }} className="button quiet">
+            See {product}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+/** Beside the name, so the picture itself says nothing to a screen reader. */
+export const Portrait = ({ image, eager = false }: { readonly image: string; readonly eager?: boolean }) => (
+  <img
+    className="portrait"
+    src={image}
+    alt=""
+    width={400}
+    height={400}
+    loading={eager ? 'eager' : 'lazy'}
+    fetchPriority={eager ? 'high' : 'auto'}
+  />
+);

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { counted } from '../../ui/words.ts';
+import { Portrait } from './portrait.tsx';
+import { instructorsQuery } from './queries.ts';
+
+/** Who teaches here, those with most products first, each with the way to their page; nothing while nobody is known. */
+export default function Teachers() {
+  const { data = [] } = useQuery(instructorsQuery);
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="teachers">
+      <div className="section-head">
+        <h2 id="teachers">Who teaches here</h2>
+      </div>
+      <ul className="teachers">
+        {data.map(({ id, name, title, portrait, products }) => (
+          <li key={id}>
+            <Portrait image={portrait} />
+            <h3>
+              <Link to="/instructors/$id" params={{ id }}>
+                {name}
+              </Link>
+            </h3>
+            <p>{title}</p>
+            {products > 0 && <p className="figure">{counted(products, 'product')}</p>}
+          </li>
+        ))}
+      </ul>
+      {data.some(({ fictional }) => fictional) && (
+        <p className="byline">These instructors are fictional, and their portraits are drawn.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { dayName, monthAfter } from './months.ts';
+import { monthQuery } from './queries.ts';
+import { SessionName } from './session-name.tsx';
+import { StateChip } from './state-chip.tsx';
+import { useNow } from './use-now.ts';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+
+const most = 4;
+
+/** The next sessions that an instructor leads, in the viewer's zone; nothing when there are none this month and the next. */
+export default function NextClasses({ instructor }: { readonly instructor: string }) {
+  const now = useNow();
+  const [choice] = useZoneChoice();
+  const month = now.slice(0, 7);
+  const sessions = useQueries({
+    queries: [month, monthAfter(month, 1)].map(monthQuery),
+    combine: (results) => results.flatMap((result) => result.data ?? []),
+  });
+  const next = sessions
+    .filter(
+      ({ instructors, end, cancelled }) =>
+        !cancelled && end > now && instructors.some(({ name }) => name === instructor),
+    ) // prettier-ignore
+    .slice(0, most);
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next-classes">
+      <div className="section-head">
+        <h2 id="next-classes">Next live classes</h2>
+        <Link to="/schedules" search={{ instructor }}>
+          All sessions
+        </Link>
+      </div>
+      <ul className="dates">
+        {next.map((session) => {
+          const zone = zoneFor(choice, session);
+          return (
+            <li key={session.id}>
+              <span>
+                {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+              </span>
+              <StateChip session={session} now={now} />
+              <Link to="/courses/$link" params={{ link: session.link }}>
+                <SessionName session={session} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

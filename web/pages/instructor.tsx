@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { institution } from '../../lib/model/institution.ts';
+import { instructorPath, type ListedInstructor } from '../../lib/model/instructors.ts';
+import { loadChunk } from '../api/load-chunk.ts';
+import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
+import { ProductCard } from '../features/catalogue/product-card.tsx';
+import { taughtByQuery } from '../features/catalogue/queries.ts';
+import { Portrait } from '../features/instructors/portrait.tsx';
+import { instructorsQuery } from '../features/instructors/queries.ts';
+import { NotFound } from '../shell/not-found.tsx';
+import { Failed, FailedPage } from '../ui/failed.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { usePageFacts } from '../ui/page-facts.ts';
+import { PageSkeleton } from '../ui/page-skeleton.tsx';
+
+const route = getRouteApi('/instructors/$id');
+const NextClasses = lazy(() => loadChunk(() => import('../features/schedule/next-classes.tsx')));
+
+/** One instructor: who they are, what they teach, and when they teach live. */
+export default function Instructor() {
+  const { id } = route.useParams();
+  const { data, isPending, refetch } = useQuery(instructorsQuery);
+  if (isPending) return <PageSkeleton />;
+  if (!data) return <FailedPage what="This page" onRetry={() => void refetch()} />;
+  const instructor = data.find((each) => each.id === id);
+  return instructor ? <InstructorPage instructor={instructor} /> : <NotFound />;
+}
+
+function InstructorPage({ instructor }: { readonly instructor: ListedInstructor }) {
+  const { id, name, title, bio, fictional, portrait, products: count } = instructor;
+  const products = useQuery({ ...taughtByQuery(name), enabled: count > 0 });
+  usePageFacts({
+    description: `${title}. ${bio}`,
+    image: portrait,
+    unlisted: false,
+    data: {
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        ...{ name, jobTitle: title, description: bio },
+        url: location.origin + instructorPath(id),
+        image: location.origin + portrait,
+        worksFor: { '@type': 'Organization', name: institution().name, url: location.origin },
+      },
+    },
+  });
+  return (
+    <div className="page">
+      <header className="instructor-head">
+        <Portrait image={portrait} eager />
+        <div>
+          <p className="kicker">Instructor</p>
+          <Heading title={name}>{name}</Heading>
+          <p className="standfirst">{title}</p>
+          <p className="instructor-bio">{bio}</p>
+          {fictional && <p className="byline">{name} is a fictional instructor, and the portrait is drawn.</p>}
+        </div>
+      </header>
+      {count > 0 && (
+        <section aria-labelledby="teaches">
+          <div className="section-head">
+            <h2 id="teaches">What {name} teaches</h2>
+          </div>
+          {products.isPending && <CardSkeletons count={Math.min(count, 6)} />}
+          {products.isError && <Failed what="This list" onRetry={() => void products.refetch()} />}
+          <div className="cards">
+            {products.data?.products.map((product) => (
+              <ProductCard key={product.link} product={product} level="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+      <Suspense>
+        <NextClasses instructor={name} />
+      </Suspense>
+    </div>
+  );
+}
