@@ -2,9 +2,11 @@
 import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
 import { environment } from '../../lib/model/environment.ts';
-import type { CheckoutItem, CustomerItem, HoldItem, OrderItem, OrderStatus } from '../../lib/model/items.ts';
+import type { CheckoutItem, Credit, CustomerItem, HoldItem, OrderItem, OrderStatus } from '../../lib/model/items.ts';
 import { checkoutKey, customerKey, holdKey, orderKey } from '../../lib/model/keys.ts';
 import { setting } from '../shared/setting.ts';
+import { backOff, maxAttempts } from '../shared/attempts.ts';
+import { ordersOf, releaseCredits } from './bundle-credit.ts';
 import { releaseUnit } from './holds.ts';
 import { read } from './read.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -55,29 +57,46 @@ export async function paymentFor(customer: string, orderId: string): Promise<Str
 }
 
 /** Nothing of it ever reached Stripe. */
-export async function releaseCheckout(sub: string, { orderId, link, promoCode }: CheckoutItem): Promise<void> {
+export async function releaseCheckout(sub: string, open: CheckoutItem): Promise<void> {
+  const { orderId, link, promoCode, credits } = open;
   const checkout = remove(checkoutKey(sub, link), {
     expression: 'orderId = :order AND (attribute_not_exists(payment) OR attribute_type(payment, :null))',
     values: { ':order': orderId, ':null': 'NULL' },
   });
-  await release(sub, orderId, promoCode, [checkout]);
+  await release(sub, { id: orderId, promoCode, credits }, [checkout]);
 }
 
 /** An order that no checkout and no payment speaks of any more. */
-export const releaseOrder = (sub: string, { id, promoCode }: OrderItem): Promise<void> =>
-  release(sub, id, promoCode, []);
+export const releaseOrder = (sub: string, order: OrderItem): Promise<void> => release(sub, order, []);
 
-async function release(sub: string, id: string, promoCode: string | null, also: TransactWriteItem[]): Promise<void> {
-  const [hold] = promoCode ? await read<[HoldItem]>([holdKey(promoCode, sub)]) : [];
-  const held = hold?.orderId === id && hold.state === 'held';
-  // Refused when somebody else was quicker, or has found its payment: then there is nothing to release.
-  await transact([
-    ...also,
-    update(orderKey(sub, id), 'SET #status = :cancelled, updatedAt = :now REMOVE GSI1PK, GSI1SK, expiresAt', {
-      expression: '#status = :pending',
-      names: { '#status': 'status' },
-      values: { ':cancelled': 'cancelled', ':pending': 'pending', ':now': new Date().toISOString() },
-    }),
-    ...(held ? releaseUnit(promoCode!, sub, id) : []),
-  ]);
+interface Released {
+  readonly id: string;
+  readonly promoCode: string | null;
+  readonly credits?: readonly Credit[] | undefined;
+}
+
+async function release(sub: string, order: Released, also: TransactWriteItem[]): Promise<void> {
+  const { id, promoCode, credits = [] } = order;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const [hold] = promoCode ? await read<[HoldItem]>([holdKey(promoCode, sub)]) : [];
+    const held = hold?.orderId === id && hold.state === 'held';
+    const own = [
+      ...also,
+      update(orderKey(sub, id), 'SET #status = :cancelled, updatedAt = :now REMOVE GSI1PK, GSI1SK, expiresAt', {
+        expression: '#status = :pending',
+        names: { '#status': 'status' },
+        values: { ':cancelled': 'cancelled', ':pending': 'pending', ':now': new Date().toISOString() },
+      }),
+      ...(held ? releaseUnit(promoCode!, sub, id) : []),
+    ];
+    const orders = await ordersOf(
+      sub,
+      credits.map((credit) => credit.order),
+    );
+    const refused = await transact([...own, ...releaseCredits(sub, id, credits, orders)]);
+    // Refused when somebody else was quicker, or has found its payment: then there is nothing to release.
+    if (refused.every(({ index }) => index < own.length)) return;
+    // An order that counts toward it has changed since it was read.
+    await backOff(attempt);
+  }
 }

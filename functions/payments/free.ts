@@ -3,8 +3,9 @@ import { ulid } from 'ulid';
 import { isForGood } from '../../lib/model/access.ts';
 import type { CheckoutItem, OrderItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, orderKey, ownedKey, productKey } from '../../lib/model/keys.ts';
-import { isFree } from '../../lib/model/pricing.ts';
+import { creditOf, creditsOf, isFree, ownsAll, ownsAllSentence } from '../../lib/model/pricing.ts';
 import { consentOf } from './consent.ts';
+import { membersOf, takeCredits } from './bundle-credit.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
 import { takeUnit } from './holds.ts';
@@ -17,42 +18,61 @@ import { promoOf } from './wrong-codes.ts';
 
 const rounds = 8;
 
-/** Twenty at once make one order; those that come too late find the product theirs and have succeeded. @throws Refused */
+/** By itself, with a code, or by what was paid for members before. Twenty at once make one order; those that come too late find the product theirs and have succeeded. @throws Refused */
 export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   const { sub, link } = ask;
   const [product] = await read<[ProductItem]>([productKey(link)], false);
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
   if (product.type === 'subscription') throw new Refused('NotFree', 'link');
-  // A code for what costs nothing anyway takes nothing off and is left alone.
-  const promo = isFree(product) ? null : await promoOf(ask.promoCode);
+  const given = isFree(product) ? null : await promoOf(ask.promoCode);
   const keys = [ownedKey(sub, link), checkoutKey(sub, link)];
-  const [owned, open] = promo ? await read<[OwnedItem, CheckoutItem]>(keys) : [];
+  const [owned, open] = isFree(product) ? [] : await read<[OwnedItem, CheckoutItem]>(keys);
   // Asked again after a lost answer, when their own unit was the last one.
   if (isForGood(owned)) return;
-  const quote = quoteFor(product, product.price, promo, null);
-  if (quote.total !== 0) throw new Refused('NotFree', 'link');
+  const quoted = async (order: string | null) => {
+    const { owned: members, orders } = await membersOf(sub, product, order);
+    if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsAllSentence);
+    const may = creditsOf(product, members);
+    // A code for what costs nothing anyway takes nothing off and is left alone.
+    const promo = creditOf(may) < product.price ? given : null;
+    return { promo, orders, ...quoteFor(product, product.price, promo, null, may) };
+  };
+  const expected = await quoted(open?.orderId ?? null);
+  if (expected.quote.total !== 0) throw new Refused('NotFree', 'link');
   // An order for the same product that waits for money will not get any.
   if (open && (await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
+  // What counted toward that one is free again.
+  const { promo, quote, credits, orders } = open ? await quoted(null) : expected;
+  if (quote.total !== 0) throw new Refused('NotFree', 'link');
 
   const now = new Date();
   const at = now.toISOString();
   const id = ulid(now.getTime());
   const consent = await consentOf(sub, ask.consent, at);
-  const wanted = { asking: ask, product, chosen: null, promo, quote, consent };
-  const source = { id, link, name: product.name, reason: promo ? 'order' : 'free', since: at, until: null } as const;
+  const wanted = { asking: ask, product, chosen: null, promo, quote, credits, consent };
+  const source = {
+    id,
+    link,
+    name: product.name,
+    reason: isFree(product) ? 'free' : 'order',
+    since: at,
+    until: null,
+  } as const;
   // Written as if nothing was owned yet: what is there comes back with the refusal, and needs no read before.
   let opened: readonly Opened[] = await opensOf(product);
   const opens = opened.map((each) => each.product.link);
   const order: OrderItem = { ...orderOf(wanted, id, at), status: 'paid', opens };
   for (let round = 0; round < rounds; round += 1) {
-    const grants = granting(sub, opened, source);
-    const refused = await transact([
+    const grants = granting(sub, opened, source, credits.length);
+    const own = [
       accountOpen(sub),
       ...grants,
       put(orderKey(sub, id), order, absent),
       ...(promo ? takeUnit(promo, sub, id, at, 'used') : []),
-    ]);
+    ];
+    const refused = await transact([...own, ...takeCredits(sub, id, credits, orders, at)]);
     if (refused.length === 0) return;
+    if (refused.some(({ index }) => index >= own.length)) throw new Refused('TryAgain');
     if (refused.some(({ index }) => index === 0)) throw new Refused('AccountClosed');
     const owned = refused.flatMap(({ item }) => (item?.['baseType'] === 'owned' ? [item as unknown as OwnedItem] : []));
     if (owned.some((row) => row.link === link && isForGood(row))) return;

@@ -2,27 +2,49 @@ import { learnerPartition } from '../../lib/model/keys.ts';
 import Stripe from 'stripe';
 import type { OrderItem } from '../../lib/model/items.ts';
 import { made } from './made.ts';
+import type { Part } from './refund-fence.ts';
 import { stripe } from './stripe.ts';
 
-/** All that is left of a payment. Asked again, in the same words or in others, it goes back once. @param payment `pi_...` */
+const failed = (refund: Stripe.Refund): boolean => refund.status === 'failed' || refund.status === 'canceled';
+
+/**
+ * All that is left of a payment, or a part of it. Asked again, in the same words or in others, it goes back once.
+ * @param payment `pi_...`
+ */
 export async function giveBack(
   sub: string,
   order: OrderItem,
   payment: string,
   metadata: Stripe.MetadataParam,
+  what: Part | 'all' = 'all',
 ): Promise<void> {
   const api = await stripe();
   const refunds = async () => (await api.refunds.list({ payment_intent: payment, limit: 100 })).data;
-  // One that failed at the bank is followed by another.
-  const before = (await refunds()).length;
+  const before = await refunds();
+  const part = what === 'all' ? undefined : what;
+  const to = part && String(part.to);
+  const isPart = (refund: Stripe.Refund) => refund.metadata?.['to'] === to && !failed(refund);
+  if (part && before.some(isPart)) return;
   try {
     await made({
       partition: learnerPartition(sub),
-      name: `refund-${order.id}-${before}`,
-      make: (key) => api.refunds.create({ payment_intent: payment, reason: 'requested_by_customer', metadata }, key),
+      // One that failed at the bank is followed by another.
+      name: part
+        ? `refund-${order.id}-to-${to}-${before.filter(failed).length}`
+        : `refund-${order.id}-${before.length}`,
+      make: (key) =>
+        api.refunds.create(
+          {
+            payment_intent: payment,
+            reason: 'requested_by_customer',
+            metadata: { ...metadata, ...(part && { to: part.to }) },
+            ...(part && { amount: part.amount }),
+          },
+          key,
+        ),
       find: async () => {
         const now = await refunds();
-        return now.length > before ? now[0] : undefined;
+        return part ? now.find(isPart) : now.length > before.length ? now[0] : undefined;
       },
     });
   } catch (error) {

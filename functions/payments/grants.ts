@@ -64,13 +64,14 @@ export interface Source {
 /**
  * Writes that give, change or take back what a source grants. Each holds only for the row that was read.
  * A wish is fulfilled by what opens; a live class that closes is left at once.
+ * @param beside how many more rows the transaction has than an order with its money and its mails
  */
-export function granting(sub: string, opened: readonly Opened[], source: Source): TransactWriteItem[] {
+export function granting(sub: string, opened: readonly Opened[], source: Source, beside = 0): TransactWriteItem[] {
   const { id, link, name, reason, since, until, suspended, refunded } = source;
   const now = new Date().toISOString();
   const changes: (Regranted & { readonly product: ProductItem })[] = [];
-  // One transaction has a hundred places: where members came and went, wishes stay on the list, marked as owned there.
-  const tidy = opened.length <= mostMembers + 1;
+  // One transaction has a hundred places: where it would not fit, wishes stay on the list, marked as owned there.
+  const tidy = 2 * opened.length + beside <= 2 * (mostMembers + 1);
   const writes = opened.flatMap(({ product, owned }) => {
     const itself = product.link === link;
     const grant: Grant = {

@@ -10,6 +10,7 @@ import { changeCard } from './change-card.ts';
 import { endPayments } from './end-payments.ts';
 import { purchaseFree } from './free.ts';
 import { lookAtCode } from './look-at-code.ts';
+import { lookAtMembers } from './look-at-members.ts';
 import { paymentIntent } from './payment-intent.ts';
 import { recheckPayment } from './recheck.ts';
 import { requestRefund } from './refund.ts';
@@ -45,6 +46,8 @@ async function answerTo(ask: PaymentRequest): Promise<object | void> {
       return withCode(ask, ask.promoCode, () => purchaseFree(ask));
     case 'getPromoCode':
       return tryCode(ask, 'code', () => lookAtCode(ask));
+    case 'getOwnedMembers':
+      return lookAtMembers(ask);
     case 'cancelSubscription':
       return cancelSubscription(ask);
     case 'resumeSubscription':

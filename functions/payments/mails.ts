@@ -33,6 +33,7 @@ const receipt = (order: OrderItem, code: string | null): Words => ({
   lines: [
     `Thank you. ${order.name} is open in My Courses.`,
     `Paid: ${formatMoney(order.total)}${order.discount > 0 && code ? ` (${formatMoney(order.discount)} off with ${code})` : ''}`,
+    ...(order.credits ?? []).map(({ name, amount }) => `Credit for ${name}, which you own: ${formatMoney(amount)} off`),
     `Order: ${order.id}`,
     'The receipt to print is in your order history.',
     refundSentence,

@@ -4,6 +4,7 @@ import { ulid } from 'ulid';
 import type {
   CheckoutItem,
   Consent,
+  Credit,
   OrderItem,
   PaymentPackage,
   ProductItem,
@@ -11,10 +12,12 @@ import type {
 } from '../../lib/model/items.ts';
 import { checkoutKey, openOrderKey, orderKey, ownedKey, profileKey, quotaKey } from '../../lib/model/keys.ts';
 import { checkoutsPerHour, holdMinutes, reservationMinutes, type Paying } from '../../lib/model/payments.ts';
+import { creditOf, creditsWithin } from '../../lib/model/pricing.ts';
 import { isPromoOpen } from '../../lib/model/promo.ts';
 import { quoteOf, type Quote } from '../../lib/model/quote.ts';
 import { ceilingReached } from '../shared/ceiling.ts';
 import { correlation } from '../shared/log.ts';
+import { takeCredits, type Orders } from './bundle-credit.ts';
 import { counted } from './counted.ts';
 import { countReservation, takeUnit } from './holds.ts';
 import { Refused } from './refusal.ts';
@@ -27,28 +30,40 @@ export interface Wanted {
   readonly chosen: PaymentPackage | null;
   readonly promo: PromoItem | null;
   readonly quote: Quote;
+  /** What counts toward it: they add up to the quote's credit. */
+  readonly credits: readonly Credit[];
   readonly consent: Consent | null;
 }
 
 /**
  * What it costs now.
  * @param held the code whose unit the learner's open order has: it is theirs at the price they saw
+ * @param credits all that may count toward it
+ * @returns the quote, and of the credits what of them is used
  * @throws Refused
  */
-export function quoteFor(product: ProductItem, price: number, promo: PromoItem | null, held: string | null): Quote {
-  const quote = quoteOf(product.link, price, promo);
+export function quoteFor(
+  product: ProductItem,
+  price: number,
+  promo: PromoItem | null,
+  held: string | null,
+  credits: readonly Credit[] = [],
+): Pick<Wanted, 'quote' | 'credits'> {
+  const quote = quoteOf(product.link, price, promo, creditOf(credits));
   const open = promo === null || promo.code === held || isPromoOpen(promo, new Date().toISOString());
   if (!quote || !open) throw new Refused('InvalidPromoCode', 'promoCode');
-  return quote;
+  return { quote, credits: creditsWithin(credits, quote.credit) };
 }
 
 /**
- * One transaction places the order and holds the unit of its code; where an order is open already it is that one.
- * @returns undefined when the product was paid for between the look and the order: to be looked at again
+ * One transaction places the order, holds the unit of its code and takes what counts toward it; where an order is open already it is
+ * that one.
+ * @param orders whose payments count toward it
+ * @returns undefined when the product was paid for between the look and the order, or a credit is gone: to be looked at again
  * @throws Refused
  */
-export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefined> {
-  const { asking, product, chosen, promo, quote } = wanted;
+export async function openOrder(wanted: Wanted, orders: Orders = new Map()): Promise<CheckoutItem | undefined> {
+  const { asking, product, chosen, promo, quote, credits } = wanted;
   const { sub, sender } = asking;
   const now = new Date();
   const createdAt = now.toISOString();
@@ -64,6 +79,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
     name: product.name,
     promoCode: promo?.code ?? null,
     price: quote.price,
+    ...(credits.length > 0 && { credits }),
     total: quote.total,
     currency: product.currency,
     payment: null,
@@ -71,7 +87,7 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
     expiresAt,
     createdAt,
   };
-  const refused = await transact([
+  const own = [
     put(checkoutKey(sub, product.link), checkout, absent),
     put(
       orderKey(sub, orderId),
@@ -83,12 +99,13 @@ export async function openOrder(wanted: Wanted): Promise<CheckoutItem | undefine
     check(ownedKey(sub, product.link), chosen ? notOpen(createdAt) : notForGood),
     accountOpen(sub),
     ...(promo ? [...takeUnit(promo, sub, orderId, createdAt), ...countReservation(promo, sub, sender, now)] : []),
-  ]);
-  const first = refused[0];
+  ];
+  const [first] = await transact([...own, ...takeCredits(sub, orderId, credits, orders, createdAt)]);
   if (!first) return checkout;
   // Another tab was quicker: its order is the one.
   if (first.index === 0 && first.item) return first.item as unknown as CheckoutItem;
-  if (first.index === 3) return undefined;
+  // Another bundle, or a refund, was quicker with what counts toward this.
+  if (first.index === 3 || first.index >= own.length) return undefined;
   if (first.index === 2) throw new Refused('TooManyCheckouts');
   if (first.index === 4) throw new Refused('AccountClosed');
   // The unit and the learner's own hold stand before both counts.
@@ -118,8 +135,13 @@ export const accountOpen = (sub: string): TransactWriteItem =>
   });
 
 /** The record of what is agreed. */
-export function orderOf({ asking, product, chosen, promo, quote, consent }: Wanted, id: string, at: string): OrderItem {
+export function orderOf(
+  { asking, product, chosen, promo, quote, credits, consent }: Wanted,
+  id: string,
+  at: string,
+): OrderItem {
   const { link, name, summary: details, currency } = product;
+  const { credit, ...amounts } = quote;
   return {
     baseType: 'order',
     id,
@@ -127,7 +149,8 @@ export function orderOf({ asking, product, chosen, promo, quote, consent }: Want
     name,
     details,
     status: 'pending',
-    ...quote,
+    ...amounts,
+    ...(credit > 0 && { credit, credits }),
     packageId: chosen?.packageId ?? null,
     promoCode: promo?.code ?? null,
     refunded: 0,

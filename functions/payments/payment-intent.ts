@@ -5,10 +5,11 @@ import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
 import type { Asking, ConsentGiven, Paying } from '../../lib/model/payments.ts';
-import { isFree } from '../../lib/model/pricing.ts';
+import { creditsOf, isFree, ownsAll, ownsAllSentence } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
+import { membersOf, sameCredits } from './bundle-credit.ts';
 import { closeCheckout, endPayment, paymentFor } from './close-checkout.ts';
 import { consentOf } from './consent.ts';
 import { customerOf } from './customer.ts';
@@ -26,6 +27,7 @@ export interface IntentAnswer {
   readonly orderId: string;
   readonly price: number;
   readonly discount: number;
+  readonly credit: number;
   readonly total: number;
   readonly currency: string;
 }
@@ -49,7 +51,10 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
     if (product.type === 'subscription') throw new Refused('NotSoldSingly', 'link');
     if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');
     if (isFree(product)) throw new Refused('ProductIsFree', 'link');
-    const quote = quoteFor(product, product.price, promo, open?.promoCode ?? null);
+    const { owned: members, orders } = await membersOf(sub, product, open?.orderId ?? null);
+    if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsAllSentence);
+    const may = creditsOf(product, members);
+    const { quote, credits } = quoteFor(product, product.price, promo, open?.promoCode ?? null, may);
     if (quote.total === 0) throw new Refused('NoPaymentRequired', 'promoCode');
     if (quote.total < leastCharge) {
       metric('AmountTooSmall', { link });
@@ -59,14 +64,16 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
       checkout.packageId === null &&
       checkout.promoCode === (promo?.code ?? null) &&
       checkout.price === quote.price &&
+      sameCredits(checkout.credits, credits) &&
       checkout.total === quote.total;
     if (open && !agreed(open)) {
-      // Another code or another price: what the learner saw before is not charged any more.
+      // Another code, another price or other members of the learner's own: what the learner saw before is not charged any more.
       if ((await closeCheckout(sub, open)) === 'processing') throw new Refused('PaymentProcessing');
       continue;
     }
     const consent = open ? null : await consentOf(sub, ask.consent, new Date().toISOString());
-    const checkout = open ?? (await openOrder({ asking: ask, product, chosen: null, promo, quote, consent }));
+    const checkout =
+      open ?? (await openOrder({ asking: ask, product, chosen: null, promo, quote, credits, consent }, orders));
     if (!checkout || !agreed(checkout)) continue;
     const payment = checkout.payment ? await paymentOf(checkout.payment) : await begin(ask, checkout);
     // Another request has kept another payment: that is the order's.
@@ -82,8 +89,9 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
         continue;
       default: {
         const { orderId, price, total, currency } = checkout;
+        const { discount, credit } = quote;
         const { client_secret: clientSecret } = payment;
-        return { clientSecret, orderId, price, discount: price - total, total, currency };
+        return { clientSecret, orderId, price, discount, credit, total, currency };
       }
     }
   }

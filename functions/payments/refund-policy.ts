@@ -56,7 +56,9 @@ interface Looked {
 async function lookAt(sub: string, order: OrderItem): Promise<Looked> {
   // The order of a single purchase says what it opened.
   const opens = order.opens ?? (await membersOf(order.link));
-  const links = [...new Set([order.link, ...opens])];
+  // What another order pays for is not this one's to count.
+  const elsewhere = (order.credits ?? []).map(({ link }) => link);
+  const links = [...new Set([order.link, ...opens])].filter((link) => !elsewhere.includes(link));
   const keys = [refundsKey(sub), ...links.map(productKey), ...links.map((link) => progressKey(sub, link))];
   const [refunds, ...rows] = await read<[RefundsItem, ...(ProductItem | ProgressItem)[]]>(keys);
   const products = rows.slice(0, links.length) as (ProductItem | undefined)[];

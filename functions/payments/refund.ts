@@ -3,6 +3,7 @@ import type { OrderItem } from '../../lib/model/items.ts';
 import type { Paying } from '../../lib/model/payments.ts';
 import { refusedByCeiling } from '../shared/ceiling.ts';
 import { giveBack } from './give-back.ts';
+import { fenceRefund, freeOfOpenBundles } from './refund-fence.ts';
 import { opens } from './outcome.ts';
 import { ownOrder } from './recheck.ts';
 import { Refused } from './refusal.ts';
@@ -18,12 +19,13 @@ export async function requestRefund({
   id,
   reason,
 }: Paying & { readonly id: string; readonly reason?: string | null }): Promise<{ order: OrderItem }> {
-  const order = await ownOrder(sub, id);
-  if (order.status === 'refunded') {
+  const asked = await ownOrder(sub, id);
+  if (asked.status === 'refunded') {
     // Whoever asked before may have died before its subscription ended with it.
-    if (order.subscription && order.payment) await settleInvoice(order.payment);
-    return { order };
+    if (asked.subscription && asked.payment) await settleInvoice(asked.payment);
+    return { order: asked };
   }
+  const order = await freeOfOpenBundles(sub, asked);
   if (!opens(order.status) || !order.payment || order.total === 0) throw new Refused('NotRefundable', 'id');
   await claimRefund(sub, order);
   // After the claim: whoever may have none back does not use up what others may.
@@ -34,6 +36,8 @@ export async function requestRefund({
     return { order: await ownOrder(sub, id) };
   }
   const words = (reason ?? '').trim().slice(0, 500);
-  await giveBack(sub, order, order.payment, { order: order.id, ...(words && { reason: words }) });
+  const what = await fenceRefund(sub, order);
+  if (what !== 'done')
+    await giveBack(sub, order, order.payment, { order: order.id, ...(words && { reason: words }) }, what);
   return { order: (await settlePayment(order.payment)) ?? order };
 }

@@ -28,6 +28,7 @@ import { follow, log } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
 import { mismatchOf, noteOtherStage } from './belongs.ts';
+import { ordersOf, settleCredits } from './bundle-credit.ts';
 import { transactFor } from './events.ts';
 import { granting, openedBy } from './grants.ts';
 import { releaseUnit, useUnit } from './holds.ts';
@@ -173,7 +174,20 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
       : [];
   const links = opened.map((each) => each.product.link);
   const settled = settledOrder(order, payment.id, outcome, links, now);
-  const writes = [put(paymentKey(payment.id), row, unchanged(known)), orderWrite(sub, order, settled)];
+  const counts = await ordersOf(
+    sub,
+    (order.credits ?? []).map((credit) => credit.order),
+  );
+  const credits = settleCredits(sub, order, status, counts);
+  for (const from of credits.overdrawn) metric('CreditOverdrawn', { order: from, bundle: order.id });
+  // Given back at Stripe, or by a bank, beyond what is left of it beside the bundles that it counts toward.
+  if (refunded > order.refunded && refunded + (order.credited ?? 0) > order.total)
+    metric('CreditOverdrawn', { order: order.id, bundle: Object.keys(order.creditedTo ?? {}).join(' ') });
+  const writes = [
+    ...credits.writes,
+    put(paymentKey(payment.id), row, unchanged(known)),
+    orderWrite(sub, order, settled),
+  ];
   if (isClosed && checkout?.orderId === order.id)
     writes.push(
       remove(checkoutKey(sub, order.link), { expression: 'orderId = :order', values: { ':order': order.id } }),
@@ -189,16 +203,21 @@ async function changesOf({ sub, order, known, payment, outcome, attempt }: Settl
   else if (order.status === 'cancelled' && promo?.isLimited) metric('PromoOverdrawn', { order: order.id });
   const since = order.status === 'paid' ? order.createdAt : now;
   writes.push(
-    ...granting(sub, opened, {
-      id: order.id,
-      link: order.link,
-      name: order.name,
-      reason: 'order',
-      since,
-      until: status === 'refunded' ? now : null,
-      suspended: status === 'disputed',
-      refunded: status === 'refunded',
-    }),
+    ...granting(
+      sub,
+      opened,
+      {
+        id: order.id,
+        link: order.link,
+        name: order.name,
+        reason: 'order',
+        since,
+        until: status === 'refunded' ? now : null,
+        suspended: status === 'disputed',
+        refunded: status === 'refunded',
+      },
+      credits.writes.length,
+    ),
   );
   return { writes: [...writes, ...mailsOf(order, outcome, now)], settled };
 }

@@ -32,11 +32,14 @@ export function settledOrder(
 export function orderWrite(sub: string, before: OrderItem, settled: OrderItem): TransactWriteItem {
   const { status, refunded, problem, refundableUntil, payment, updatedAt } = settled;
   const opened = settled.opens !== before.opens;
+  // The refund that was asked for is here.
+  const isRefunded = before.refunding !== undefined && refunded >= before.refunding.to;
+  const gone = [...(staysOpen(status) ? [] : ['GSI1PK', 'GSI1SK', 'expiresAt']), ...(isRefunded ? ['refunding'] : [])];
   return update(
     orderKey(sub, before.id),
     'SET #status = :status, refunded = :refunded, problem = :problem, refundableUntil = :refundable, payment = :payment, updatedAt = :now' +
       (opened ? ', opens = :opens' : '') +
-      (staysOpen(status) ? '' : ' REMOVE GSI1PK, GSI1SK, expiresAt'),
+      (gone.length === 0 ? '' : ` REMOVE ${gone.join(', ')}`),
     {
       expression: '#status = :before AND refunded = :refundedBefore',
       names: { '#status': 'status' },

@@ -56,7 +56,7 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
     const chosen = found && hadTrial(owned, trial) ? { ...found, trialDays: 0 } : found;
     if (!chosen || chosen.interval === 'once') throw new Refused('UnknownPlan', 'packageId');
     if (await isSubscribed(sub, owned)) throw new Refused('AlreadySubscribed', 'link');
-    const quote = quoteFor(product, chosen.price, promo, open?.promoCode ?? null);
+    const { quote, credits } = quoteFor(product, chosen.price, promo, open?.promoCode ?? null);
     // During a trial nothing is due; afterwards the first period costs what the code says.
     const due = chosen.trialDays > 0 ? 0 : quote.total;
     if (quote.total > 0 && quote.total < leastCharge) {
@@ -78,7 +78,7 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
       counted = true;
     }
     const consent = open ? null : await consentOf(sub, ask.consent, new Date().toISOString());
-    const wanted = { asking: ask, product, chosen, promo, quote: { ...quote, total: due }, consent };
+    const wanted = { asking: ask, product, chosen, promo, quote: { ...quote, total: due }, credits, consent };
     const checkout = open ?? (await openOrder(wanted));
     if (!checkout || !agreed(checkout)) continue;
     const billing = checkout.payment
@@ -94,6 +94,7 @@ export async function subscriptionIntent(ask: SubscriptionAsk): Promise<IntentAn
         orderId: checkout.orderId,
         price: quote.price,
         discount: quote.discount,
+        credit: quote.credit,
         total: due,
         currency: checkout.currency,
       };

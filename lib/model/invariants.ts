@@ -31,6 +31,7 @@ import {
   type Key,
 } from './keys.ts';
 import { learningViolations } from './learning-invariants.ts';
+import { creditOf, keepsCredits } from './pricing.ts';
 import { isShown } from './reviews.ts';
 
 export interface StoredRow extends Key {
@@ -62,6 +63,7 @@ export function violationsOf(rows: readonly StoredRow[], now: string, options: I
     ...paymentViolations(table),
     ...subscriptionViolations(table, now),
     ...promoViolations(table),
+    ...creditViolations(table),
     ...reviewViolations(table),
     ...indexViolations(table),
     ...learningViolations(rows),
@@ -99,7 +101,8 @@ function orderViolations(table: Table, now: string, { catalogue }: InvariantOpti
   for (const order of table.all<OrderItem>('order')) {
     const { id, PK, link, status } = order;
     const say = (sentence: string) => void found.push(`order ${id} of ${PK}: ${sentence}`);
-    const amounts = [order.price, order.discount, order.total, order.refunded];
+    const { credit = 0 } = order;
+    const amounts = [order.price, order.discount, credit, order.total, order.refunded];
     if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)) say('an amount is not in minor units');
     if (order.refunded > order.total) say(`${order.refunded} of ${order.total} was given back`);
     if (status === 'refunded' && order.refunded !== order.total) say('is refunded and keeps money');
@@ -112,8 +115,8 @@ function orderViolations(table: Table, now: string, { catalogue }: InvariantOpti
     if (order.subscription) continue;
 
     // During a trial nothing is charged yet.
-    if (order.total !== 0 && order.price - order.discount !== order.total)
-      say('price less discount is not what is charged');
+    if ((order.total !== 0 || credit > 0) && order.price - order.discount - credit !== order.total)
+      say('price less discount and credit is not what is charged');
     if (gives(status) && order.total > 0) {
       const other = bought.get(`${PK} ${link}`);
       if (other) say(`${link} is paid for by ${other} as well`);
@@ -252,6 +255,29 @@ function promoViolations(table: Table): string[] {
     // Later periods of a subscription have no code; the order that began it has.
     const hold = table.get<HoldItem>(`PROMO#${order.promoCode}`, `HOLD#${order.PK.slice('USER#'.length)}`);
     if (hold?.orderId !== order.id) found.push(`order ${order.id} of ${order.PK}: has no unit of ${order.promoCode}`);
+  }
+  return found;
+}
+
+/** What counts toward a bundle is taken from the order that paid for it, once, and only as long as the bundle's order stands. */
+function creditViolations(table: Table): string[] {
+  const found: string[] = [];
+  for (const order of table.all<OrderItem>('order')) {
+    const { id, PK, credit = 0, credits = [], credited = 0, creditedTo = {} } = order;
+    const say = (sentence: string) => void found.push(`order ${id} of ${PK}: ${sentence}`);
+    if (creditOf(credits) !== credit) say(`${creditOf(credits)} count toward it, and ${credit} are taken off`);
+    for (const { order: from, amount } of credits) {
+      const taken = table.get<OrderItem>(PK, `ORDER#${from}`)?.creditedTo?.[id] ?? 0;
+      const due = keepsCredits(order.status) ? amount : 0;
+      if (taken !== due) say(`is ${order.status}, and ${taken} of ${from} count toward it instead of ${due}`);
+    }
+    const sum = creditOf(Object.values(creditedTo).map((amount) => ({ amount })));
+    if (sum !== credited) say(`${credited} of it count elsewhere, by bundle ${sum}`);
+    if (credited > order.total) say(`${credited} of ${order.total} count elsewhere`);
+    for (const bundle of Object.keys(creditedTo)) {
+      const named = table.get<OrderItem>(PK, `ORDER#${bundle}`)?.credits?.some((each) => each.order === id);
+      if (!named) say(`counts toward ${bundle}, which does not say so`);
+    }
   }
   return found;
 }

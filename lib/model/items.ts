@@ -234,6 +234,16 @@ export interface Consent {
   readonly at: string;
 }
 
+/** What an earlier purchase of a member counts toward a bundle. */
+export interface Credit {
+  /** The order that paid for the member. */
+  readonly order: string;
+  readonly link: string;
+  readonly name: string;
+  /** Minor units, above zero. */
+  readonly amount: number;
+}
+
 /** What was agreed: it keeps its words and its price, whatever becomes of the product. */
 export interface OrderItem {
   readonly baseType: 'order';
@@ -248,6 +258,14 @@ export interface OrderItem {
   readonly price: number;
   readonly discount: number;
   readonly promoCode: string | null;
+  /** Of a bundle: what the learner's earlier purchases of its members take off, and which they are; absent where they are none. */
+  readonly credit?: number;
+  readonly credits?: readonly Credit[];
+  /** Of a member: what of it counts toward bundles, in all and by the bundle's order; absent while none does. */
+  readonly credited?: number;
+  readonly creditedTo?: Readonly<Record<string, number>>;
+  /** A refund was asked for at `at`, up to `to` minor units in all, and the provider has not told of it yet. */
+  readonly refunding?: { readonly to: number; readonly at: string };
   /** Of the request that placed it (correlation.ts); older ones and free ones may have none. */
   readonly correlation?: string;
   /** What is charged. */
@@ -285,6 +303,8 @@ export interface CheckoutItem {
   readonly name?: string;
   readonly promoCode: string | null;
   readonly price: number;
+  /** As the order has them. */
+  readonly credits?: readonly Credit[];
   readonly total: number;
   readonly currency: string;
   /** `pi_...` or `sub_...`, once there is one. */

@@ -54,6 +54,7 @@ export type PaymentRequest = Paying &
       }
     | { readonly operation: 'cancelSubscription' | 'resumeSubscription' | 'changeCard'; readonly id: string }
     | { readonly operation: 'getPromoCode'; readonly code: string }
+    | { readonly operation: 'getOwnedMembers'; readonly link: string }
     /** Before an account goes; no field of the API's own. */
     | { readonly operation: 'endPayments' }
     | { readonly operation: 'recheckPayment'; readonly id: string }

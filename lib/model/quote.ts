@@ -3,9 +3,12 @@ import type { PaymentPackage, PaymentPlan, PromoItem } from './items.ts';
 import { promoPrice } from './promo.ts';
 
 export interface Quote {
-  /** Without a promo code. */
+  /** Without a promo code and without credit. */
   readonly price: number;
+  /** What the promo code takes off. */
   readonly discount: number;
+  /** What earlier purchases of a bundle's members take off (pricing.ts). */
+  readonly credit: number;
   /** What is charged now. */
   readonly total: number;
 }
@@ -13,15 +16,23 @@ export interface Quote {
 /** The least the payment provider takes (Stripe, "Minimum and maximum charge amounts"): fifty cents. */
 export const leastCharge = 50;
 
-/** The price less what a code takes off. @returns null when the code is not for it */
+/**
+ * The price, less what a code takes off, less what was paid for members before: in this order, so that no more of it is used than there
+ * is to pay. What would be left and be too little for a card is charged as `leastCharge`.
+ * @param credit all that may count, in minor units
+ * @returns null when the code is not for it
+ */
 export function quoteOf(
   link: string,
   price: number,
   promo: Pick<PromoItem, 'price' | 'products'> | null,
+  credit = 0,
 ): Quote | null {
-  if (promo === null) return { price, discount: 0, total: price };
-  const total = promoPrice(promo, link, price);
-  return total === null ? null : { price, discount: price - total, total };
+  const lowered = promo === null ? price : promoPrice(promo, link, price);
+  if (lowered === null) return null;
+  const left = Math.max(0, lowered - credit);
+  const total = left > 0 && left < leastCharge ? Math.min(leastCharge, lowered) : left;
+  return { price, discount: price - lowered, credit: lowered - total, total };
 }
 
 /** The package of a plan that is bought, by the two ids; nothing else names a price. */

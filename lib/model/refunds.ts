@@ -2,7 +2,7 @@
  * The one refund policy. Server, pages, mails, terms and runbook say its sentence from here. A mistake of ours is outside it: then an
  * operator refunds at Stripe, and none of these limits is asked.
  */
-import type { ProductItem } from './items.ts';
+import type { OrderItem, ProductItem } from './items.ts';
 import { refundDays } from './payments.ts';
 import type { WatchedLessons } from './progress.ts';
 
@@ -26,6 +26,14 @@ export const refundSentence: string =
 /** What a full refund takes with the access (functions/payments/withdraw.ts). */
 export const afterRefundSentence: string =
   'After a full refund your access ends, your certificate is withdrawn, and your review is hidden.';
+
+/** What of an order can be given back, in minor units: neither what was already, nor what counts toward a bundle. */
+export const refundableOf = ({
+  total,
+  refunded,
+  credited,
+}: Pick<OrderItem, 'total' | 'refunded'> & { readonly credited?: number | null | undefined }): number =>
+  Math.max(0, total - refunded - (credited ?? 0));
 
 /** What is there to be seen of a product, and how far the learner is in it. */
 export interface Seen {

@@ -78,6 +78,11 @@ export type Query = {
    */
   readonly getPromoCode: PromoCode;
   /**
+   * Which members of a bundle the learner has for good, and what their earlier purchases take off its price: `getPaymentIntent` reckons the
+   * same. Empty for what is no bundle or costs nothing; `UnknownProduct` for what is not sold.
+   */
+  readonly getOwnedMembers: OwnedMembers;
+  /**
    * Places the learner's order for a product, or finds the one that is open, and gives the secret that the browser pays it with.
    * Asking again is one order and one payment. The server alone computes the amount; nothing to pay is `NoPaymentRequired`.
    */
@@ -185,6 +190,10 @@ export type QueryGetUserOrderArgs = {
 
 export type QueryGetPromoCodeArgs = {
   code: Scalars['String']['input'];
+};
+
+export type QueryGetOwnedMembersArgs = {
+  link: Scalars['String']['input'];
 };
 
 export type QueryGetPaymentIntentArgs = {
@@ -1026,6 +1035,12 @@ export type Order = {
   /** What the promo code took off, in minor units. */
   readonly discount: Scalars['Int']['output'];
   readonly promoCode: Maybe<Scalars['String']['output']>;
+  /** What earlier purchases of a bundle's members took off, in minor units; null where there were none. */
+  readonly credit: Maybe<Scalars['Int']['output']>;
+  /** Those purchases. */
+  readonly credits: Maybe<ReadonlyArray<Credit>>;
+  /** What of this order counts toward bundles and is not refunded with it, in minor units; null where nothing does. */
+  readonly credited: Maybe<Scalars['Int']['output']>;
   /** What was charged, in minor units. */
   readonly total: Scalars['Int']['output'];
   /** What was given back, in minor units. */
@@ -1041,6 +1056,29 @@ export type Order = {
   readonly packageId: Maybe<Scalars['String']['output']>;
   readonly createdAt: Scalars['AWSDateTime']['output'];
   readonly updatedAt: Scalars['AWSDateTime']['output'];
+};
+
+/** What an earlier purchase counts toward a bundle. */
+export type Credit = {
+  /** The id of the order that paid for the member. */
+  readonly order: Scalars['String']['output'];
+  /** The member. */
+  readonly link: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  /** In minor units. */
+  readonly amount: Scalars['Int']['output'];
+};
+
+/** Null where `errors` says why. */
+export type OwnedMembers = {
+  readonly members: Maybe<ReadonlyArray<OwnedMember>>;
+  readonly errors: ReadonlyArray<Failure>;
+};
+
+export type OwnedMember = {
+  readonly link: Scalars['String']['output'];
+  /** What of its payment counts toward the bundle, in minor units; 0 for one that came free or with another bundle. */
+  readonly credit: Scalars['Int']['output'];
 };
 
 export type OrderResult = {
@@ -1071,6 +1109,8 @@ export type PaymentIntent = {
   /** Without a promo code. */
   readonly price: Maybe<Scalars['Int']['output']>;
   readonly discount: Maybe<Scalars['Int']['output']>;
+  /** What earlier purchases of a bundle's members take off. */
+  readonly credit: Maybe<Scalars['Int']['output']>;
   /** What is charged now. */
   readonly total: Maybe<Scalars['Int']['output']>;
   readonly currency: Maybe<Scalars['String']['output']>;

@@ -112,6 +112,7 @@ export const fields: Record<Coordinate, Row> = {
   },
   'Query.getUserOrder': { source: 'table' },
   'Query.getPromoCode': { source: 'payments' },
+  'Query.getOwnedMembers': { source: 'payments' },
   'Query.getPaymentIntent': { source: 'payments' },
   'Query.getSubscriptionIntent': { source: 'payments' },
   'Mutation.purchaseFreeProduct': { source: 'payments' },

@@ -43,8 +43,8 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
     // A look that was taken while the payment settled: it saw neither the entitlement nor the open order.
     const { openOrder } = await import('../../functions/payments/open-order.ts');
     const product = ground.content.products.find(({ link }) => link === 'forex-sessions') as ProductItem;
-    const quote = { price: product.price, discount: 0, total: product.price };
-    if (await openOrder({ asking: crowd[0]!, product, chosen: null, promo: null, quote, consent: null }))
+    const quote = { price: product.price, discount: 0, credit: 0, total: product.price };
+    if (await openOrder({ asking: crowd[0]!, product, chosen: null, promo: null, quote, credits: [], consent: null }))
       violations.push('an order was placed for what is paid for');
     const { orders } = grantsOf(rows);
     const all = rows.filter(({ baseType }) => baseType === 'order').length;

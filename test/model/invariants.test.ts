@@ -139,6 +139,27 @@ test.each<[string, Change, RegExp]>([
   ['money kept of what was given back', edit('order', '1', { status: 'refunded' }), /is refunded and keeps money/],
   ['an amount that is no number', edit('order', '1', { total: 39.5 }), /not in minor units/],
   ['a price that does not add up', edit('order', '1', { discount: 1 }), /price less discount/],
+  ['a credit that nobody gave', edit('order', '1', { credit: 500, total: 3500 }), /0 count toward it, and 500/],
+  [
+    'a credit that was not taken',
+    edit('order', '1', { credit: 500, total: 3500, credits: [{ order: '2', amount: 500 }] }),
+    /is paid, and 0 of 2 count toward it instead of 500/,
+  ],
+  [
+    'a credit that an order keeps which is over',
+    (rows) =>
+      edit('order', '2', { status: 'cancelled', credits: [{ order: '1', amount: 500 }], credit: 500 })(
+        edit('order', '1', { credited: 500, creditedTo: { 2: 500 } })(rows),
+      ),
+    /is cancelled, and 500 of 1 count toward it instead of 0/,
+  ],
+  [
+    'a sum that its parts are not',
+    edit('order', '1', { credited: 5, creditedTo: { 2: 4 } }),
+    /5 of it count elsewhere/,
+  ],
+  ['more than there was', edit('order', '1', { credited: 4001, creditedTo: { 2: 4001 } }), /4001 of 4000 count/],
+  ['a credit to nobody', edit('order', '1', { credited: 5, creditedTo: { 2: 5 } }), /2, which does not say so/],
   ['a code below zero', edit('promo', null, { amountRemaining: -1 }), /-1 are left/],
   ['a unit lost', edit('promo', null, { amountRemaining: 8 }), /8 left and 1 held or used are not the 10/],
   ['a unit of nobody', edit('hold', null, { orderId: '9' }), /its order 9 is not there/],

@@ -34,7 +34,7 @@ test('what is charged is a whole number of cents, never below nothing and never 
 test('without a code it costs its price; a code that is not for it is no quote at all', () => {
   fc.assert(
     fc.property(cents, (price) => {
-      expect(quoteOf('a-course', price, null)).toEqual({ price, discount: 0, total: price });
+      expect(quoteOf('a-course', price, null)).toEqual({ price, discount: 0, credit: 0, total: price });
       expect(quoteOf('another', price, promoOf(0))).toBeNull();
       expect(quoteOf('a-course', price, promoOf(price))).toBeNull();
       expect(quoteOf('a-course', price, promoOf(price + 1))).toBeNull();

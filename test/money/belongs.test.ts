@@ -177,7 +177,7 @@ test('what was paid for between the look and the order is not ordered again', as
   await till.buy(buyer, course);
   const { openOrder } = await import('../../functions/payments/open-order.ts');
   const product = ground.content.products.find(({ link }) => link === course.link) as ProductItem;
-  const quote = { price: product.price, discount: 0, total: product.price };
-  const wanted = { asking: buyer, product, chosen: null, promo: null, quote, consent: null };
+  const quote = { price: product.price, discount: 0, credit: 0, total: product.price };
+  const wanted = { asking: buyer, product, chosen: null, promo: null, quote, credits: [], consent: null };
   expect(await openOrder(wanted)).toBeUndefined();
 });

@@ -60,6 +60,7 @@ const given: Readonly<Record<string, string>> = {
   getUserSubscription: '(id: "no-such-subscription")',
   getUserOrder: '(id: "no-such-order")',
   getPromoCode: '(code: "OPENING-BELL")',
+  getOwnedMembers: '(link: "foundations-set")',
   getPaymentIntent: '(link: "forex-sessions")',
   getSubscriptionIntent: '(link: "desk-membership", id: "membership", packageId: "month")',
   addProductReview: '(input: { link: "the-opening-hour", rating: 5 })',

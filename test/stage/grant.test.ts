@@ -99,6 +99,7 @@ const operations: Readonly<Record<string, string>> = {
   getUserSubscription: '{ getUserSubscription(id: "none") { id } }',
   getUserOrder: '{ getUserOrder(id: "none") { order { id } } }',
   getPromoCode: '{ getPromoCode(code: "OPENING-BELL") { price errors { code } } }',
+  getOwnedMembers: '{ getOwnedMembers(link: "foundations-set") { members { link } errors { code } } }',
   getPaymentIntent: '{ getPaymentIntent(link: "forex-sessions") { clientSecret errors { code } } }',
   getSubscriptionIntent:
     '{ getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month") { clientSecret errors { code } } }',
@@ -165,7 +166,7 @@ const troubles = ['PaymentUnavailable', 'ClassUnavailable', 'TryAgain'];
 /** What the payments function answers. */
 const money = [
   ...['getPaymentIntent', 'getSubscriptionIntent', 'purchaseFreeProduct', 'cancelSubscription', 'resumeSubscription'],
-  ...['changeCard', 'recheckPayment', 'requestRefund', 'getPromoCode'],
+  ...['changeCard', 'recheckPayment', 'requestRefund', 'getPromoCode', 'getOwnedMembers'],
 ];
 /** What the function of the live class answers to whoever wants to enter. */
 const entering = [

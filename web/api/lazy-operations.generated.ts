@@ -171,6 +171,17 @@ export type RemovePictureMutation = {
   };
 };
 
+export type GetOwnedMembersQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetOwnedMembersQuery = {
+  readonly getOwnedMembers: {
+    readonly members: ReadonlyArray<{ readonly link: string; readonly credit: number }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetPromoCodeQueryVariables = Exact<{
   code: string;
 }>;
@@ -189,6 +200,7 @@ export type IntentFragment = {
   readonly orderId: string | null;
   readonly price: number | null;
   readonly discount: number | null;
+  readonly credit: number | null;
   readonly total: number | null;
   readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
 };
@@ -205,6 +217,7 @@ export type GetPaymentIntentQuery = {
     readonly orderId: string | null;
     readonly price: number | null;
     readonly discount: number | null;
+    readonly credit: number | null;
     readonly total: number | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
   };
@@ -224,6 +237,7 @@ export type GetSubscriptionIntentQuery = {
     readonly orderId: string | null;
     readonly price: number | null;
     readonly discount: number | null;
+    readonly credit: number | null;
     readonly total: number | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
   };
@@ -236,6 +250,7 @@ export type PlacedOrderFragment = {
   readonly status: string;
   readonly price: number;
   readonly discount: number;
+  readonly credit: number | null;
   readonly promoCode: string | null;
   readonly total: number;
   readonly currency: string;
@@ -258,6 +273,7 @@ export type GetPlacedOrderQuery = {
       readonly status: string;
       readonly price: number;
       readonly discount: number;
+      readonly credit: number | null;
       readonly promoCode: string | null;
       readonly total: number;
       readonly currency: string;
@@ -283,6 +299,7 @@ export type RecheckPlacedOrderMutation = {
       readonly status: string;
       readonly price: number;
       readonly discount: number;
+      readonly credit: number | null;
       readonly promoCode: string | null;
       readonly total: number;
       readonly currency: string;
@@ -631,6 +648,8 @@ export type OrderLineFragment = {
   readonly status: string;
   readonly price: number;
   readonly discount: number;
+  readonly credit: number | null;
+  readonly credited: number | null;
   readonly promoCode: string | null;
   readonly total: number;
   readonly refunded: number;
@@ -640,6 +659,7 @@ export type OrderLineFragment = {
   readonly subscription: string | null;
   readonly packageId: string | null;
   readonly createdAt: string;
+  readonly credits: ReadonlyArray<{ readonly order: string; readonly name: string; readonly amount: number }> | null;
 };
 
 export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
@@ -654,6 +674,8 @@ export type GetUserOrdersQuery = {
       readonly status: string;
       readonly price: number;
       readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
       readonly promoCode: string | null;
       readonly total: number;
       readonly refunded: number;
@@ -663,6 +685,11 @@ export type GetUserOrdersQuery = {
       readonly subscription: string | null;
       readonly packageId: string | null;
       readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -682,6 +709,8 @@ export type RecheckPaymentMutation = {
       readonly status: string;
       readonly price: number;
       readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
       readonly promoCode: string | null;
       readonly total: number;
       readonly refunded: number;
@@ -691,6 +720,11 @@ export type RecheckPaymentMutation = {
       readonly subscription: string | null;
       readonly packageId: string | null;
       readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
     } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -710,6 +744,8 @@ export type RequestRefundMutation = {
       readonly status: string;
       readonly price: number;
       readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
       readonly promoCode: string | null;
       readonly total: number;
       readonly refunded: number;
@@ -719,6 +755,11 @@ export type RequestRefundMutation = {
       readonly subscription: string | null;
       readonly packageId: string | null;
       readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
     } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -958,6 +999,7 @@ export const IntentFragmentDoc = new TypedDocumentString(
   orderId
   price
   discount
+  credit
   total
   errors {
     code
@@ -977,6 +1019,7 @@ export const PlacedOrderFragmentDoc = new TypedDocumentString(
   status
   price
   discount
+  credit
   promoCode
   total
   currency
@@ -1059,6 +1102,13 @@ export const OrderLineFragmentDoc = new TypedDocumentString(
   status
   price
   discount
+  credit
+  credits {
+    order
+    name
+    amount
+  }
+  credited
   promoCode
   total
   refunded
@@ -1209,6 +1259,20 @@ export const RemovePictureDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RemovePictureMutation, RemovePictureMutationVariables>;
+export const GetOwnedMembersDocument = new TypedDocumentString(`
+    query GetOwnedMembers($link: String!) {
+  getOwnedMembers(link: $link) {
+    members {
+      link
+      credit
+    }
+    errors {
+      code
+      message
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<GetOwnedMembersQuery, GetOwnedMembersQueryVariables>;
 export const GetPromoCodeDocument = new TypedDocumentString(`
     query GetPromoCode($code: String!) {
   getPromoCode(code: $code) {
@@ -1233,6 +1297,7 @@ export const GetPaymentIntentDocument = new TypedDocumentString(`
   orderId
   price
   discount
+  credit
   total
   errors {
     code
@@ -1257,6 +1322,7 @@ export const GetSubscriptionIntentDocument = new TypedDocumentString(`
   orderId
   price
   discount
+  credit
   total
   errors {
     code
@@ -1283,6 +1349,7 @@ export const GetPlacedOrderDocument = new TypedDocumentString(`
   status
   price
   discount
+  credit
   promoCode
   total
   currency
@@ -1310,6 +1377,7 @@ export const RecheckPlacedOrderDocument = new TypedDocumentString(`
   status
   price
   discount
+  credit
   promoCode
   total
   currency
@@ -1641,6 +1709,13 @@ export const GetUserOrdersDocument = new TypedDocumentString(`
   status
   price
   discount
+  credit
+  credits {
+    order
+    name
+    amount
+  }
+  credited
   promoCode
   total
   refunded
@@ -1671,6 +1746,13 @@ export const RecheckPaymentDocument = new TypedDocumentString(`
   status
   price
   discount
+  credit
+  credits {
+    order
+    name
+    amount
+  }
+  credited
   promoCode
   total
   refunded
@@ -1701,6 +1783,13 @@ export const RequestRefundDocument = new TypedDocumentString(`
   status
   price
   discount
+  credit
+  credits {
+    order
+    name
+    amount
+  }
+  credited
   promoCode
   total
   refunded

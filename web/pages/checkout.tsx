@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
+import { ownsAllSentence } from '../../lib/model/pricing.ts';
 import type { Quote } from '../../lib/model/quote.ts';
+import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
 import { productQuery } from '../features/catalogue/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
@@ -60,21 +62,38 @@ function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = route.useSearch();
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
   const [told, setTold] = useState<Told | null>(null);
+  const client = useQueryClient();
   const { data: mine } = useQuery(ownedProductsQuery);
+  const members = useQuery({ ...ownedMembersQuery(product.link ?? ''), enabled: maySplit(product) });
+  const part = maySplit(product) ? partOwned(product, members.data) : null;
   // Whoever had it before has had its trial.
   const had = mine?.products.some(({ link, access }) => link === product.link && !access) || told?.noTrial;
   const packages = packagesOf(product).map((each) => (had ? withoutTrial(each) : each));
   const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
   const found = (code !== undefined && promo.data?.code) || null;
-  const { fits, ...quote } = priced(product, chosen, found);
+  const { fits, ...quote } = priced(product, chosen, found, part?.credit);
   // What the server has said last counts, as long as the question is the same.
-  const what = JSON.stringify([product.link, chosen?.packageId, found?.code]);
+  const what = JSON.stringify([product.link, chosen?.packageId, found?.code, part?.credit]);
   const offer = offerOf(product, chosen, told?.what === what ? told.quote : quote);
-  const checking = promo.isFetching;
+  const checking = promo.isFetching || members.isLoading;
   const refused = promo.isError
     ? 'The code could not be checked. Please try again.'
     : promo.data?.refused || (fits ? '' : failures.InvalidPromoCode);
+  if (part?.isAll) {
+    return (
+      <Note
+        title="Already yours"
+        way={
+          <Link to="/my-courses" className="button" activeProps={{}}>
+            My Courses
+          </Link>
+        }
+      >
+        {ownsAllSentence} There is nothing to pay.
+      </Note>
+    );
+  }
   return (
     <div className="page">
       <div className="page-head">
@@ -86,11 +105,12 @@ function Checkout({ product }: { readonly product: Product }) {
           <OrderSummary
             offer={offer}
             packages={packages}
+            owned={part?.owned ?? new Map()}
             checking={checking}
             code={
               <CodeField
                 code={code}
-                checking={checking}
+                checking={promo.isFetching}
                 refused={code === undefined ? '' : refused}
                 discount={found && fits ? offer.discount : 0}
                 onAgain={() => void promo.refetch()}
@@ -102,7 +122,10 @@ function Checkout({ product }: { readonly product: Product }) {
           offer={offer}
           promoCode={found && fits ? found.code : null}
           checking={checking}
-          onPrice={(now, noTrial) => setTold({ what, quote: now, noTrial })}
+          onPrice={(now, noTrial) => {
+            setTold({ what, quote: now, noTrial });
+            void client.invalidateQueries({ queryKey: ownedMembersQuery(product.link ?? '').queryKey });
+          }}
         />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
 import { Preview } from '../features/catalogue/preview.tsx';
 import { ProductFacts } from '../features/catalogue/product-facts.tsx';
+import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
@@ -55,6 +56,8 @@ export default function Course() {
   const { data: suggested } = useQuery(suggestedQuery(link));
   const { data: profile } = useQuery(profileQuery);
   const { data: sessions } = useQuery(productScheduleQuery(link));
+  const mayOwn = Boolean(profile) && product !== undefined && maySplit(product) && !product.owned;
+  const { data: members } = useQuery({ ...ownedMembersQuery(link), enabled: mayOwn });
   const [watched, setWatched] = useState<{ readonly code: string; readonly name: string }>();
   const [watching, setWatching] = useState(false);
   if (isPending) return <PageSkeleton />;
@@ -74,6 +77,7 @@ export default function Course() {
   }
   const { name, type, difficulty, tags, instructors, sections, productsInBundle, revisedOn } = product;
   const signedIn = Boolean(profile);
+  const part = mayOwn ? partOwned(product, members) : null;
   const shown = sections?.flatMap(({ lessons }) => lessons).find((lesson) => lesson.preview);
   // Products withdrawn long ago may still have a lesson's code there.
   const film = product.preview?.startsWith('/') ? product.preview : undefined;
@@ -136,6 +140,7 @@ export default function Course() {
         </header>
         <BuyBox
           product={product}
+          part={part}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
           buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
           wish={
@@ -168,7 +173,7 @@ export default function Course() {
           {productsInBundle && productsInBundle.length > 0 && (
             <section>
               <h2>What’s included</h2>
-              <BundleMembers members={productsInBundle} />
+              <BundleMembers members={productsInBundle} owned={part?.owned} />
             </section>
           )}
           <Suspense>

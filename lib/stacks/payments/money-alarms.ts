@@ -34,6 +34,11 @@ const counted: Readonly<Record<string, Pick<AlarmProps, 'from' | 'means' | 'few'
       'A learner paid with a promo code whose last unit had gone back; the price paid was kept, so a code was sold too often',
     few: true,
   },
+  CreditOverdrawn: {
+    from: 1,
+    means: 'A learner has money back that also counts toward a bundle, so the bundle was sold below its price',
+    few: true,
+  },
   WebhooksLost: {
     // What it counts it has mended itself; that it had to is what somebody must know.
     from: 1,

@@ -82,7 +82,7 @@ export function stageDashboard(scope: Construct, stage: StageSettings, watched: 
         graph('Asked for: functions of the payments', [ofFunctions(payments, 'Invocations', 'Sum')]),
         graph('What Stripe told: seconds waited, put aside', [payments.events.age], [payments.events.putAside]),
         graph('Not as it should be', [
-          ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn'),
+          ...counted('WebhookRefused', 'WebhooksLost', 'PaymentMismatch', 'PromoOverdrawn', 'CreditOverdrawn'),
           ...counted('SubscriptionWithoutOrder', 'PaymentFailure', 'Dispute', 'SweepFailed'),
         ]),
       ),

@@ -1,9 +1,17 @@
 import type { Mutant } from '../../mutation/mutant.ts';
 import { ofCodes } from './codes.ts';
+import { ofCredits } from './credits.ts';
 import { ofPlans } from './plans.ts';
 import { ofSingles } from './singles.ts';
 import { ofEdges } from './stripe.ts';
 import { ofTrials } from './trials.ts';
 
 /** Ways to break the money's path, each with the test or the drill that must notice (`npm run mutants`). */
-export const moneyMutants: readonly Mutant[] = [...ofSingles, ...ofCodes, ...ofPlans, ...ofTrials, ...ofEdges];
+export const moneyMutants: readonly Mutant[] = [
+  ...ofSingles,
+  ...ofCodes,
+  ...ofCredits,
+  ...ofPlans,
+  ...ofTrials,
+  ...ofEdges,
+];

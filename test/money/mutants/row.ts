@@ -16,6 +16,7 @@ export const of = (name: string, rows: readonly Row[]): Mutant[] =>
 export const ofFile = (file: string, rows: readonly Row[]): Mutant[] => rows.map((row) => ({ ...row, file }));
 
 export const belongs = killer('money/belongs');
+export const credit = killer('money/bundle-credit');
 export const codes = killer('money/codes');
 export const events = killer('money/events');
 export const guards = killer('money/guards');

@@ -94,8 +94,8 @@ export const ofEdges = [
     {
       id: 'key-refund',
       breaks: 'a refund that failed at the bank cannot be asked for again',
-      find: 'name: `refund-${order.id}-${before}`',
-      replace: 'name: `refund-${order.id}`',
+      find: '`refund-${order.id}-${before.length}`',
+      replace: '`refund-${order.id}`',
       by: repeats('a refund that failed at the bank can be asked for again'),
     },
   ]),
@@ -142,7 +142,7 @@ export const ofEdges = [
     {
       id: 'refund-period-again',
       breaks: 'a plan goes on whose refund died before it ended, however often it is asked for',
-      find: 'if (order.subscription && order.payment)',
+      find: 'if (asked.subscription && asked.payment)',
       replace: 'if (false as boolean)',
       by: plans('a refund of a period that died before the end of the plan is finished by asking again: at %s'),
     },

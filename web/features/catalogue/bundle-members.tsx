@@ -5,8 +5,14 @@ import { Cover } from '../../ui/cover.tsx';
 
 type Members = NonNullable<GetProductByLinkQuery['getProductByLink']['productsInBundle']>;
 
+interface BundleMembersProps {
+  readonly members: Members;
+  /** Links of those the learner owns, each with what of its payment counts toward the bundle. */
+  readonly owned?: ReadonlyMap<string, number> | undefined;
+}
+
 /** What a bundle (or subscription) holds, each with its price when bought singly. */
-export const BundleMembers = ({ members }: { readonly members: Members }) => (
+export const BundleMembers = ({ members, owned }: BundleMembersProps) => (
   <ul className="members">
     {members.map(({ link, name, summary, image, price }) => (
       <li key={link}>
@@ -18,9 +24,13 @@ export const BundleMembers = ({ members }: { readonly members: Members }) => (
             </Link>
           </h3>
           {summary && <p>{summary}</p>}
+          {owned?.has(link) && <p className="member-owned">{ownedWords(owned.get(link)!)}</p>}
         </div>
         <p className="figure">{price === 0 ? 'Free' : formatMoney(price)}</p>
       </li>
     ))}
   </ul>
 );
+
+const ownedWords = (credit: number): string =>
+  credit > 0 ? `You own this: ${formatMoney(credit)} counts toward the bundle` : 'You own this';

@@ -8,6 +8,8 @@ import { accessWords, reasonWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { duration } from '../../ui/words.ts';
 import { BuyBar } from './buy-bar.tsx';
+import type { PartOwned } from './owned-members.ts';
+import { PartOwnedPrice } from './part-owned-price.tsx';
 import { Price } from './price.tsx';
 import { difficultyNames, includesWords } from './words.ts';
 import { isLent } from '../checkout/offer.ts';
@@ -19,10 +21,12 @@ interface BuyBoxProps {
   /** Leads to the checkout of what costs something. */
   readonly buy: ReactNode;
   readonly wish: ReactNode;
+  /** Of a bundle: what of it is owned already. */
+  readonly part: PartOwned | null;
 }
 
 /** What it costs, what it holds, and what can be done with it now. */
-export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
+export function BuyBox({ product, enrol, buy, wish, part }: BuyBoxProps) {
   const { type, price, listPrice, minutes, lessonCount, difficulty, productsInBundle, access, owned, link } = product;
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
     ['Includes', productsInBundle?.length ? includesWords(productsInBundle) : null],
@@ -58,14 +62,22 @@ export function BuyBox({ product, enrol, buy, wish }: BuyBoxProps) {
         </>
       ) : (
         <>
-          {type !== 'subscription' && <Price product={product} />}
-          {listPrice !== null && price !== null && listPrice > price && (
+          {part && price !== null ? (
+            <PartOwnedPrice price={price} part={part} />
+          ) : (
+            type !== 'subscription' && <Price product={product} />
+          )}
+          {!part && listPrice !== null && price !== null && listPrice > price && (
             <p className="saving">Save {formatMoney(listPrice - price)} versus buying separately</p>
           )}
-          {type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
+          {!part?.isAll && type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
           {wish}
-          {costs && <p className="saving">{refundSentence}</p>}
-          {costs && <BuyBar product={product} box={box} />}
+          {costs && !part?.isAll && (
+            <>
+              <p className="saving">{refundSentence}</p>
+              <BuyBar product={part ? { ...product, price: part.price } : product} box={box} />
+            </>
+          )}
         </>
       )}
       <dl className="facts">

@@ -17,7 +17,7 @@ const NextDates = lazy(() => loadChunk(() => import('../schedule/next-dates.tsx'
 
 /** What was bought and is open now, and what to do with it first. */
 export function Bought({ order }: { readonly order: PlacedOrder }) {
-  const { link, name, total, subscription, id, promoCode, discount } = order;
+  const { link, name, total, subscription, id, promoCode, discount, credit } = order;
   const [since] = useState(() => Date.now());
   const [isLate, setLate] = useState(false);
   const { data: product } = useQuery({
@@ -43,7 +43,7 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
           <h2>{name}</h2>
           <p>
             {total > 0
-              ? `${formatMoney(total)} paid${promoCode && discount > 0 ? `, ${formatMoney(discount)} off with ${promoCode}` : ''}.`
+              ? `${formatMoney(total)} paid${promoCode && discount > 0 ? `, ${formatMoney(discount)} off with ${promoCode}` : ''}${credit ? `, ${formatMoney(credit)} off for what you own` : ''}.`
               : subscription
                 ? 'Nothing was charged today.'
                 : 'Nothing was charged.'}

@@ -63,7 +63,10 @@ export async function pay(
   if (!(await card.check())) return { what: 'card' };
   const intent = await askIntent(offer, promoCode, await consentOf(client));
   if (intent.errors[0]?.code === 'NoPaymentRequired')
-    return { what: 'price', quote: { price: offer.price, discount: offer.price, total: 0 } };
+    return {
+      what: 'price',
+      quote: { price: offer.price, discount: offer.price - offer.credit, credit: offer.credit, total: 0 },
+    };
   const refused = refusedBy(intent.errors);
   if (refused) return refused;
   const quote = otherQuote(intent, offer);
@@ -77,8 +80,9 @@ export async function pay(
 }
 
 /** What the server asks for, where that is not what the page showed. */
-function otherQuote({ price, discount, total }: IntentFragment, offer: Offer): Quote | null {
+function otherQuote({ price, discount, credit: given, total }: IntentFragment, offer: Offer): Quote | null {
+  const credit = given ?? 0;
   if (price === null || discount === null) throw new Error('The intent does not say what it costs.');
-  if (price === offer.price && discount === offer.discount && total === offer.due) return null;
-  return { price, discount, total: price - discount };
+  const same = price === offer.price && discount === offer.discount && credit === offer.credit && total === offer.due;
+  return same ? null : { price, discount, credit, total: price - discount - credit };
 }

@@ -58,10 +58,13 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
           return;
         case 'price':
           onPrice(outcome.quote, outcome.noTrial === true);
-          throw new Refusal(outcome.noTrial ? noTrialWords(outcome.quote) : priceWords(outcome.quote));
+          throw new Refusal(outcome.noTrial ? noTrialWords(outcome.quote) : priceWords(outcome.quote, offer));
         case 'refused':
           if (outcome.code === 'InvalidPromoCode') await client.invalidateQueries({ queryKey: ['checkout', 'promo'] });
-          if (stale.includes(outcome.code)) await client.invalidateQueries({ queryKey: ['catalogue', 'product'] });
+          if (stale.includes(outcome.code)) {
+            await client.invalidateQueries({ queryKey: ['catalogue', 'product'] });
+            await client.invalidateQueries({ queryKey: ['catalogue', 'members'] });
+          }
           throw new Refusal(outcome.message);
         case 'done':
           if (outcome.order) await navigate({ to: '/post-checkout', search: { order: outcome.order }, replace: true });
@@ -118,5 +121,5 @@ class Refusal extends Error {}
 const noTrialWords = ({ total }: Quote): string =>
   `You have already had the free trial of this. Your card would be charged ${formatMoney(total)} today. Nothing was charged yet. Press again if you agree.`;
 
-const priceWords = ({ total }: Quote): string =>
-  `The price has changed since you opened this page: it is now ${total === 0 ? 'free' : formatMoney(total)}. Nothing was charged. Press again if you agree.`;
+const priceWords = ({ price, credit, total }: Quote, seen: Quote): string =>
+  `${credit !== seen.credit && price === seen.price ? 'What you own counts differently toward this bundle than when you opened this page: the price' : 'The price has changed since you opened this page: it'} is now ${total === 0 ? 'free' : formatMoney(total)}. Nothing was charged. Press again if you agree.`;

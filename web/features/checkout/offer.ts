@@ -26,11 +26,21 @@ export const isLent = ({ type, access }: Pick<Product, 'type' | 'access'>): bool
 /** As it is sold to whoever had its trial: that is given once. */
 export const withoutTrial = <P extends Pick<Package, 'trialDays'>>(chosen: P): P => ({ ...chosen, trialDays: 0 });
 
-/** Without the code where it is for something else, or takes nothing off. */
-export function priced(product: Product, chosen: Package | undefined, code: Code | null): Quote & { fits: boolean } {
+/**
+ * Without the code where it is for something else, or takes nothing off.
+ * @param credit what earlier purchases of a bundle's members count, in minor units
+ */
+export function priced(
+  product: Product,
+  chosen: Package | undefined,
+  code: Code | null,
+  credit = 0,
+): Quote & { fits: boolean } {
   const price = chosen?.price ?? product.price ?? 0;
-  const quote = code && quoteOf(product.link ?? '', price, code);
-  return quote ? { ...quote, fits: true } : { price, discount: 0, total: price, fits: code === null };
+  const link = product.link ?? '';
+  const plain = quoteOf(link, price, null, credit)!;
+  const quote = plain.total > 0 && code ? quoteOf(link, price, code, credit) : null;
+  return quote ? { ...quote, fits: true } : { ...plain, fits: code === null };
 }
 
 export interface Offer extends Quote {

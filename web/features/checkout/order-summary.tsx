@@ -10,6 +10,8 @@ import { dueWords, everyWords, trialEnd, savingWords } from './words.ts';
 interface OrderSummaryProps {
   readonly offer: Offer;
   readonly packages: readonly Package[];
+  /** Links of a bundle's members that are owned already. */
+  readonly owned: ReadonlyMap<string, number>;
   /** The field for a code, or what the code takes off. */
   readonly code: ReactNode;
   /** Whether the amount is still on its way. */
@@ -17,8 +19,8 @@ interface OrderSummaryProps {
 }
 
 /** What is bought and what it costs, line by line. */
-export function OrderSummary({ offer, packages, code, checking }: OrderSummaryProps) {
-  const { product, chosen, price, total, due } = offer;
+export function OrderSummary({ offer, packages, owned, code, checking }: OrderSummaryProps) {
+  const { product, chosen, price, credit, total, due } = offer;
   const { productsInBundle, listPrice } = product;
   return (
     <section className="checkout-summary" aria-labelledby="summary">
@@ -34,7 +36,9 @@ export function OrderSummary({ offer, packages, code, checking }: OrderSummaryPr
           </h3>
           {product.summary && <p>{product.summary}</p>}
           {productsInBundle && productsInBundle.length > 0 && (
-            <p className="byline">{productsInBundle.map(({ name }) => name).join(', ')}</p>
+            <p className="byline">
+              {productsInBundle.map(({ link, name }) => (owned.has(link) ? `${name} (you own it)` : name)).join(', ')}
+            </p>
           )}
         </div>
       </div>
@@ -50,7 +54,13 @@ export function OrderSummary({ offer, packages, code, checking }: OrderSummaryPr
           <span>{chosen ? `${chosen.name}, the first ${chosen.interval}` : 'Price'}</span>
           <span className="figure">{price === 0 ? 'Free' : formatMoney(price)}</span>
         </div>
-        {price > 0 && code}
+        {price > credit && code}
+        {credit > 0 && (
+          <div className="checkout-line">
+            <span>Credit for what you own</span>
+            <span className="figure">−{formatMoney(credit)}</span>
+          </div>
+        )}
         {chosen && chosen.trialDays > 0 && (
           <div className="checkout-line">
             <span>

@@ -98,14 +98,20 @@ function OrderRow({ order }: { readonly order: Order }) {
 }
 
 /** What the total came from, and what went back of it. */
-const Amounts = ({ order: { price, discount, promoCode, total, refunded } }: { readonly order: Order }) => (
-  <>
-    {discount > 0 && total > 0 && (
-      <small>
-        {formatMoney(price)} less {formatMoney(discount)}
-        {promoCode && ` with ${promoCode}`}
-      </small>
-    )}
-    {refunded > 0 && <small>{formatMoney(refunded)} refunded</small>}
-  </>
-);
+const Amounts = ({ order }: { readonly order: Order }) => {
+  const { price, discount, promoCode, credit, credited, total, refunded } = order;
+  return (
+    <>
+      {(discount > 0 || credit) && total > 0 && (
+        <small>
+          {formatMoney(price)}
+          {discount > 0 && ` less ${formatMoney(discount)}`}
+          {discount > 0 && promoCode && ` with ${promoCode}`}
+          {credit && ` less ${formatMoney(credit)} for what you own`}
+        </small>
+      )}
+      {refunded > 0 && <small>{formatMoney(refunded)} refunded</small>}
+      {credited && <small>{formatMoney(credited)} counts toward a bundle</small>}
+    </>
+  );
+};

@@ -16,7 +16,7 @@ interface ReceiptProps {
 /** One order as it is printed. The company is for the paper alone and is kept nowhere. */
 export function Receipt({ order, buyer }: ReceiptProps) {
   const [company, setCompany] = useState('');
-  const { price, discount, promoCode, total, refunded } = order;
+  const { price, discount, promoCode, credits, total, refunded } = order;
   const details = detailsOf(order);
   const facts = [
     ['Number', order.id],
@@ -62,6 +62,12 @@ export function Receipt({ order, buyer }: ReceiptProps) {
               <dd className="figure">{formatMoney(-discount)}</dd>
             </div>
           )}
+          {credits?.map((credit) => (
+            <div key={credit.order} className="receipt-part">
+              <dt>Credit for {credit.name}</dt>
+              <dd className="figure">{formatMoney(-credit.amount)}</dd>
+            </div>
+          ))}
           <div className="receipt-total">
             <dt>Total</dt>
             <dd className="figure">{totalWords(order)}</dd>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { afterRefundSentence, refundSentence } from '../../../lib/model/refunds.ts';
+import { afterRefundSentence, refundableOf, refundSentence } from '../../../lib/model/refunds.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
 import type { Order } from './queries.ts';
 import { refusalWords, useRefund } from './use-order.ts';
-import { refundOf } from './words.ts';
 
 /** The money back without asking anybody: how much, what becomes of the access, one button. */
 export function Refund({ order }: { readonly order: Order }) {
@@ -18,7 +17,7 @@ export function Refund({ order }: { readonly order: Order }) {
     await refund.mutateAsync(reason.trim());
     setOpen(false);
   }, refusalWords);
-  const amount = formatMoney(refundOf(order));
+  const amount = formatMoney(refundableOf(order));
   const label = `Request a refund for ${order.name}`;
   return (
     <>
@@ -30,7 +29,11 @@ export function Refund({ order }: { readonly order: Order }) {
         <p>
           {amount} for {order.name} goes back to the card it came from, usually within ten days.{' '}
           {order.subscription && 'The subscription ends immediately. '}
-          {afterRefundSentence} You can buy it again at any time.
+          {order.credited ? (
+            <>The other {formatMoney(order.credited)} counts toward a bundle that you bought. You keep your access.</>
+          ) : (
+            <>{afterRefundSentence} You can buy it again at any time.</>
+          )}
         </p>
         <form className="form" onSubmit={submit} noValidate>
           <Field

@@ -9,6 +9,8 @@ function useOrderChange() {
   return (order: Order) => {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders?.map((each) => (each.id === order.id ? order : each)));
     for (const key of ['classroom', 'catalogue', 'subscriptions']) void client.invalidateQueries({ queryKey: [key] });
+    // What counted toward it, or is to count no more, stands in other orders.
+    if (order.credits?.length) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../lib/model/money.ts';
+import { refundableOf } from '../../../lib/model/refunds.ts';
 import { dayWords } from '../../ui/words.ts';
 import type { Order } from './queries.ts';
 
@@ -39,16 +40,12 @@ export const hasReceipt = (order: Pick<Order, 'status'>): boolean => !isOpen(ord
 
 /** Until its last day the learner may have the money back without asking anybody. */
 export const isRefundable = (
-  { status, total, refundableUntil }: Pick<Order, 'status' | 'total' | 'refundableUntil'>,
+  order: Pick<Order, 'status' | 'total' | 'refunded' | 'credited' | 'refundableUntil'>,
   now: number,
-): boolean =>
-  total > 0 &&
-  (status === 'paid' || status === 'partly-refunded') &&
-  refundableUntil !== null &&
-  Date.parse(refundableUntil) > now;
+): boolean => refundableOf(order) > 0 && isInTime(order, now);
 
-/** What is left to give back, in minor units. */
-export const refundOf = ({ total, refunded }: Pick<Order, 'total' | 'refunded'>): number => total - refunded;
+const isInTime = ({ status, refundableUntil }: Pick<Order, 'status' | 'refundableUntil'>, now: number): boolean =>
+  (status === 'paid' || status === 'partly-refunded') && refundableUntil !== null && Date.parse(refundableUntil) > now;
 
 /** What the money bought: the period of a subscription that an order paid, or its own line. */
 export const detailsOf = ({ subscription, details, createdAt }: Order): string | null =>

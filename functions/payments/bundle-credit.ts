@@ -1,0 +1,155 @@
+/**
+ * What a learner paid for members of a bundle counts toward it (lib/model/pricing.ts). It is taken from the members' orders in the
+ * transaction that places the bundle's, so that nothing counts twice, and given back in the one that ends it: unpaid, or refunded.
+ */
+import type { TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { isForGood } from '../../lib/model/access.ts';
+import type { Credit, OrderItem, OrderStatus, OwnedItem, ProductItem } from '../../lib/model/items.ts';
+import { orderKey, ownedKey } from '../../lib/model/keys.ts';
+import {
+  creditOf,
+  isCrediting,
+  isFree,
+  keepsCredits,
+  paidOf,
+  refundsSettledBefore,
+  type OwnedMember,
+} from '../../lib/model/pricing.ts';
+import { read } from './read.ts';
+import { update, type Condition } from './transaction.ts';
+
+/** Orders by their ids, as they were read. */
+export type Orders = ReadonlyMap<string, OrderItem>;
+
+/** The members of a bundle that a learner has for good, and the orders that paid for them. */
+export interface Members {
+  readonly owned: readonly OwnedMember[];
+  readonly orders: Orders;
+}
+
+/**
+ * Of what is no bundle, or costs nothing, none.
+ * @param open the id of the learner's open order for the bundle: what counts toward that counts here
+ */
+export async function membersOf(sub: string, bundle: ProductItem, open: string | null): Promise<Members> {
+  if (bundle.type !== 'bundle' || isFree(bundle)) return { owned: [], orders: new Map() };
+  const { productsInBundle } = bundle;
+  const rows = await read<OwnedItem[]>(productsInBundle.map(({ link }) => ownedKey(sub, link)));
+  const now = new Date().toISOString();
+  const orders = await ordersOf(
+    sub,
+    rows.flatMap((owned) => ordersIn(owned)),
+  );
+  const owned = productsInBundle.flatMap(({ link, name }, index): OwnedMember[] => {
+    if (!isForGood(rows[index])) return [];
+    const [first] = ordersIn(rows[index])
+      .flatMap((id) => orders.get(id) ?? [])
+      .filter((order) => order.link === link && isCrediting(order, now))
+      .map((order) => ({ order: order.id, paid: paidOf(order, open) }))
+      .toSorted((one, other) => other.paid - one.paid);
+    return [{ link, name, ...(first ?? { order: null, paid: 0 }) }];
+  });
+  return { owned, orders };
+}
+
+/** Orders for the product itself; how they stand, they say themselves. */
+const ordersIn = (owned: OwnedItem | undefined): string[] =>
+  Object.entries(owned?.grants ?? {}).flatMap(([id, { reason }]) => (reason === 'order' ? [id] : []));
+
+export async function ordersOf(sub: string, ids: readonly string[]): Promise<Orders> {
+  if (ids.length === 0) return new Map();
+  const orders = await read<OrderItem[]>(ids.map((id) => orderKey(sub, id)));
+  return new Map(orders.flatMap((order) => (order ? [[order.id, order]] : [])));
+}
+
+/** Whether two orders are paid by the same purchases alike. */
+export const sameCredits = (one: readonly Credit[] = [], other: readonly Credit[] = []): boolean =>
+  one.length === other.length &&
+  one.every(({ order, amount }, at) => other[at]!.order === order && other[at]!.amount === amount);
+
+/** Counts them toward a bundle's order; refused where an order is not as it was read, or its money is asked back. */
+export function takeCredits(
+  sub: string,
+  id: string,
+  credits: readonly Credit[],
+  orders: Orders,
+  now: string,
+): TransactWriteItem[] {
+  return credits.flatMap(({ order, amount }) => {
+    const known = orders.get(order);
+    if (!known) throw new Error(`The order ${order} that counts toward ${id} was not read`);
+    return recount(
+      sub,
+      known,
+      { ...known.creditedTo, [id]: amount },
+      {
+        expression:
+          '#status = :status AND refunded = :refunded AND (attribute_not_exists(refunding) OR refunding.#at <= :settled)',
+        names: { '#status': 'status', '#at': 'at' },
+        values: { ':status': known.status, ':refunded': known.refunded, ':settled': refundsSettledBefore(now) },
+      },
+    );
+  });
+}
+
+/** They count toward it no more; nothing where they have not. */
+export const releaseCredits = (
+  sub: string,
+  id: string,
+  credits: readonly Credit[],
+  orders: Orders,
+): TransactWriteItem[] =>
+  credits.flatMap(({ order }) => {
+    const known = orders.get(order);
+    if (known?.creditedTo?.[id] === undefined) return [];
+    const { [id]: gone, ...left } = known.creditedTo;
+    return recount(sub, known, left);
+  });
+
+interface CreditChange {
+  readonly writes: readonly TransactWriteItem[];
+  /** Orders that count for more than is left of them. */
+  readonly overdrawn: readonly string[];
+}
+
+/**
+ * What a change of a bundle's order does to what counts toward it. Money that comes late, or a refund that a bank sends back, takes it
+ * again: what was agreed and paid is delivered, also where the credit went elsewhere meanwhile.
+ */
+export function settleCredits(sub: string, order: OrderItem, status: OrderStatus, orders: Orders): CreditChange {
+  const { id, credits = [] } = order;
+  if (keepsCredits(order.status) === keepsCredits(status)) return { writes: [], overdrawn: [] };
+  if (!keepsCredits(status)) return { writes: releaseCredits(sub, id, credits, orders), overdrawn: [] };
+  const again = credits.flatMap(({ order: from, amount }) => {
+    const known = orders.get(from);
+    return known && known.creditedTo?.[id] === undefined ? [{ known, amount }] : [];
+  });
+  return {
+    writes: again.flatMap(({ known, amount }) => recount(sub, known, { ...known.creditedTo, [id]: amount })),
+    overdrawn: again.flatMap(({ known, amount }) => (paidOf(known) < amount ? [known.id] : [])),
+  };
+}
+
+/** Holds for the order as it was read. */
+function recount(
+  sub: string,
+  { id, creditedTo }: OrderItem,
+  after: Readonly<Record<string, number>>,
+  also?: Condition,
+): TransactWriteItem {
+  const credited = creditOf(Object.values(after).map((amount) => ({ amount })));
+  const isAsRead = creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK) AND attribute_not_exists(creditedTo)';
+  return update(
+    orderKey(sub, id),
+    credited === 0 ? 'REMOVE creditedTo, credited' : 'SET creditedTo = :after, credited = :credited',
+    {
+      expression: also ? `${isAsRead} AND ${also.expression}` : isAsRead,
+      ...(also?.names && { names: also.names }),
+      values: {
+        ...(creditedTo && { ':before': creditedTo }),
+        ...(credited > 0 && { ':after': after, ':credited': credited }),
+        ...also?.values,
+      },
+    },
+  );
+}

@@ -1,0 +1,30 @@
+/** getOwnedMembers: what of a bundle a learner has for good, and what of that counts toward its price. */
+import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
+import { checkoutKey, productKey } from '../../lib/model/keys.ts';
+import type { Asking } from '../../lib/model/payments.ts';
+import { creditsOf } from '../../lib/model/pricing.ts';
+import { membersOf } from './bundle-credit.ts';
+import { read } from './read.ts';
+import { Refused } from './refusal.ts';
+
+export interface OwnedMembersAnswer {
+  readonly members: readonly {
+    readonly link: string;
+    /** Minor units; 0 for one that counts nothing. */
+    readonly credit: number;
+  }[];
+}
+
+/** @throws Refused */
+export async function lookAtMembers({ sub, link }: Asking & { readonly link: string }): Promise<OwnedMembersAnswer> {
+  const [product, open] = await read<[ProductItem, CheckoutItem]>([productKey(link), checkoutKey(sub, link)]);
+  if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
+  const { owned } = await membersOf(sub, product, open?.orderId ?? null);
+  const credits = creditsOf(product, owned);
+  return {
+    members: owned.map((member) => ({
+      link: member.link,
+      credit: credits.find((credit) => credit.link === member.link)?.amount ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,332 @@
+/** What a learner paid for members of a bundle counts toward it: once, as long as the bundle's order stands, and never beside a refund. */
+import type Stripe from 'stripe';
+import { checkoutKey } from '../../lib/model/keys.ts';
+import { holdMinutes } from '../../lib/model/payments.ts';
+import { quietly } from '../drill/ground.ts';
+import { minutes } from '../drill/time.ts';
+import { openTill } from './open-till.ts';
+import { beforeWrite, briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';
+
+jest.setTimeout(90_000);
+const { ground, till } = openTill({
+  codes: [
+    { code: 'CHEAP', price: 5000, products: ['futures-contracts-explained'], amount: null },
+    { code: 'GIVEN', price: 0, products: ['futures-contracts-explained'], amount: null },
+    { code: 'SET-150', price: 15000, products: ['foundations-set'], amount: 5 },
+    { code: 'SET-79', price: 7900, products: ['foundations-set'], amount: 5 },
+    { code: 'SET-80', price: 7920, products: ['foundations-set'], amount: 5 },
+  ],
+});
+
+const buying = (link: string) => ({ ...course, link }) as const;
+const set = buying('foundations-set');
+const futures = buying('futures-contracts-explained');
+const forex = buying('forex-sessions');
+const journal = buying('trading-journal');
+const price = 22_900;
+/** Of the set's price, by the members' prices: 99, 129 and 59 of 287, each rounded up to the next cent. */
+const share = { futures: 7900, forex: 10_294, journal: 4708 };
+
+const members = async (buyer: Buyer): Promise<any> =>
+  (await till.ask(buyer, { operation: 'getOwnedMembers', link: set.link })).members;
+const free = (buyer: Buyer, link: string, promoCode?: string) =>
+  till.ask(buyer, { operation: 'purchaseFreeProduct', link, ...(promoCode && { promoCode }) });
+const refund = (buyer: Buyer, id: string) => till.ask(buyer, { operation: 'requestRefund', id });
+const sweepAfter = async (count: number) => {
+  ground.pass(count * minutes);
+  await quietly(() => ground.functions.sweeper());
+  await till.settle();
+};
+/** What went back of a payment at Stripe, in minor units. */
+const backOf = (payment: string): number =>
+  ([...ground.control.all('refund')] as unknown as Stripe.Refund[])
+    .filter((each) => each.payment_intent === payment && each.status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+const sound = async () => expect(await ground.check()).toEqual([]);
+
+/** Somebody who has bought Futures Contracts Explained by itself. */
+async function partOwner(promoCode?: string) {
+  const buyer = newBuyer();
+  const own = await till.buy(buyer, { ...futures, ...(promoCode && { promoCode }) });
+  return { buyer, own };
+}
+
+test('whoever owns a member pays the bundle less its share; page, intent, order, payment and receipt say the same', async () => {
+  const { buyer, own } = await partOwner();
+  expect(await members(buyer)).toEqual([{ link: futures.link, credit: share.futures }]);
+  const intent = await till.ask(buyer, set);
+  const total = price - share.futures;
+  expect(intent).toMatchObject({ price, discount: 0, credit: share.futures, total, errors: [] });
+  // Asked again it is the same order, and the page goes on saying the same.
+  expect(await till.ask(buyer, set)).toMatchObject({ orderId: intent.orderId, clientSecret: intent.clientSecret });
+  expect(await members(buyer)).toEqual([{ link: futures.link, credit: share.futures }]);
+  const bought = await till.buy(buyer, set);
+  expect(await till.order(buyer, bought.id)).toMatchObject({
+    ...{ status: 'paid', price, discount: 0, credit: share.futures, total },
+    credits: [{ order: own.id, link: futures.link, name: 'Futures Contracts Explained', amount: share.futures }],
+  });
+  expect(await till.order(buyer, own.id)).toMatchObject({
+    ...{ status: 'paid', total: 9900, credited: share.futures },
+    creditedTo: { [bought.id]: share.futures },
+  });
+  expect((await till.mails(buyer)).at(-1).text).toContain(
+    'Credit for Futures Contracts Explained, which you own: $79 off',
+  );
+  for (const { link } of [futures, forex, journal, set]) expect(await till.isOpen(buyer, link)).toBe(true);
+  await sound();
+});
+
+test('nobody is credited more than they paid, and nothing for what came free, by a code of 100 %, or by a subscription', async () => {
+  const cheap = await partOwner('CHEAP');
+  expect(await members(cheap.buyer)).toEqual([{ link: futures.link, credit: 5000 }]);
+  ground.control.refund(cheap.own.payment, 1000);
+  await till.settle();
+  expect(await till.ask(cheap.buyer, set)).toMatchObject({ credit: 4000, total: price - 4000 });
+  const given = newBuyer();
+  await free(given, futures.link, 'GIVEN');
+  expect(await members(given)).toEqual([{ link: futures.link, credit: 0 }]);
+  expect(await till.ask(given, set)).toMatchObject({ credit: 0, total: price });
+  const lent = newBuyer();
+  await till.buy(lent, briefing);
+  expect(await members(lent)).toEqual([]);
+  expect(await till.ask(newBuyer(), set)).toMatchObject({ credit: 0, total: price });
+  await sound();
+});
+
+test('a code says the price and what is owned counts toward that, never for more than is to be paid', async () => {
+  const one = await partOwner();
+  const quote = await till.ask(one.buyer, { ...set, promoCode: 'SET-150' });
+  expect(quote).toMatchObject({ price, discount: 7900, credit: share.futures, total: 15_000 - share.futures });
+  // Twenty cents are no charge: so much less counts that a card can pay.
+  const { id } = await till.buy(one.buyer, { ...set, promoCode: 'SET-80' });
+  expect(await till.order(one.buyer, id)).toMatchObject({ discount: price - 7920, credit: 7870, total: 50 });
+  const two = await partOwner();
+  expect((await till.ask(two.buyer, { ...set, promoCode: 'SET-79' })).errors).toMatchObject([
+    { code: 'NoPaymentRequired' },
+  ]);
+  expect(await free(two.buyer, set.link)).toMatchObject({ errors: [{ code: 'NotFree' }] });
+  expect(await free(two.buyer, set.link, 'SET-79')).toMatchObject({ success: true });
+  expect(await till.order(two.buyer, two.own.id)).toMatchObject({ credited: share.futures });
+  expect(await till.isOpen(two.buyer, journal.link)).toBe(true);
+  await sound();
+});
+
+test('a bundle of which everything is owned is not sold', async () => {
+  const { buyer } = await partOwner();
+  for (const one of [forex, journal]) await till.buy(buyer, one);
+  expect((await members(buyer)).map(({ credit }: any) => credit)).toEqual(Object.values(share));
+  const refused = { errors: [{ code: 'AlreadyOwned', message: 'You already own everything in this bundle.' }] };
+  expect(await till.ask(buyer, set)).toMatchObject(refused);
+  expect(await free(buyer, set.link, 'SET-79')).toMatchObject({ success: false, ...refused });
+});
+
+test('a refund of the credited course gives back what does not count, once, and the rest after the bundle’s refund', async () => {
+  const { buyer, own } = await partOwner();
+  const bought = await till.buy(buyer, set);
+  const answers = await Promise.all([refund(buyer, own.id), refund(buyer, own.id)]);
+  expect(answers[0]).toMatchObject({ order: { status: 'partly-refunded', refunded: 2000 } });
+  expect(backOf(own.payment)).toBe(2000);
+  await till.settle();
+  const counts =
+    'What you paid counts toward Foundations Set. To get it back, ask for a refund of Foundations Set first.';
+  expect((await refund(buyer, own.id)).errors).toMatchObject([{ code: 'NotRefundable', message: counts }]);
+  expect(backOf(own.payment)).toBe(2000);
+  await sound();
+  expect(await refund(buyer, bought.id)).toMatchObject({ order: { status: 'refunded' } });
+  await till.settle();
+  expect(await till.order(buyer, own.id)).not.toHaveProperty('credited');
+  expect(await till.isOpen(buyer, forex.link)).toBe(false);
+  expect(await till.isOpen(buyer, futures.link)).toBe(true);
+  await sound();
+  expect(await refund(buyer, own.id)).toMatchObject({ order: { status: 'refunded', refunded: 9900 } });
+  expect([backOf(own.payment), backOf(bought.payment)]).toEqual([9900, price - share.futures]);
+  expect(await till.isOpen(buyer, futures.link)).toBe(false);
+  await sound();
+});
+
+test('what another order pays for does not count as seen for the bundle’s refund', async () => {
+  const { buyer } = await partOwner();
+  const bought = await till.buy(buyer, set);
+  const product = await till.row(`PRODUCT#${futures.link}`, 'PRODUCT');
+  const lessons = Object.fromEntries(
+    product.sections
+      .flatMap((section: any) => section.lessons)
+      .map(({ code }: any) => [code, { position: 0, done: true, at: new Date().toISOString() }]),
+  );
+  const progress = { baseType: 'progress', link: futures.link, lessons, version: 1 };
+  await ground.write({ PK: `USER#${buyer.sub}`, SK: `PROGRESS#${futures.link}`, ...progress });
+  expect(await refund(buyer, bought.id)).toMatchObject({ order: { status: 'refunded' } });
+  // It is still there to be credited, and counts again.
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
+});
+
+test('an order that nobody pays gives the credit back, with its payment at Stripe or without one', async () => {
+  const { buyer, own } = await partOwner();
+  const { clientSecret } = await till.ask(buyer, set);
+  expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
+  await sweepAfter(holdMinutes + 1);
+  expect(await till.order(buyer, own.id)).not.toHaveProperty('creditedTo');
+  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  await sound();
+  // Nothing of it reaches Stripe.
+  const stripe = { service: 'stripe', operation: 'POST /v1/payment_intents' };
+  ground.kernel.faults.set({ rules: [{ ...stripe, error: { code: 'api_error', status: 500 } }] });
+  await till.ask(buyer, set);
+  ground.kernel.faults.set({ rules: [] });
+  expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
+  // Another change of the order comes between: it is read again.
+  beforeWrite(ground, async () => {
+    const row = await till.order(buyer, own.id);
+    await ground.write({ ...row, credited: row.credited + 1, creditedTo: { ...row.creditedTo, other: 1 } });
+  });
+  await sweepAfter(holdMinutes + 1);
+  const { creditedTo, credited, ...row } = await till.order(buyer, own.id);
+  expect({ creditedTo, credited }).toEqual({ creditedTo: { other: 1 }, credited: 1 });
+  await ground.write(row);
+  await sound();
+});
+
+test('a refund asked for while a bundle waits for money ends that order, and all goes back', async () => {
+  const { buyer, own } = await partOwner();
+  const { clientSecret, orderId } = await till.ask(buyer, set);
+  expect(await refund(buyer, own.id)).toMatchObject({ order: { status: 'refunded', refunded: 9900 }, errors: [] });
+  expect(await till.order(buyer, orderId)).toMatchObject({ status: 'cancelled' });
+  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: 0, total: price });
+  await till.settle();
+  await sound();
+});
+
+test('a refund that Stripe has not told of yet leaves nothing to be credited, also at the same moment', async () => {
+  const { buyer, own } = await partOwner();
+  // The bundle's order is about to be written when the refund is asked for.
+  let asked: any;
+  beforeWrite(ground, async () => {
+    const { PK, SK } = checkoutKey(buyer.sub, set.link);
+    expect(await till.row(PK, SK)).toBeUndefined();
+    const read = { service: 'stripe', operation: 'GET /v1/payment_intents/:id' };
+    ground.kernel.faults.set({ rules: [{ ...read, error: { code: 'api_error', status: 500 } }] });
+    asked = await refund(buyer, own.id);
+    ground.kernel.faults.set({ rules: [] });
+  });
+  const intent = await till.ask(buyer, set);
+  expect(asked.errors).toMatchObject([{ code: 'PaymentUnavailable' }]);
+  expect(backOf(own.payment)).toBe(9900);
+  expect(intent).toMatchObject({ credit: 0, total: price });
+  expect(await members(buyer)).toEqual([{ link: futures.link, credit: 0 }]);
+  await till.settle();
+  expect(await till.order(buyer, own.id)).toMatchObject({ status: 'refunded' });
+  expect(await till.order(buyer, own.id)).not.toHaveProperty('refunding');
+  await sound();
+});
+
+test('a refund that never came to be holds up no credit for long', async () => {
+  const { buyer, own } = await partOwner();
+  ground.kernel.faults.set({
+    rules: [{ service: 'stripe', operation: 'POST /v1/refunds', error: { code: 'api_error', status: 500 } }],
+  });
+  expect((await refund(buyer, own.id)).errors).toMatchObject([{ code: 'PaymentUnavailable' }]);
+  ground.kernel.faults.set({ rules: [] });
+  expect(backOf(own.payment)).toBe(0);
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: 0 });
+  await sweepAfter(3 * 60);
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
+});
+
+test('the price that was seen is not charged any more once what is owned has changed', async () => {
+  const { buyer, own } = await partOwner();
+  const before = await till.ask(buyer, set);
+  await till.buy(buyer, journal);
+  const after = await till.ask(buyer, set);
+  expect(after.orderId).not.toBe(before.orderId);
+  expect(after).toMatchObject({ credit: share.futures + share.journal });
+  expect(await ground.pay(before.clientSecret)).toBe('payment_intent_unexpected_state');
+  ground.control.refund(own.payment);
+  await till.settle();
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: share.journal, total: price - share.journal });
+  await sound();
+});
+
+describe('two bundles with one member', () => {
+  const second = buying('markets-pair');
+  beforeAll(async () => {
+    const row = await till.row(`PRODUCT#${set.link}`, 'PRODUCT');
+    const productsInBundle = row.productsInBundle.filter(({ link }: any) => link !== journal.link);
+    const { GSI1PK, GSI1SK, ...itself } = row;
+    await ground.write({
+      ...itself,
+      PK: `PRODUCT#${second.link}`,
+      link: second.link,
+      name: 'Markets Pair',
+      productsInBundle,
+    });
+  });
+
+  test('asked for at once credit it once', async () => {
+    const { buyer, own } = await partOwner();
+    const meeting = meetAtTheTable(ground, 2);
+    const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, second)]);
+    meeting.restore();
+    expect(one.errors.concat(other.errors)).toEqual([]);
+    expect((await till.order(buyer, own.id)).credited).toBeLessThanOrEqual(9900);
+    expect(one.credit + other.credit).toBe(9900);
+    await sound();
+  });
+
+  test('are not both bought: the first opens all of the second', async () => {
+    const { buyer } = await partOwner();
+    await till.buy(buyer, set);
+    expect((await till.ask(buyer, second)).errors).toMatchObject([{ code: 'AlreadyOwned' }]);
+  });
+});
+
+test('two tabs of one bundle are one order and one credit', async () => {
+  const { buyer, own } = await partOwner();
+  const [one, other] = await Promise.all([till.ask(buyer, set), till.ask(buyer, set)]);
+  expect(one.orderId).toBe(other.orderId);
+  expect(await till.order(buyer, own.id)).toMatchObject({ creditedTo: { [one.orderId]: share.futures } });
+  await sound();
+});
+
+test('a refund of the bundle that a bank sends back takes the credit again', async () => {
+  const { buyer, own } = await partOwner();
+  const { payment, id } = await till.buy(buyer, set);
+  const { id: sent } = ground.control.refund(payment);
+  await till.settle();
+  expect(await till.order(buyer, own.id)).not.toHaveProperty('credited');
+  ground.control.failRefund(sent);
+  await till.settle();
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'paid' });
+  expect(await till.order(buyer, own.id)).toMatchObject({ credited: share.futures });
+  await sound();
+});
+
+test('what an operator or a bank takes back of a course that counts wakes somebody, and the bundle stays', async () => {
+  const { buyer, own } = await partOwner();
+  await till.buy(buyer, set);
+  ground.control.refund(own.payment, 2000);
+  expect(await metrics(() => till.settle())).not.toContain('CreditOverdrawn');
+  ground.control.dispute(own.payment);
+  await till.settle();
+  expect(await till.isOpen(buyer, futures.link)).toBe(true);
+  ground.control.closeDispute(own.payment, 'lost');
+  const said: string[] = [];
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
+  write.mockRestore();
+  expect(said.join('')).toContain('CreditOverdrawn');
+  expect(await till.order(buyer, own.id)).toMatchObject({ status: 'refunded', credited: share.futures });
+  expect(await till.isOpen(buyer, set.link)).toBe(true);
+  expect(await till.isOpen(buyer, futures.link)).toBe(true);
+});
+
+test('disputed money counts nothing', async () => {
+  const { buyer, own } = await partOwner();
+  ground.control.dispute(own.payment);
+  await till.settle();
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: 0, total: price });
+  ground.control.closeDispute(own.payment, 'won');
+  await till.settle();
+  expect(await till.ask(buyer, set)).toMatchObject({ credit: share.futures });
+  await sound();
+});

@@ -1,0 +1,186 @@
+import { credit, killer, of, ofFile } from './row.ts';
+
+const same = credit(
+  'whoever owns a member pays the bundle less its share; page, intent, order, payment and receipt say the same',
+);
+const paid = credit(
+  'nobody is credited more than they paid, and nothing for what came free, by a code of 100 %, or by a subscription',
+);
+const parts = credit(
+  'a refund of the credited course gives back what does not count, once, and the rest after the bundle’s refund',
+);
+const unpaid = credit('an order that nobody pays gives the credit back, with its payment at Stripe or without one');
+const moment = credit(
+  'a refund that Stripe has not told of yet leaves nothing to be credited, also at the same moment',
+);
+
+/** What counts toward a bundle: taken once, given back once, never beside a refund. */
+export const ofCredits = [
+  ...ofFile('lib/model/pricing.ts', [
+    {
+      id: 'credit-paid',
+      breaks: 'a member counts its share, whatever was paid for it',
+      find: 'Math.min(paid, share)',
+      replace: 'Math.min(paid * share, share)',
+      by: paid,
+    },
+    {
+      id: 'credit-share',
+      breaks: 'a member counts what was paid, whatever its share',
+      find: 'Math.min(paid, share)',
+      replace: 'Math.min(paid, price)',
+      by: same,
+    },
+    {
+      id: 'credit-left',
+      breaks: 'what counts toward one bundle counts toward the next',
+      find: 'order.total - order.refunded - (order.credited ?? 0) + own',
+      replace: 'order.total - order.refunded + own * 0',
+      by: credit('asked for at once credit it once'),
+    },
+    {
+      id: 'credit-refunded',
+      breaks: 'what was given back counts',
+      find: 'order.total - order.refunded - (order',
+      replace: 'order.total - (order',
+      by: paid,
+    },
+    {
+      id: 'credit-disputed',
+      breaks: 'money that a bank holds back counts',
+      find: "(status === 'paid' || status === 'partly-refunded') &&",
+      replace: "status !== 'refunded' &&",
+      by: killer('model/credits')('an order that is %s'),
+    },
+    {
+      id: 'credit-everything',
+      breaks: 'a bundle is sold to whoever owns all of it',
+      find: 'productsInBundle.length > 0 && productsInBundle.every(',
+      replace: 'productsInBundle.length < 0 && productsInBundle.every(',
+      by: credit('a bundle of which everything is owned is not sold'),
+    },
+  ]),
+  ...ofFile('lib/model/quote.ts', [
+    {
+      id: 'credit-charged',
+      breaks: 'what counts is not taken off',
+      find: 'Math.max(0, lowered - credit)',
+      replace: 'Math.max(0, lowered - credit * 0)',
+      by: same,
+    },
+    {
+      id: 'credit-least',
+      breaks: 'what is left is less than a card can be charged',
+      find: 'left > 0 && left < leastCharge ? Math.min(leastCharge, lowered) : left',
+      replace: 'left',
+      by: credit('a code says the price and what is owned counts toward that, never for more than is to be paid'),
+    },
+  ]),
+  ...ofFile('lib/model/refunds.ts', [
+    {
+      id: 'credit-and-refund',
+      breaks: 'what counts toward a bundle is given back as well',
+      find: 'total - refunded - (credited ?? 0)',
+      replace: 'total - refunded - 0 * (credited ?? 0)',
+      by: parts,
+    },
+  ]),
+  ...of('bundle-credit', [
+    {
+      id: 'credit-as-read',
+      breaks: 'two bundles that are asked for at once write over each other',
+      find: "creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK) AND attribute_not_exists(creditedTo)'",
+      replace: "creditedTo ? 'creditedTo = :before' : 'attribute_exists(PK)'",
+      by: credit('asked for at once credit it once'),
+    },
+    {
+      id: 'credit-refunding',
+      breaks: 'money that is going back counts',
+      find: "'#status = :status AND refunded = :refunded AND (attribute_not_exists(refunding) OR refunding.#at <= :settled)'",
+      replace: "'#status = :status AND refunded = :refunded AND (attribute_exists(PK) OR refunding.#at <= :settled)'",
+      by: moment,
+    },
+    {
+      id: 'credit-own',
+      breaks: 'what the open order counts is not there for it any more',
+      find: 'paidOf(order, open)',
+      replace: 'paidOf(order)',
+      by: same,
+    },
+    {
+      id: 'credit-again',
+      breaks: 'a refund that a bank sends back leaves the credit free',
+      find: 'return known && known.creditedTo?.[id] === undefined ? [{ known, amount }] : [];',
+      replace: 'return known && known.creditedTo?.[id] !== undefined ? [{ known, amount }] : [];',
+      by: credit('a refund of the bundle that a bank sends back takes the credit again'),
+    },
+  ]),
+  ...of('settle-payment', [
+    {
+      id: 'credit-back',
+      breaks: 'the credit of a bundle that ended at Stripe is lost',
+      find: '...credits.writes,\n',
+      replace: '...credits.writes.slice(credits.writes.length),\n',
+      by: parts,
+    },
+    {
+      id: 'credit-overdrawn',
+      breaks: 'nobody hears of money that went back and counts as well',
+      find: 'refunded + (order.credited ?? 0) > order.total',
+      replace: 'refunded > order.total',
+      by: credit('what an operator or a bank takes back of a course that counts wakes somebody, and the bundle stays'),
+    },
+  ]),
+  ...of('close-checkout', [
+    {
+      id: 'credit-back-unmade',
+      breaks: 'the credit of an order that never reached Stripe is lost',
+      find: '...releaseCredits(sub, id, credits, orders)',
+      replace: '...releaseCredits(sub, id, [], orders)',
+      by: unpaid,
+    },
+  ]),
+  ...of('payment-intent', [
+    {
+      id: 'credit-changed',
+      breaks: 'an open order keeps a price that what is owned has changed',
+      find: 'checkout.total === quote.total;',
+      replace: 'checkout.total > 0;',
+      by: credit('the price that was seen is not charged any more once what is owned has changed'),
+    },
+  ]),
+  ...of('refund-fence', [
+    {
+      id: 'credit-open-bundle',
+      breaks: 'a refund leaves the bundle open that it was to pay',
+      find: "if (bundle.status !== 'pending') continue;",
+      replace: "if (bundle.status !== 'cancelled') continue;",
+      by: credit('a refund asked for while a bundle waits for money ends that order, and all goes back'),
+    },
+    {
+      id: 'credit-fence',
+      breaks: 'nothing says that money is going back',
+      find: "'SET refunding = :refunding'",
+      replace: "'SET asked = :refunding'",
+      by: moment,
+    },
+  ]),
+  ...of('give-back', [
+    {
+      id: 'credit-part',
+      breaks: 'all of a payment goes back, whatever of it counts elsewhere',
+      find: '...(part && { amount: part.amount }),',
+      replace: '',
+      by: parts,
+    },
+  ]),
+  ...of('refund-policy', [
+    {
+      id: 'credit-seen',
+      breaks: 'what another order pays for counts as seen',
+      find: '.filter((link) => !elsewhere.includes(link))',
+      replace: '',
+      by: credit('what another order pays for does not count as seen for the bundle’s refund'),
+    },
+  ]),
+];
