@@ -4,6 +4,7 @@
  */
 import { environment } from '../../lib/model/environment.ts';
 import { institution } from '../../lib/model/institution.ts';
+import { pageOf, type Link } from '../mail/layout.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { mayMailNewAddress } from './email-change.ts';
 import { setting } from '../shared/setting.ts';
@@ -23,6 +24,8 @@ interface CodeMailEvent {
 
 interface Words {
   readonly page: '/verify' | '/complete-forgot-password';
+  /** What the button says. */
+  readonly action: string;
   readonly subject: string;
   readonly life: string;
   readonly why: string;
@@ -30,6 +33,7 @@ interface Words {
 
 const signUp: Words = {
   page: '/verify',
+  action: 'Verify your address',
   subject: `Verify your e-mail address for ${institution().name}`,
   life: 'It is good for 24 hours.',
   why: `If you did not register at ${institution().name}, ignore this mail: without the code nothing happens.`,
@@ -39,6 +43,7 @@ const words: Readonly<Record<string, Words>> = {
   CustomMessage_ResendCode: signUp,
   CustomMessage_ForgotPassword: {
     page: '/complete-forgot-password',
+    action: 'Choose a new password',
     subject: `Choose a new password for ${institution().name}`,
     life: 'It is good for one hour.',
     why: 'If you did not ask for a new password, ignore this mail: yours stays as it is.',
@@ -46,12 +51,28 @@ const words: Readonly<Record<string, Words>> = {
 };
 
 /** Only somebody who has just logged in, and whose old address was told, gets these (email-change.ts). */
-const newAddress: Omit<Words, 'page'> = {
+const newAddress: Omit<Words, 'page' | 'action'> = {
   subject: `Confirm your new e-mail address for ${institution().name}`,
   life: 'It is good for 24 hours.',
   why: `If you have no account at ${institution().name}, or did not ask for this, ignore this mail: without the code nothing changes.`,
 };
 const ofNewAddress = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
+
+/** @param code stands for it, in words and in the link */
+const page = (
+  { subject, life, why }: Pick<Words, 'subject' | 'life' | 'why'>,
+  code: string,
+  how: string,
+  action?: Link,
+): string =>
+  pageOf({
+    title: subject,
+    html: [`Your ${escapeHtml(institution().name)} code is <strong>${code}</strong>. ${life}`, how, escapeHtml(why)]
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+    action,
+    site: setting(environment.siteUrl),
+  });
 
 /** Where the link leads back to: a path that is not another host's. The page it opens looks at it again. */
 const isPath = (text: string): boolean => /^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(text);
@@ -65,11 +86,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   if (ofNewAddress.includes(triggerSource)) {
     if (!(await mayMailNewAddress(request.userAttributes['sub']!))) throw new Error('SignInAgain');
     response.emailSubject = newAddress.subject;
-    response.emailMessage = [
-      `<p>Your ${escapeHtml(institution().name)} code is <strong>${request.codeParameter}</strong>. ${newAddress.life}</p>`,
-      '<p>Type it on the page where you asked for it.</p>',
-      `<p>${newAddress.why}</p>`,
-    ].join('\n');
+    response.emailMessage = page(newAddress, request.codeParameter, 'Type it on the page where you asked for it.');
     return event;
   }
   const mail = words[triggerSource];
@@ -77,14 +94,14 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   if (mail && email) {
     const from = request.clientMetadata?.['from'];
     const search = new URLSearchParams({ email, ...(from && isPath(from) && { from }) });
-    const link = escapeHtml(`${setting(environment.siteUrl)}${mail.page}?${search}&code=`) + request.codeParameter;
+    const link = `${setting(environment.siteUrl)}${mail.page}?${search}&code=${request.codeParameter}`;
     response.emailSubject = mail.subject;
-    response.emailMessage = [
-      `<p>Your ${escapeHtml(institution().name)} code is <strong>${request.codeParameter}</strong>. ${mail.life}</p>`,
-      '<p>Type it on the page that waits for it, or open this link, which fills it in:</p>',
-      `<p><a href="${link}">${link}</a></p>`,
-      `<p>${mail.why}</p>`,
-    ].join('\n');
+    response.emailMessage = page(
+      mail,
+      request.codeParameter,
+      'Type it on the page that waits for it. The button below fills it in for you.',
+      { label: mail.action, to: link },
+    );
   }
   return event;
 }

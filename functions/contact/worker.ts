@@ -3,6 +3,7 @@ import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { environment } from '../../lib/model/environment.ts';
 import { eachMessage } from '../shared/batch.ts';
+import { pageOf } from '../mail/layout.ts';
 import { setting } from '../shared/setting.ts';
 import type { Letter } from './text.ts';
 
@@ -20,7 +21,10 @@ async function mail({ replyTo, subject, text, html }: Letter): Promise<void> {
       Source: setting(environment.contactFrom),
       Destination: { ToAddresses: [setting(environment.contactTo)] },
       ReplyToAddresses: replyTo ? [replyTo] : [],
-      Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
+      Message: {
+        Subject: content(subject),
+        Body: { Text: content(text), Html: content(pageOf({ title: subject, html })) },
+      },
       ConfigurationSetName: setting(environment.configurationSet),
     }),
   );

@@ -7,7 +7,8 @@ import { outboxPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { following, log, logError } from '../shared/log.ts';
 import { metric } from '../shared/metric.ts';
-import { letterOf } from '../shared/letter.ts';
+import { letterOf } from '../mail/letter.ts';
+import { senderOf } from '../mail/sender.ts';
 import { patient } from '../shared/patience.ts';
 import { rawMailOf } from '../shared/raw-mail.ts';
 import { setting } from '../shared/setting.ts';
@@ -112,7 +113,7 @@ async function sendSimple(mail: OutgoingMail): Promise<void> {
   const content = (data: string) => ({ Data: data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
-      Source: setting(environment.contactFrom),
+      Source: senderOf(setting(environment.contactFrom)),
       Destination: { ToAddresses: [to] },
       ReplyToAddresses: [setting(environment.contactTo)],
       Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
@@ -123,7 +124,7 @@ async function sendSimple(mail: OutgoingMail): Promise<void> {
 
 /** With headers of its own, or a session for the reader's calendar. */
 async function sendRaw(mail: OutgoingMail): Promise<void> {
-  const from = setting(environment.contactFrom);
+  const from = senderOf(setting(environment.contactFrom));
   const letter = letterOf(mail, setting(environment.siteUrl));
   await ses.send(
     new SendRawEmailCommand({

@@ -11,9 +11,9 @@ import { trialRefused } from './trial.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
-export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action'> & { readonly lines: readonly string[] };
+export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action' | 'links'> & { readonly lines: readonly string[] };
 
-const orders = { label: 'See your orders', to: '/order-history' };
+const receiptOf = ({ id }: OrderItem) => ({ label: 'See the receipt', to: `/order-history?receipt=${id}` });
 
 /** The mail that a change of an order is worth, if any. */
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
@@ -35,10 +35,10 @@ const receipt = (order: OrderItem, code: string | null): Words => ({
     `Paid: ${formatMoney(order.total)}${order.discount > 0 && code ? ` (${formatMoney(order.discount)} off with ${code})` : ''}`,
     ...(order.credits ?? []).map(({ name, amount }) => `Credit for ${name}, which you own: ${formatMoney(amount)} off`),
     `Order: ${order.id}`,
-    'The receipt to print is in your order history.',
     refundSentence,
   ],
   action: { label: 'Open My Courses', to: '/my-courses' },
+  links: [receiptOf(order)],
 });
 
 const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
@@ -49,7 +49,7 @@ const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
     ...(isFull ? [afterRefundSentence] : []),
     `Order: ${order.id}`,
   ],
-  action: orders,
+  action: receiptOf(order),
 });
 
 const dispute = (order: OrderItem): Words => ({
@@ -59,7 +59,7 @@ const dispute = (order: OrderItem): Words => ({
     `Your bank told us that the payment for ${order.name} is disputed. Your access is suspended until the dispute is resolved.`,
     `Order: ${order.id}. If this is a mistake, please reply to this email.`,
   ],
-  action: orders,
+  action: receiptOf(order),
 });
 
 /** The receipt of a period. */
@@ -92,7 +92,7 @@ export function neverBegun(
 }
 
 /** A mail to send, as a write. */
-export function outgoing(to: string, { kind, subject, lines, action }: Words, now: string): TransactWriteItem {
+export function outgoing(to: string, { kind, subject, lines, action, links }: Words, now: string): TransactWriteItem {
   const item: OutgoingMail = {
     baseType: 'outgoing mail',
     kind,
@@ -101,6 +101,7 @@ export function outgoing(to: string, { kind, subject, lines, action }: Words, no
     text: lines.join('\n\n'),
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
     ...(action && { action }),
+    ...(links && { links }),
     correlation: correlation(),
     createdAt: now,
   };

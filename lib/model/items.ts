@@ -444,11 +444,13 @@ export interface OutgoingMail {
   readonly kind: MailKind;
   readonly to: string;
   readonly subject: string;
-  /** The words alone, and the same as paragraphs; what stands around them is added when it is sent (functions/shared/letter.ts). */
+  /** The words alone, and the same as paragraphs; what stands around them is added when it is sent (functions/mail/letter.ts). */
   readonly text: string;
   readonly html: string;
   /** Where it leads to: a path of the site, or a whole address. */
   readonly action?: { readonly label: string; readonly to: string };
+  /** Where else. */
+  readonly links?: readonly { readonly label: string; readonly to: string }[];
   /** Where a POST ends such mails (RFC 8058); absent on mail that belongs to a contract. */
   readonly unsubscribe?: string;
   /** iCalendar text that goes along. */

@@ -1,7 +1,7 @@
 /** Every mail about money as it is sent: its text and its page say the same, and its days and amounts are those of the row. */
 import type { OrderItem, OutgoingMail, SubscriptionItem } from '../../lib/model/items.ts';
 import { outboxPartition } from '../../lib/model/keys.ts';
-import { letterOf } from '../../functions/shared/letter.ts';
+import { letterOf } from '../../functions/mail/letter.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';
 import { openTill } from './open-till.ts';
 import { quietly } from '../drill/ground.ts';

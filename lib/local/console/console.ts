@@ -9,6 +9,7 @@ import { alarmsPage } from './alarms-page.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import { liveAnswers } from './live.ts';
 import { livePage } from './live-page.ts';
+import { mailPage } from './mail-page.ts';
 import { page } from './page.ts';
 import { paymentsAnswers } from './payments.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -72,6 +73,8 @@ export function createConsole(stage: Stage): Console {
       if (request.method === 'GET' && name === '/payments')
         return send(response, 'text/html; charset=utf-8', await paymentsPage(kernel));
       // For people a page, for programs the same as JSON.
+      if (request.method === 'GET' && name === '/mail' && request.headers.accept?.includes('text/html'))
+        return send(response, 'text/html; charset=utf-8', mailPage(kernel));
       if (request.method === 'GET' && name === '/live' && request.headers.accept?.includes('text/html'))
         return send(response, 'text/html; charset=utf-8', livePage(kernel));
       if (request.method === 'GET' && name === '/alarms' && request.headers.accept?.includes('text/html'))

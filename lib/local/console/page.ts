@@ -54,22 +54,11 @@ ${style}
 </head>
 <body>
 <h1>Local stage</h1>
-<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · <a href="/_local/live">live</a> · <a href="/_local/alarms">alarms</a> · as JSON: <a href="/_local/mail">mail</a>, <a href="/_local/stack">stack</a>,
+<p><a href="/">The site</a> · <a href="/_local/payments">payments</a> · <a href="/_local/live">live</a> · <a href="/_local/alarms">alarms</a> · <a href="/_local/mail">mail</a> · as JSON: <a href="/_local/stack">stack</a>,
 <a href="/_local/iam">iam</a>, <a href="/_local/clock">clock</a>, <a href="/_local/faults">faults</a>, <a href="/_local/schedules">schedules</a></p>
 
 <h2>Mail box</h2>
-${
-  mails.length === 0
-    ? '<p>No mail was sent yet.</p>'
-    : mails
-        .map(
-          (mail) =>
-            `<article><strong>${text(mail.subject)}</strong><br>to ${text(mail.to.join(', '))} · from ${text(mail.from)}${
-              mail.replyTo.length > 0 ? ` · reply to ${text(mail.replyTo.join(', '))}` : ''
-            } · ${text(mail.at)}<pre>${text(mail.text || mail.html)}</pre></article>`,
-        )
-        .join('')
-}
+<p>${mails.length === 0 ? 'No mail was sent yet.' : `<a href="/_local/mail">${mails.length} ${mails.length === 1 ? 'mail' : 'mails'}</a>, the newest: ${text(mails[0]!.subject)}, to ${text(mails[0]!.to.join(', '))}`}</p>
 
 <h2>Clock</h2>
 <form data-to="/_local/clock"><label>The stage's time, UTC <input name="now" value="${new Date(kernel.clock.now()).toISOString()}" size="28"></label>

@@ -35,7 +35,8 @@ const optionsNow = () =>
     keepNames: true,
     banner: { js: requireBanner },
     alias: { '@aws-sdk/credential-provider-node': './functions/shared/credentials.ts' },
-    define: institutionConstants(),
+    // React has a way of its own for those who develop with it.
+    define: { ...institutionConstants(), 'process.env.NODE_ENV': '"production"' },
   }) as const satisfies BuildOptions;
 
 /** What a handler logs knows its request. */
