@@ -75,9 +75,14 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** What a reader sees of a page, and where its links lead. */
 function plainText(html: string): string {
   return html
-    .replace(/<br\s*\/?>|<\/p>/gi, '\n')
+    .replace(/<head>[\s\S]*<\/head>/i, '')
+    .replace(/<a [^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, to: string, label: string) =>
+      label.trim() === to ? to : `${label}: ${to}`,
+    )
+    .replace(/<br\s*\/?>|<\/(p|h\d|td)>/gi, '\n')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
