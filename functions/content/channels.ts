@@ -2,7 +2,7 @@
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { always, claimedUntil } from '../../lib/model/channels.ts';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { ChannelItem, ClassPlace, RoomItem } from '../../lib/model/items.ts';
 import { channelKey, roomKey, type Key } from '../../lib/model/keys.ts';
 import { channels, giveChannel } from '../classroom/pool.ts';
@@ -26,7 +26,7 @@ export function earlierClasses(event: CloudFormationCustomResourceEvent): string
 }
 
 /** The stage's channels, and the live products of `content`. */
-export async function poolOf({ classes }: Pick<Content, 'classes'>): Promise<Pool> {
+export async function poolOf({ classes }: Pick<ReferredContent, 'classes'>): Promise<Pool> {
   const all = await channels();
   const held = all.flatMap(({ id, link }) => (link === null ? [] : [[link, id] as const]));
   return { ids: all.map(({ id }) => id), live: Object.keys(classes), held: new Map(held) };
@@ -39,7 +39,7 @@ export async function poolOf({ classes }: Pick<Content, 'classes'>): Promise<Poo
  */
 export async function keepPool(
   made: readonly MadeChannel[],
-  { classes }: Pick<Content, 'classes'>,
+  { classes }: Pick<ReferredContent, 'classes'>,
   earlier: readonly string[] = [],
 ): Promise<void> {
   const known = new Map((await channels()).map((channel) => [channel.id, channel]));
@@ -68,7 +68,10 @@ export async function keepPool(
  * After a publication: a channel that nobody has had goes to the product of the next class on it, or to one whose classes would be on
  * it. Channels that were in use are handed over by the minute (functions/classroom/hand-over.ts).
  */
-export async function giveFreeChannels({ classes }: Pick<Content, 'classes'>, plan: SessionPlan): Promise<void> {
+export async function giveFreeChannels(
+  { classes }: Pick<ReferredContent, 'classes'>,
+  plan: SessionPlan,
+): Promise<void> {
   const all = await channels();
   const holding = new Set(all.flatMap(({ link }) => link ?? []));
   const now = new Date();

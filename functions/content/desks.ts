@@ -1,6 +1,6 @@
 /** Lays beside each product with pre-market routines which desk writes them, and the day everybody may read. */
 import { BatchWriteItemCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { routineText } from '../../lib/model/entries.ts';
 import type { DeskItem } from '../../lib/model/items.ts';
 import { deskKey, type Key } from '../../lib/model/keys.ts';
@@ -10,7 +10,7 @@ import { stamp } from './entries.ts';
 import type { Plan } from './plan.ts';
 
 /** As they are stored. */
-export const deskItems = (content: Content): (Key & DeskItem)[] =>
+export const deskItems = (content: ReferredContent): (Key & DeskItem)[] =>
   content.desks.flatMap(({ name, products, sample, routines }) => {
     const shown = stamp(
       routines.find(({ date }) => date === sample)!,
@@ -20,7 +20,7 @@ export const deskItems = (content: Content): (Key & DeskItem)[] =>
   });
 
 /** Runs after the entries are published. */
-export async function publishDesks(content: Content, plan: Plan): Promise<void> {
+export async function publishDesks(content: ReferredContent, plan: Plan): Promise<void> {
   for (const item of deskItems(content)) {
     const { PK, SK } = item;
     const { Item } = await dynamodb.send(

@@ -1,8 +1,7 @@
 /** What is published and not as content says, field by field: somebody has changed it by hand, or something has gone wrong. */
-import { createHash } from 'node:crypto';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { captionsPath } from '../../lib/model/captions.ts';
-import type { Content } from '../../lib/model/content.ts';
+import type { Reference, ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment, searchIndexKey } from '../../lib/model/environment.ts';
 import {
   lessonsKey,
@@ -23,9 +22,10 @@ import { canonical } from './canonical.ts';
 import { deskItems } from './desks.ts';
 import { seriesOf } from './entries.ts';
 import { lessonsItem } from './films.ts';
+import { tagOf } from './lay.ts';
 import { mapLimit } from './map-limit.ts';
 import { catalogueIndexOf } from './index-of.ts';
-import { hashOf, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';
 import { itemOf } from './publish.ts';
 import { siteFiles } from './site-files.ts';
@@ -45,7 +45,7 @@ const written = new Set(['createdAt', 'updatedAt']);
 /** Rows that are read at the same time. */
 const width = 8;
 
-export async function driftOf(content: Content): Promise<DriftAnswer> {
+export async function driftOf(content: ReferredContent): Promise<DriftAnswer> {
   const wanted = rowsOf(content);
   const differences: Difference[] = [];
   await mapLimit(wanted, width, async ({ key, item, fields }) => {
@@ -87,10 +87,10 @@ const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
 const before = (all: ReadonlyMap<string, object>, { SK }: Key) => all.get(SK.split('#')[1]!) as Stored | undefined;
 
 /** All rows of content but sessions, which are found by their months. */
-function rowsOf(content: Content): Wanted[] {
+function rowsOf(content: ReferredContent): Wanted[] {
   return [
     ...content.products.map((product) => {
-      const item = itemOf(product, hashOf(product, content.covers[product.link]!), '');
+      const item = itemOf(product, content.hashes[product.link]!, '');
       return { key: productKey(product.link), item };
     }),
     ...Object.entries(content.lessons).map(([link, lessons]) => ({
@@ -147,14 +147,13 @@ async function stored(key: Key): Promise<Stored | undefined> {
   return Item && fromItem<Stored>(Item);
 }
 
-function objectsOf(content: Content): PublishedObject[] {
+function objectsOf(content: ReferredContent): PublishedObject[] {
   const site = setting(environment.siteUrl);
-  const md5 = (body: string | Buffer) => createHash('md5').update(body).digest('hex');
-  const laid = (key: string, body: string | Buffer): PublishedObject => ({ bucket: 'site', key, md5: md5(body) });
+  const laid = (key: string, body: string | Reference): PublishedObject => ({ bucket: 'site', key, md5: tagOf(body) });
   return [
     ...content.products.map(({ link }) => laid(coverFile(link), content.covers[link]!)),
     ...Object.values(content.previews).flatMap(({ path, film, captions }) => [
-      laid(path.slice(1), Buffer.from(film, 'base64')),
+      laid(path.slice(1), film),
       laid(captionsPath(path).slice(1), captions),
     ]),
     ...Object.entries(content.legal).map(([page, versions]) => laid(legalFile(page), JSON.stringify(versions))),
@@ -173,7 +172,7 @@ function objectsOf(content: Content): PublishedObject[] {
     {
       bucket: 'content',
       key: searchIndexKey,
-      md5: md5(JSON.stringify(catalogueIndexOf(content))),
+      md5: tagOf(JSON.stringify(catalogueIndexOf(content))),
     },
     ...Object.entries(content.filmFiles).map(([key, { bytes }]) => ({
       bucket: 'films' as const,

@@ -1,7 +1,8 @@
 /** Publishes dated entries: once and for good. What happened later is appended; of a legal text there is a later version. */
 import { createHash } from 'node:crypto';
 import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Content, WithOutcomes } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
+import type { WithOutcomes } from '../../lib/model/content.ts';
 import { outcomeText, routineText, tradeText, type Outcome, type StampedOutcome } from '../../lib/model/entries.ts';
 import {
   legalKey,
@@ -71,7 +72,7 @@ interface Series {
 
 const addOutcome = 'Add what happened to its outcomes instead';
 
-export function seriesOf(content: Content): Series[] {
+export function seriesOf(content: ReferredContent): Series[] {
   const trades = content.trades.map((trade) => stamp(trade, tradeText));
   const dates = trades.map(({ date }) => date);
   return [
@@ -108,7 +109,7 @@ export function seriesOf(content: Content): Series[] {
 }
 
 /** What publishing the entries would do, and what it refuses. */
-export async function entryPlanOf(content: Content, now: string): Promise<EntryPlan> {
+export async function entryPlanOf(content: ReferredContent, now: string): Promise<EntryPlan> {
   const plans = await Promise.all(
     seriesOf(content).map(async (series) => planSeries(series, await publishedOf(series.partition), now)),
   );

@@ -1,5 +1,6 @@
 /** Publishes where the films of lessons are: they were uploaded before, by `npm run upload-films`. */
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { lessonsFolder } from '../../lib/model/films.ts';
@@ -20,7 +21,7 @@ export interface FilmPlan {
 }
 
 /** The bucket itself says what is there. */
-export async function filmPlanOf({ filmFiles, lessons }: Content): Promise<FilmPlan> {
+export async function filmPlanOf({ filmFiles, lessons }: ReferredContent): Promise<FilmPlan> {
   const there = await uploadedFilms();
   const links = Object.keys(lessons);
   const items = await readAll<LessonsItem>(links.map(lessonsKey));
@@ -53,7 +54,7 @@ export const printedFilms = ({ courses, refused }: FilmPlan): string[] => [
 ];
 
 /** Where the films are: they themselves were uploaded before. */
-export async function publishFilms({ lessons }: Content, plan: FilmPlan): Promise<void> {
+export async function publishFilms({ lessons }: ReferredContent, plan: FilmPlan): Promise<void> {
   await mapLimit(plan.courses, 8, (link) =>
     dynamodb.send(
       new PutItemCommand({ TableName: table(), Item: toItem({ ...lessonsKey(link), ...lessonsItem(lessons[link]!) }) }),

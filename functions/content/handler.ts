@@ -1,14 +1,12 @@
 /** The publisher: on every deploy as a custom resource, in between for `npm run publish`. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { answer } from '../shared/custom-resource.ts';
 import { dynamodb } from '../shared/dynamodb.ts';
 import { waitLonger } from '../shared/patience.ts';
 import { s3 } from '../shared/s3.ts';
-import type { Content } from '../../lib/model/content.ts';
 import { publishingTimes, type Publisher, type PublishRequest } from '../../lib/model/publication.ts';
 import { earlierClasses, giveFreeChannels, keepPool, madeChannels } from './channels.ts';
+import { contentOf } from './by-digest.ts';
 import { driftOf } from './drift.ts';
 import { planOf } from './plan.ts';
 import type { ReleaseRequest } from '../../lib/model/release.ts';
@@ -19,7 +17,8 @@ import { publish } from './publish.ts';
 import { releaseHistory, sweepAssets } from './releases.ts';
 import { cloudfront, rollBack } from './roll-back.ts';
 import { keepRooms } from './rooms.ts';
-import { contentDigest, toldPlan } from './told-plan.ts';
+import { toldPlan } from './told-plan.ts';
+import { sweepContent } from './unused-content.ts';
 import { sweepFilms } from './unused-films.ts';
 
 waitLonger(dynamodb, publishingTimes.writeMs);
@@ -33,7 +32,7 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
     return answer(event, 'catalogue', async () => {
       // The catalogue stays when the resource goes: the table's own policy decides about the data.
       if (event.RequestType === 'Delete') return;
-      const content: Content = JSON.parse(readFileSync(join(import.meta.dirname, 'content.json'), 'utf8'));
+      const content = await contentOf(event.ResourceProperties['ContentHash']);
       const made = madeChannels(event);
       const earlier = earlierClasses(event);
       const publisher: Publisher = { by: event.StackId, how: 'deploy', commit: commitOf(event) };
@@ -45,6 +44,7 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
         await giveFreeChannels(content, plan.sessions);
         await sweepAssets();
         await sweepFilms(content);
+        await sweepContent(content);
       });
     });
   }
@@ -56,18 +56,20 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
     case 'history':
       return history();
     case 'drift':
-      return driftOf(event.content);
+      return driftOf(await contentOf(event.content));
     case 'plan': {
-      const { content, counts } = event;
-      return toldPlan(await planOf(content), contentDigest(content), counts, new Date().toISOString());
+      const content = await contentOf(event.content);
+      return toldPlan(await planOf(content), content.digest, event.counts, new Date().toISOString());
     }
     case 'publish': {
-      const { content, publisher = somebody, counts, planId } = event;
+      const { publisher = somebody, counts, planId } = event;
+      const content = await contentOf(event.content);
       return publication({ content, publisher, counts, planId }, async (plan) => {
         await publish(content, plan);
         await keepRooms(content);
         await giveFreeChannels(content, plan.sessions);
         await sweepFilms(content);
+        await sweepContent(content);
       });
     }
   }

@@ -1,10 +1,12 @@
 /** Lays objects into the site's bucket: only where something else lies there, whoever has put it. */
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { environment } from '../../lib/model/environment.ts';
-import { kinds, laidKey, laidPrefixes, type DrawnPage, type Kind, type LaidRecord } from '../../lib/model/laid.ts';
+import type { Reference } from '../../lib/model/by-digest.ts';
+import { environment, searchIndexKey } from '../../lib/model/environment.ts';
+import { kinds, laidKey, laidPrefixes, type LaidIndex, type Kind, type LaidRecord } from '../../lib/model/laid.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
+import { bytesOf } from './by-digest.ts';
 import { listed } from './listed.ts';
 import { mapLimit } from './map-limit.ts';
 import { read, writeIfOther } from './releases.ts';
@@ -15,16 +17,20 @@ export interface Site {
   readonly keys: readonly string[];
   /** By key, of what is answered as it is today. */
   readonly tags: ReadonlyMap<string, string>;
+  readonly index: LaidIndex | undefined;
   readonly pages: LaidRecord['pages'];
 }
 
 export interface LaidObject {
   readonly key: string;
   readonly kind: Kind;
-  readonly body: string | Buffer;
+  /** Files of the content are read when they are laid. */
+  readonly body: string | Reference;
 }
 
-export const tagOf = (body: string | Buffer): string => createHash('md5').update(body).digest('hex');
+/** As S3 names the bytes. */
+export const tagOf = (body: string | Reference): string =>
+  typeof body === 'string' ? createHash('md5').update(body).digest('hex') : body.md5;
 
 /** Of its headers a listing says nothing: where a version answers a kind of object otherwise, all of them are laid again. */
 const kindsNow = JSON.stringify(kinds);
@@ -38,6 +44,7 @@ export async function siteNow(): Promise<Site> {
   return {
     keys: found.map(([key]) => key),
     tags: new Map(isAsBefore ? found.map(([key, { tag }]) => [key, tag]) : []),
+    index: record.index,
     pages: record.pages,
   };
 }
@@ -46,14 +53,28 @@ export async function siteNow(): Promise<Site> {
 export async function lay({ tags }: Pick<Site, 'tags'>, objects: readonly LaidObject[]): Promise<string[]> {
   const others = objects.filter(({ key, body }) => tags.get(key) !== tagOf(body));
   const Bucket = setting(environment.siteBucket);
-  await mapLimit(others, 8, ({ key, kind, body }) =>
-    s3.send(new PutObjectCommand({ Bucket, Key: key, Body: body, ...kinds[kind] })),
-  );
+  await mapLimit(others, 8, async ({ key, kind, body }) => {
+    const Body = typeof body === 'string' ? body : await bytesOf(body.sha256);
+    await s3.send(new PutObjectCommand({ Bucket, Key: key, Body, ...kinds[kind] }));
+  });
   return others.map(({ key }) => key);
 }
 
+/** Lays the search index beside the content: whoever answers from it loads it anew when it is put. */
+export async function layIndex({ index }: Pick<Site, 'index'>, Body: string): Promise<LaidIndex> {
+  const Bucket = setting(environment.contentBucket);
+  const lying = (await listed(Bucket, searchIndexKey)).get(searchIndexKey)?.tag;
+  const md5 = tagOf(Body);
+  if (lying === md5) return { md5, tag: md5 };
+  if (index && lying === index.tag && md5 === index.md5) return index;
+  const { ETag = '' } = await s3.send(
+    new PutObjectCommand({ Bucket, Key: searchIndexKey, Body, ContentType: 'application/json' }),
+  );
+  return { md5, tag: ETag.replaceAll('"', '') };
+}
+
 /** To be called when all is laid. */
-export const noteLaid = (pages: Readonly<Record<string, DrawnPage>>): Promise<void> => {
-  const record: LaidRecord = { kinds: kindsNow, pages };
+export const noteLaid = (pages: LaidRecord['pages'], index: LaidIndex | undefined): Promise<void> => {
+  const record: LaidRecord = { kinds: kindsNow, index, pages };
   return writeIfOther(laidKey, JSON.stringify(record), 'application/json');
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { instructorPath } from '../../lib/model/instructors.ts';
 import type { DrawnPage } from '../../lib/model/laid.ts';
@@ -19,6 +19,7 @@ import { none } from '../catalogue/viewer.ts';
 import { logError } from '../shared/log.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
+import { contentOf } from './by-digest.ts';
 import { cardOf } from './index-of.ts';
 import { lay, noteLaid, siteNow, tagOf, type LaidObject, type Site } from './lay.ts';
 import { mapLimit } from './map-limit.ts';
@@ -27,13 +28,8 @@ import { textIndexOf } from './text-index.ts';
 
 /** What the laid-ready pages show, kept so that those of another release can be drawn from the same. */
 interface Drawn {
-  readonly products: Content['products'];
-  readonly settings: Content['settings'];
-  /** Absent in what earlier releases drew. */
-  readonly pages?: Content['pages'];
-  /** Absent likewise. */
-  readonly instructors?: Content['instructors'];
-  readonly front?: Content['front'];
+  /** The digest of the content. */
+  readonly content: string;
   /** When a product's text last changed, by link. */
   readonly updatedAt: Readonly<Record<string, string>>;
 }
@@ -44,19 +40,23 @@ interface Drawn {
  */
 export async function publishPages(
   site: Site,
-  { products, settings, pages, instructors, front }: Content,
+  content: ReferredContent,
   updatedAt: (link: string) => string,
 ): Promise<void> {
-  const times = products.map(({ link }) => [link, updatedAt(link)]);
-  const drawn: Drawn = { products, settings, pages, instructors, front, updatedAt: Object.fromEntries(times) };
-  await draw(site, await servedRelease(), drawn);
+  const times = content.products.map(({ link }) => [link, updatedAt(link)]);
+  const drawn: Drawn = { content: content.digest, updatedAt: Object.fromEntries(times) };
+  await draw(site, await servedRelease(), content, drawn);
   await writeIfOther(drawnKey, JSON.stringify(drawn), 'application/json');
 }
 
 /** Draws what was drawn last, as another release does. @returns how many pages were written */
 export async function drawAgain(release: Release): Promise<number> {
-  const drawn = await read(drawnKey);
-  return drawn ? draw(await siteNow(), release, JSON.parse(drawn.toString())) : 0;
+  const text = await read(drawnKey);
+  if (!text) return 0;
+  const drawn: Drawn = JSON.parse(text.toString());
+  // Of a publication before content went by its digest: the next one draws them.
+  if (!drawn.content) return 0;
+  return draw(await siteNow(), release, await contentOf(drawn.content), drawn);
 }
 
 /** What the keys of pages begin with that come and go. */
@@ -68,12 +68,12 @@ const width = 8;
  * Draws pages that show something else than those that lie there, or of which nothing is known; pages of what is gone are
  * taken away: the site's own script says what became of them.
  */
-async function draw(site: Site, release: Release, drawn: Drawn): Promise<number> {
+async function draw(site: Site, release: Release, content: ReferredContent, drawn: Drawn): Promise<number> {
   const { prerender, madeOf } = await prerenderOf(release);
-  const published = publishedFor(release, drawn, await loadRatings());
+  const published = publishedFor(release, content, drawn, await loadRatings());
   const paths = prerenderedPaths(
-    drawn.products.map(({ link }) => link),
-    (drawn.instructors ?? []).map(({ id }) => id),
+    content.products.map(({ link }) => link),
+    content.instructors.map(({ id }) => id),
   );
   const pages: Record<string, DrawnPage> = {};
   const others: LaidObject[] = [];
@@ -98,7 +98,7 @@ async function draw(site: Site, release: Release, drawn: Drawn): Promise<number>
   const Bucket = setting(environment.siteBucket);
   const gone = site.keys.filter((key) => folders.some((folder) => key.startsWith(folder)) && !wanted.has(key));
   await mapLimit(gone, width, (Key) => s3.send(new DeleteObjectCommand({ Bucket, Key })));
-  await noteLaid(pages);
+  await noteLaid(pages, site.index);
   return written;
 }
 
@@ -136,19 +136,19 @@ async function prerenderOf({ id, prerender: source, files }: Release): Promise<D
 }
 
 /** What the API answers visitors, from the content itself: the pages must not wait for caches to follow. */
-function publishedFor({ files, parts }: Release, drawn: Drawn, ratings: Ratings): Published {
+function publishedFor({ files, parts }: Release, content: ReferredContent, drawn: Drawn, ratings: Ratings): Published {
   // Nobody searches it for words.
-  const catalogue = open({ products: drawn.products.map(cardOf), search: textIndexOf([]), synonyms: [] });
-  const products = new Map(drawn.products.map((product) => [product.link, product]));
+  const catalogue = open({ products: content.products.map(cardOf), search: textIndexOf([]), synonyms: [] });
+  const products = new Map(content.products.map((product) => [product.link, product]));
   const ask = (request: CatalogueRequest): any => answer(catalogue, request, none, ratings);
   return {
     shell: files['index.html']!.body,
     parts,
     site: setting(environment.siteUrl),
-    settings: drawn.settings,
-    pages: drawn.pages ?? [],
-    instructors: drawn.instructors ?? [],
-    front: drawn.front ?? { sample: null, paths: [] },
+    settings: content.settings,
+    pages: content.pages,
+    instructors: content.instructors,
+    front: content.front,
     products: (params) => ask({ ask: 'search', params, sub: null }),
     suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
     product: (link) => {

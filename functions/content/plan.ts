@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
 import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { canonical, isSame } from './canonical.ts';
 import { entryPlanOf, type EntryPlan } from './entries.ts';
 import { filmPlanOf, type FilmPlan } from './films.ts';
@@ -37,15 +36,11 @@ export interface Plan {
   readonly reviews: ReviewPlan;
 }
 
-/** Of a product and its cover: equal hashes need no writing, unless somebody has changed the row by hand. */
-export const hashOf = (product: Product, cover: string): string =>
-  createHash('sha256').update(JSON.stringify(product)).update(cover).digest('hex');
-
-export async function planOf(content: Content, now = new Date()): Promise<Plan> {
+export async function planOf(content: ReferredContent, now = new Date()): Promise<Plan> {
   const published = await publishedProducts();
   const wanted = new Map(content.products.map((product) => [product.link, product]));
   const differs = (product: Product, stored: ProductItem) =>
-    stored.contentHash !== hashOf(product, content.covers[product.link]!) ||
+    stored.contentHash !== content.hashes[product.link] ||
     stored.status !== 'published' ||
     fieldsThatDiffer(product, stored).length > 0;
   const suspects = content.products.filter(({ link }) => {

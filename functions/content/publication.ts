@@ -1,18 +1,18 @@
 /** A publication, and a record of each that is kept for good. */
 import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { publicationKey, publicationsPartition } from '../../lib/model/keys.ts';
 import type { Counts, PlanAnswer, PublicationItem, Publisher } from '../../lib/model/publication.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { alone, outsideLease } from './lease.ts';
 import { planOf, type Plan } from './plan.ts';
-import { contentDigest, toldPlan } from './told-plan.ts';
+import { toldPlan } from './told-plan.ts';
 
 /** Sentences that are kept: a row is at most 400 KB. */
 const kept = 300;
 
 export interface Publishing {
-  readonly content: Content;
+  readonly content: ReferredContent;
   readonly publisher: Publisher;
   readonly counts?: Counts | undefined;
   /** The plan that is meant: any other is refused. */
@@ -34,8 +34,7 @@ export async function publication(
     const startedAt = new Date().toISOString();
     await prepare?.();
     const plan = await planOf(content);
-    const digest = contentDigest(content);
-    const told = await toldPlan(plan, digest, counts, startedAt);
+    const told = await toldPlan(plan, content.digest, counts, startedAt);
     const refused = [...plan.entries.refused, ...plan.films.refused, ...plan.sessions.refused];
     if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
     if (planId !== undefined && planId !== told.id)
@@ -44,7 +43,7 @@ export async function publication(
       );
     const item: PublicationItem = {
       baseType: 'publication',
-      ...{ id, ...publisher, planId: told.id, contentDigest: digest, startedAt },
+      ...{ id, ...publisher, planId: told.id, contentDigest: content.digest, startedAt },
       sentences: shortened(told.plan),
       warnings: shortened(told.warnings),
     };

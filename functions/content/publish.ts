@@ -1,22 +1,21 @@
 import { BatchWriteItemCommand, PutItemCommand, type WriteRequest } from '@aws-sdk/client-dynamodb';
-import { environment, searchIndexKey } from '../../lib/model/environment.ts';
+import { environment } from '../../lib/model/environment.ts';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
 import { catalogueKey, productKey, sessionChangeKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { coverFile, robotsFile, siteMapFile } from '../../lib/model/laid.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
-import { lay, siteNow, type LaidObject } from './lay.ts';
+import { lay, layIndex, siteNow, type LaidObject } from './lay.ts';
 import { mapLimit } from './map-limit.ts';
 import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
 import { previewObjects } from './previews.ts';
-import { writeIfOther } from './releases.ts';
-import { hashOf, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { publishPromos } from './promo-codes.ts';
 import { publishCensorship } from './reviews.ts';
 import { siteFiles } from './site-files.ts';
@@ -27,7 +26,7 @@ import { setting } from '../shared/setting.ts';
  * Writes what the plan says, and objects only where something else lies; what is bought, saved or counted is never touched. Covers
  * and films first and the search index last: a product is never listed before it can be opened.
  */
-export async function publish(content: Content, plan: Plan): Promise<void> {
+export async function publish(content: ReferredContent, plan: Plan): Promise<void> {
   const site = await siteNow();
   await publishFilms(content, plan.films);
   await lay(site, coverObjects(content));
@@ -35,7 +34,7 @@ export async function publish(content: Content, plan: Plan): Promise<void> {
   const now = new Date().toISOString();
   const written = [...plan.added, ...plan.changed.map(({ product }) => product)];
   await writeAll([
-    ...written.map((product) => itemOf(product, hashOf(product, content.covers[product.link]!), now)),
+    ...written.map((product) => itemOf(product, content.hashes[product.link]!, now)),
     ...plan.withdrawn.map((item) => withdrawn(item, now)),
   ]);
   // First: a publication that dies between the two writes the sessions again, and would not find that they have changed.
@@ -53,17 +52,17 @@ export async function publish(content: Content, plan: Plan): Promise<void> {
     const item: SettingsItem = { baseType: 'settings', settings, pages, invitations, updatedAt: now };
     await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem({ ...settingsKey, ...item }) }));
   }
-  await writeIfOther(searchIndexKey, JSON.stringify(catalogueIndexOf(content)), 'application/json');
+  const index = await layIndex(site, JSON.stringify(catalogueIndexOf(content)));
   await lay(site, [...siteMapObjects(content), ...siteFiles(content), ...legalObjects(content)]);
   const isWritten = new Set(written.map(({ link }) => link));
-  await publishPages(site, content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!));
+  await publishPages({ ...site, index }, content, (link) => (isWritten.has(link) ? now : plan.updatedAt.get(link)!));
 }
 
-const coverObjects = ({ products, covers }: Content): LaidObject[] =>
+const coverObjects = ({ products, covers }: ReferredContent): LaidObject[] =>
   products.map(({ link }) => ({ key: coverFile(link), kind: 'cover', body: covers[link]! }));
 
 /** The legal pages, each with all its versions. */
-const legalObjects = ({ legal }: Content): LaidObject[] =>
+const legalObjects = ({ legal }: ReferredContent): LaidObject[] =>
   Object.entries(legal).map(([page, versions]) => ({
     key: legalFile(page),
     kind: 'legal',
@@ -71,7 +70,7 @@ const legalObjects = ({ legal }: Content): LaidObject[] =>
   }));
 
 /** The pages of the site for search engines. */
-function siteMapObjects({ products, instructors }: Content): LaidObject[] {
+function siteMapObjects({ products, instructors }: ReferredContent): LaidObject[] {
   const site = setting(environment.siteUrl);
   return [
     { key: siteMapFile, kind: 'siteMap', body: siteMap(site, products, instructors) },

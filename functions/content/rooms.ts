@@ -1,6 +1,6 @@
 /** Writes who leads the class of each live product, as content says. Where a class is depends on the channel that it has. */
 import { BatchWriteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { ClassesItem, RoomItem } from '../../lib/model/items.ts';
 import { classesKey, roomKey } from '../../lib/model/keys.ts';
 import { allClasses } from '../classroom/pool.ts';
@@ -16,7 +16,10 @@ const width = 8;
  * A product that is no longer live has no class: its channel is handed over within the minute.
  * @param earlier links of products that had classes before the table had a list of them
  */
-export async function keepRooms({ classes }: Pick<Content, 'classes'>, earlier: readonly string[] = []): Promise<void> {
+export async function keepRooms(
+  { classes }: Pick<ReferredContent, 'classes'>,
+  earlier: readonly string[] = [],
+): Promise<void> {
   const links = Object.keys(classes);
   const ever = await allClasses();
   const all = [...new Set([...ever, ...earlier, ...links])].sort();

@@ -1,6 +1,5 @@
 /** A plan in words, and the name that this very plan has. */
 import { createHash } from 'node:crypto';
-import type { Content } from '../../lib/model/content.ts';
 import type { Counts, PlanAnswer } from '../../lib/model/publication.ts';
 import { sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
@@ -15,9 +14,6 @@ import { toldSessions } from './schedule-words.ts';
 import { many, type Told } from './words.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-/** Of all that is sold, whatever the order of its keys. */
-export const contentDigest = (content: Content): string => sha256(canonical(content));
 
 /** @param counts absent: nobody has counted @param now ISO instant */
 export async function toldPlan(

@@ -3,7 +3,7 @@
  * published. A withdrawn course stays open to its owners, and its films with it.
  */
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import type { Content } from '../../lib/model/content.ts';
+import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { filmRecordKey, filmsKeptDays, type FilmRecord } from '../../lib/model/films.ts';
 import { s3 } from '../shared/s3.ts';
@@ -17,7 +17,7 @@ import { read, write } from './releases.ts';
  * earlier release may be brought back, its films are there.
  * @returns keys that are gone
  */
-export async function sweepFilms({ filmFiles, lessons }: Content, now = Date.now()): Promise<string[]> {
+export async function sweepFilms({ filmFiles, lessons }: ReferredContent, now = Date.now()): Promise<string[]> {
   const text = await read(filmRecordKey);
   const before: FilmRecord = text ? JSON.parse(text.toString()) : { courses: [], unused: {} };
   const withdrawn = before.courses.filter((link) => !(link in lessons));

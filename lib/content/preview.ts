@@ -6,7 +6,7 @@ import { readCaptions } from '../model/captions.ts';
 import type { PreviewFilm } from '../model/content.ts';
 import { shownPath } from './place.ts';
 
-/** All films travel in one call of the publisher, which takes 6 MB; on a phone each starts at once. */
+/** In bytes: on a phone each starts at once. */
 const largest = 300_000;
 
 /**

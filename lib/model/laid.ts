@@ -44,9 +44,17 @@ export interface DrawnPage {
   readonly tag: string;
 }
 
+/** The search index as it was written: in a bucket with a key of its own, the tag says nothing of the bytes. */
+export interface LaidIndex {
+  readonly md5: string;
+  /** As S3 answered it. */
+  readonly tag: string;
+}
+
 export interface LaidRecord {
   /** JSON text of the kinds that everything was laid with. */
   readonly kinds: string;
+  readonly index?: LaidIndex | undefined;
   /** By path. */
   readonly pages: Readonly<Record<string, DrawnPage>>;
 }

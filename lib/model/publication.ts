@@ -1,5 +1,4 @@
 /** What `npm run publish` and the publisher say to each other, and what is kept of each publication. */
-import type { Content } from './content.ts';
 
 /** What rows say of those whom a change concerns. Only a walk through the whole table can count them, so the operator's command does. */
 export interface Counts {
@@ -26,19 +25,19 @@ export interface Publisher {
   readonly commit: string | null;
 }
 
-/** What `npm run publish` sends: of films nothing but their names. */
+/** What `npm run publish` sends: content by the digest of its manifest, which it has uploaded before (lib/model/by-digest.ts). */
 export type PublishRequest =
-  | { readonly action: 'plan'; readonly content: Content; readonly counts?: Counts }
+  | { readonly action: 'plan'; readonly content: string; readonly counts?: Counts }
   | {
       readonly action: 'publish';
-      readonly content: Content;
+      readonly content: string;
       readonly counts?: Counts;
       readonly publisher?: Publisher;
       /** The plan that is meant: any other is refused. */
       readonly planId?: string;
     }
   | { readonly action: 'history' }
-  | { readonly action: 'drift'; readonly content: Content };
+  | { readonly action: 'drift'; readonly content: string };
 
 /** A plan in words. */
 export interface PlanAnswer {
@@ -57,7 +56,7 @@ export interface PublicationItem extends Publisher {
   readonly baseType: 'publication';
   readonly id: string;
   readonly planId: string;
-  /** SHA-256 of the content. */
+  /** Of the content's manifest. */
   readonly contentDigest: string;
   readonly sentences: readonly string[];
   readonly warnings: readonly string[];

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { CustomResource, Duration, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
+import { packed } from '../content/packed.ts';
+import { contentFolder } from '../model/by-digest.ts';
 import type { Content } from '../model/content.ts';
 import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
@@ -16,6 +18,7 @@ import { assetsFolder, releaseFile, releasesFolder } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 import type { ClassroomStack } from './classroom.ts';
 import { chatUrl } from './constructs/chat-url.ts';
+import { layContent } from './constructs/content-objects.ts';
 import { NodeFunction } from './constructs/node-function.ts';
 import type { DataStack } from './data.ts';
 import { common } from './functions/common.ts';
@@ -53,6 +56,9 @@ export class ContentStack extends Stack {
     const functions = common(stage);
 
     const { release } = site;
+    const compiled = JSON.parse(content) as Content;
+    const parts = packed(compiled);
+    const objects = layContent(this, stage, data.content, parts, answeredWithin);
     const publisher = new NodeFunction(this, 'Publisher', {
       ...functions,
       entry: 'content/handler.ts',
@@ -102,6 +108,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects(pageFile(instructorPath('*'))),
             site.bucket.arnForObjects(`${assetsFolder}*`),
             data.content.arnForObjects(`${releasesFolder}*`),
+            data.content.arnForObjects(`${contentFolder}*`),
             classroom.films.arnForObjects(`${lessonsFolder}*`),
           ],
         },
@@ -109,11 +116,12 @@ export class ContentStack extends Stack {
           actions: ['s3:GetObject', 's3:PutObject'],
           resources: [data.content.arnForObjects(`${releasesFolder}*`)],
         },
+        { actions: ['s3:GetObject'], resources: [data.content.arnForObjects(`${contentFolder}*`)] },
         // Whether something is there, and whether it is the same: asked for itself, S3 would only refuse what is not.
         {
           actions: ['s3:ListBucket'],
           resources: [data.content.bucketArn],
-          conditions: { StringLike: { 's3:prefix': [`${releasesFolder}*`, searchIndexKey] } },
+          conditions: { StringLike: { 's3:prefix': [`${releasesFolder}*`, contentFolder, searchIndexKey] } },
         },
         { actions: ['cloudfront:CreateInvalidation'], resources: [site.distribution.distributionArn] },
         // Owners of a session that has changed are told at once.
@@ -121,7 +129,7 @@ export class ContentStack extends Stack {
       ],
       timeout: Duration.millis(publishingTimes.functionMs),
       memory: 1024,
-      files: { 'content.json': content, [releaseFile]: JSON.stringify(release) },
+      files: { [releaseFile]: JSON.stringify(release) },
     });
     const chat = chatUrl(this);
     // Told by whoever deploys (`-c commit=...`), for the list of releases.
@@ -132,7 +140,7 @@ export class ContentStack extends Stack {
       serviceTimeout: answeredWithin,
       // Pages name the files of the site they belong to: another site, other pages.
       properties: {
-        ContentHash: hashOf(content),
+        ContentHash: parts.digest,
         Release: release.id,
         ...(commit && { Commit: commit }),
         Site: site.url,
@@ -146,7 +154,7 @@ export class ContentStack extends Stack {
         })),
       },
     });
-    published.node.addDependency(publisher);
+    published.node.addDependency(publisher, objects);
     new StringParameter(this, 'PublisherName', {
       parameterName: `/openbell/${stage.name}/publisher`,
       description: 'The function that npm run publish calls',
@@ -154,7 +162,7 @@ export class ContentStack extends Stack {
     });
 
     if (stage.demoLearner) {
-      const samples = JSON.stringify((JSON.parse(content) as Partial<Content>).demo ?? { owns: [], reviews: [] });
+      const samples = JSON.stringify(compiled.demo ?? { owns: [], reviews: [] });
       const demo = new NodeFunction(this, 'DemoLearner', {
         ...functions,
         entry: 'account/demo-learner.ts',

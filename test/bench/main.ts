@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- ready|reload|api|units|money|chat|live|lessons|search|site|lighthouse ...]`: everything this project promises about speed, side by side in
- * one run. Without words all eleven; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
+ * `npm run bench [-- ready|reload|api|units|money|chat|live|lessons|search|publish|site|lighthouse ...]`: everything this project promises about speed, side by side in
+ * one run. Without words all twelve; `--quick` with fewer rounds. A URL is measured instead of a stage of its own (by `site`
  * and `lighthouse`). Ends with 1 when Lighthouse finds a route below the bar,
- * or an operation with money costs more than twice what it must.
+ * an operation with money costs more than twice what it must, or publishing takes longer than it may.
  */
 import '../support/institution.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +16,7 @@ import { lighthouseVisits } from './lighthouse/visits.ts';
 import { live } from './live.ts';
 import { units } from './operations.ts';
 import { money } from './money.ts';
+import { publishing } from './publish.ts';
 import { ready } from './ready.ts';
 import { searches } from './search.ts';
 import { reload } from './reload.ts';
@@ -52,6 +53,7 @@ if (wanted('chat')) await chat(quick ? 900 : 18_000);
 if (wanted('live')) await onStage((site) => live(site, quick ? 400 : 900));
 if (wanted('lessons')) await onStage((site) => lessons(site, quick ? 3 : 15));
 if (wanted('search')) await searches(quick ? [20, 1000] : [20, 10_000, 100_000]);
+if (wanted('publish')) good = (await publishing(quick ? 1000 : 10_000)) && good;
 if (wanted('site') || wanted('lighthouse'))
   await onStage(async (site) => {
     if (wanted('site')) {

@@ -27,7 +27,7 @@ interface Measured {
 }
 
 /** The sample's products, again and again: each word of their texts is another one's in every second copy, so that the vocabulary grows. */
-function grown(content: Content, size: number): Pick<Content, 'products' | 'spoken' | 'synonyms'> {
+export function grown(content: Content, size: number): Pick<Content, 'products' | 'spoken' | 'synonyms'> {
   const roll = randomFrom(size);
   const vary = (text: string, copy: number) =>
     copy === 0

@@ -18,7 +18,11 @@ process.env.CDK_VALIDATION = 'false';
 function templatesOf(stage: StageSettings, name: string): Record<string, Template> {
   const outdir = join(folder, name);
   const app = new App({ outdir, context });
-  new Marketplace(app, stage, JSON.stringify({ films: {} }));
+  new Marketplace(
+    app,
+    stage,
+    JSON.stringify({ products: [], covers: {}, previews: {}, classes: {}, lessons: {}, spoken: {} }),
+  );
   app.synth();
   return templatesIn(outdir);
 }

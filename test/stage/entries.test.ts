@@ -1,7 +1,6 @@
 /** Trades of the week and pre-market routines on a running stage: published once, appended to, read by who may. */
 import { join } from 'node:path';
 import { DeleteItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { productKey } from '../../lib/model/keys.ts';
@@ -9,7 +8,8 @@ import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
 import { rowsOn } from './live/rows.ts';
-import { lambdaOf, physicalId, rootOf } from './table.ts';
+import { askPublisher } from './publisher.ts';
+import { physicalId, rootOf } from './table.ts';
 
 const stage = ownStage();
 let config: Config;
@@ -23,13 +23,7 @@ beforeAll(async () => {
 const visit = (query: string) => ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query);
 const as = (learner: Learner, query: string) => ask(config.graphqlEndpoint, { authorization: learner.idToken }, query);
 
-async function send(action: 'plan' | 'publish', what: Content): Promise<{ plan?: string[]; refused?: string }> {
-  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
-  const Payload = JSON.stringify({ action, content: what });
-  const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
-  const said = JSON.parse(Buffer.from(answer.Payload!).toString());
-  return answer.FunctionError ? { refused: said.errorMessage } : { plan: said.plan };
-}
+const send = (action: 'plan' | 'publish', what: Content) => askPublisher(stage, action, what);
 
 /** The content with its newest trade changed. */
 const withTrade = (change: (trade: Content['trades'][number]) => Partial<Content['trades'][number]>): Content => ({

@@ -322,7 +322,7 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
       const [, publisher] = Object.entries<any>(resources).find(([id]) => id.startsWith('PublisherFunction'))!;
       delete publisher.Properties.Environment.Variables.TABLE;
       const [, content] = Object.entries<any>(resources).find(([, { Type }]) => Type === 'Custom::Content')!;
-      content.Properties.ContentHash = 'another';
+      content.Properties.Commit = 'another';
     });
     expect(told).toMatch(/^openbell-dev-content\/Content[^\n]*TABLE[^\n]*$/);
     await stage.deploy({ assembly, parameters });

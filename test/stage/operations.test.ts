@@ -1,14 +1,15 @@
 /** The API's rules, asked from outside by visitors and learners. */
 import { join } from 'node:path';
-import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
+import type { Content } from '../../lib/model/content.ts';
 import { stageNamed } from '../../lib/stages.ts';
 import { institution } from '../../lib/model/institution.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { stageName } from '../support/stage-process.ts';
 import { ask, configOf, local, type Answer, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
-import { lambdaOf, physicalId, rowsOf } from './table.ts';
+import { askPublisher } from './publisher.ts';
+import { rowsOf } from './table.ts';
 
 const stage = ownStage();
 let config: Config;
@@ -158,12 +159,10 @@ describe('wishes', () => {
     // The catalogue function asks for a newer index every five seconds.
     const later = (seconds: number) =>
       local(stage.url, '/clock', { now: new Date(Date.now() + seconds * 1000).toISOString() });
-    const publish = async (what: object) => {
-      const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
-      const Payload = JSON.stringify({ action: 'publish', content: what });
-      const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
-      expect(answer.FunctionError).toBeUndefined();
-      return JSON.parse(Buffer.from(answer.Payload!).toString()).plan;
+    const publish = async (what: Content) => {
+      const { plan, refused } = await askPublisher(stage, 'publish', what);
+      expect(refused).toBeUndefined();
+      return plan;
     };
     expect(await publish(content)).toContain(
       `- Intermarket Reading (${wished}): withdrawn, not sold any more; those who own it keep it`,

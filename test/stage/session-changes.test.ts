@@ -1,6 +1,5 @@
 /** Sessions that are cancelled, moved and put back, as a publication says it: what their owners are told, and what the schedule shows. */
 import { join } from 'node:path';
-import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
 import type { PlannedChange, PlannedSessions } from '../../lib/model/schedule.ts';
@@ -8,7 +7,8 @@ import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';
 import { runSchedule } from './shop.ts';
-import { lambdaOf, physicalId, rowsOf } from './table.ts';
+import { askPublisher } from './publisher.ts';
+import { rowsOf } from './table.ts';
 
 const stage = ownStage();
 const link = 'reading-a-price-chart';
@@ -49,12 +49,9 @@ const withChanges = (...changes: PlannedChange[]): Content =>
   planned((plan) => (plan.id === series ? { ...plan, changes } : plan));
 
 async function publish(what: Content, action: 'plan' | 'publish' = 'publish'): Promise<string[]> {
-  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
-  const Payload = JSON.stringify({ action, content: what });
-  const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
-  const said = JSON.parse(Buffer.from(answer.Payload!).toString());
-  if (answer.FunctionError) throw new Error(said.errorMessage);
-  return said.plan;
+  const { plan, refused } = await askPublisher(stage, action, what);
+  if (!plan) throw new Error(refused);
+  return plan;
 }
 
 interface Mail {

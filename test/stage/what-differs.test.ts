@@ -13,11 +13,11 @@ import type { FaultRule } from '../../lib/local/faults.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { productKey } from '../../lib/model/keys.ts';
 import { publishCommand } from '../../lib/operations/publish/publish.ts';
-import { reachOf, type Reach } from '../../lib/operations/reach.ts';
-import { dev } from '../../lib/stages.ts';
+import type { Reach } from '../../lib/operations/reach.ts';
 import { rowsIn } from '../operations/earlier-table.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
+import { operatorOf } from './publisher.ts';
 import { physicalId, rootOf } from './table.ts';
 
 /** How long the publisher may show ratings that it has read, in milliseconds. */
@@ -32,8 +32,7 @@ let table: string;
 let buckets: Record<'site' | 'content', string>;
 
 beforeAll(async () => {
-  const { credentials } = rootOf(stage.url, stage.directory, 'lambda');
-  reach = reachOf(dev, { url: stage.url, endpoint: `${stage.url}/_aws`, credentials });
+  reach = operatorOf(stage);
   content = await compileContent(root);
   s3 = new S3Client({ ...rootOf(stage.url, stage.directory, 's3'), forcePathStyle: true });
   dynamodb = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
@@ -140,7 +139,9 @@ test('a changed word writes the objects that hold it, and its row', async () => 
   expect(written.site).toEqual(await siteObjectsWith('The Zephyr Hour'));
   expect(written.site).toContain(`pages/courses/${link}.html`);
   expect(written.site.length).toBeLessThan(content.products.length / 2);
-  expect(written.content).toEqual(['catalogue/index.json', 'releases/drawn.json', 'releases/laid.json']);
+  // Of the content itself the part that has the product was sent, and the manifest.
+  const sent = expect.stringMatching(/^content\/[0-9a-f]{64}$/);
+  expect(written.content).toEqual(['catalogue/index.json', sent, sent, 'releases/drawn.json', 'releases/laid.json']);
   const after = await rowsIn(dynamodb, table);
   const products = [...after.keys()].filter(
     (key) => key.startsWith('PRODUCT#') && JSON.stringify(rows.get(key)) !== JSON.stringify(after.get(key)),
@@ -188,4 +189,23 @@ test('the page of what is withdrawn goes, and its cover stays with those who own
   expect(left.has(`covers/${gone}.svg`)).toBe(true);
   await publish(content);
   expect((await objectsIn('site')).has(`pages/courses/${gone}.html`)).toBe(true);
+});
+
+test('content larger than a call of a function may be is published, and taken back', async () => {
+  const [model] = content.products;
+  const details = `<p>${'All about markets. '.repeat(1_200)}</p>`;
+  const more = Array.from({ length: 300 }, (_, at) => ({
+    ...model!,
+    ...{ link: `large-${at}`, name: `Large ${at}`, details, isLive: false, hasSessions: false, hasPMR: false },
+  }));
+  const large: Content = {
+    ...content,
+    products: [...content.products, ...more],
+    covers: { ...content.covers, ...Object.fromEntries(more.map((each) => [each.link, content.covers[model!.link]!])) },
+  };
+  expect(JSON.stringify(large.products).length).toBeGreaterThan(6 * 1024 * 1024);
+  await publish(large);
+  expect(await textOf('pages/courses/large-299.html')).toContain('Large 299');
+  await publish(content);
+  expect((await objectsIn('site')).has('pages/courses/large-299.html')).toBe(false);
 });

@@ -2,6 +2,7 @@
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { Content } from '../../model/content.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../model/publication.ts';
+import { uploadContent } from '../publish/upload-content.ts';
 import { publisherOf, type PublisherFunction, type Reach } from '../reach.ts';
 import { templateDrift } from './templates.ts';
 
@@ -21,10 +22,8 @@ export async function driftCommand(
   if (wishes.content) {
     print(`What is published at ${reach.name}, beside lib/content`);
     const publisher = await publisherOf(reach);
-    const { rows, differences, objects } = await publisher.ask<DriftAnswer>({
-      action: 'drift',
-      content: await compile(),
-    });
+    const { digest } = await uploadContent(reach, publisher, await compile());
+    const { rows, differences, objects } = await publisher.ask<DriftAnswer>({ action: 'drift', content: digest });
     for (const difference of differences) print(`  ${printed(difference)}`);
     const lost = await objectDrift(reach, publisher, objects);
     for (const sentence of lost) print(`  ${sentence}`);

@@ -5,6 +5,7 @@ import { dynamodbOf, publisherOf, timeOf, type Reach } from '../reach.ts';
 import { callerOf, commitOf } from './caller.ts';
 import { countOf } from './count.ts';
 import { printedHistory } from './history.ts';
+import { uploadContent } from './upload-content.ts';
 
 export interface PublishWishes {
   readonly plan: boolean;
@@ -31,7 +32,8 @@ export async function publishCommand(
     return 0;
   }
   print(`Publishing to ${reach.name}`);
-  const content = await compile();
+  const { digest: content, sent } = await uploadContent(reach, publisher, await compile());
+  if (sent > 0) print(`Uploaded ${sent} ${sent === 1 ? 'object' : 'objects'} of the content`);
   let told = await publisher.ask<PlanAnswer>({ action: 'plan', content });
   const { owners, subscribers } = told.asks;
   const needsCount = owners.length + subscribers.length > 0;

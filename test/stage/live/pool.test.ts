@@ -1,6 +1,5 @@
 /** Two products share one channel on one day: nobody and nothing of the one is in the class of the other. */
 import { join } from 'node:path';
-import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../../lib/content/compile.ts';
 import type { Content } from '../../../lib/model/content.ts';
 import { channelKey, onAirKey, roomKey } from '../../../lib/model/keys.ts';
@@ -10,7 +9,8 @@ import { ownStage } from '../../support/own-stage.ts';
 import { local } from '../caller.ts';
 import { newLearner, signInAs, type Learner } from '../learners.ts';
 import { tillOn, type Till } from '../payments/till.ts';
-import { lambdaOf, physicalId, rowsIn } from '../table.ts';
+import { askPublisher } from '../publisher.ts';
+import { rowsIn } from '../table.ts';
 import { classOn, eventually, fields, moderator, type Seat } from './classroom.ts';
 import { rowsOn, type Rows } from './rows.ts';
 
@@ -68,12 +68,9 @@ const withJournal = (): Content => {
 };
 
 async function publish(what: Content): Promise<string[]> {
-  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
-  const Payload = JSON.stringify({ action: 'publish', content: what });
-  const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
-  const said = JSON.parse(Buffer.from(answer.Payload!).toString());
-  if (answer.FunctionError) throw new Error(said.errorMessage);
-  return said.plan;
+  const { plan, refused } = await askPublisher(stage, 'publish', what);
+  if (!plan) throw new Error(refused);
+  return plan;
 }
 
 beforeAll(async () => {

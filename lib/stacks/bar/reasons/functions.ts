@@ -87,7 +87,10 @@ export const ofFunctionsAndRoles: readonly Reason[] = [
   },
 ];
 
-/** CDK's BucketDeployment, which lays the release into the site's bucket. */
+const copying =
+  'CDK’s own deployment function copies a release from the assets bucket of this account into the site’s bucket, or content into its own: the buckets are named, objects cannot be, as each release and each content has other files. It runs only while CloudFormation deploys.';
+
+/** CDK's BucketDeployment, which lays the release into the site's bucket, and the content into its own. */
 export const ofTheReleasesFunction: readonly Reason[] = [
   {
     rules: ['AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]'],
@@ -103,14 +106,23 @@ export const ofTheReleasesFunction: readonly Reason[] = [
       'AwsSolutions-IAM5[Action::s3:Abort*]',
       'AwsSolutions-IAM5[Action::s3:DeleteObject*]',
       'AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<account>-<region>/*]',
-      'AwsSolutions-IAM5[Resource::<Bucket.Arn>/*]',
-      'AwsSolutions-IAM5[Resource::*]',
       ...nistAndPci('IAMNoInlinePolicy'),
     ],
     of: 'AWS::IAM::Policy',
     at: deployment,
-    because:
-      'CDK’s own deployment function copies a release from the assets bucket of this account into the site’s bucket: both buckets are named, objects cannot be, as each release has other files. It runs only while CloudFormation deploys the site.',
+    because: copying,
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<Bucket.Arn>/*]', 'AwsSolutions-IAM5[Resource::*]'],
+    of: 'AWS::IAM::Policy',
+    at: /^site\/Custom::CDKBucketDeployment/,
+    because: copying,
+  },
+  {
+    rules: ['AwsSolutions-IAM5[Resource::<Content.Arn>/*]'],
+    of: 'AWS::IAM::Policy',
+    at: /^content\/Custom::CDKBucketDeployment/,
+    because: copying,
   },
   {
     rules: ['AwsSolutions-L1', 'Serverless-LambdaLatestVersion', 'Serverless-LambdaTracing'],
@@ -206,6 +218,7 @@ export const ofWildcards: readonly Reason[] = [
     rules: [
       'AwsSolutions-IAM5[Resource::<Films.Arn>/lessons/*]',
       'AwsSolutions-IAM5[Resource::<Content.Arn>/releases/*]',
+      'AwsSolutions-IAM5[Resource::<Content.Arn>/content/*]',
       'AwsSolutions-IAM5[Resource::<Bucket.Arn>/assets/*]',
       'AwsSolutions-IAM5[Resource::<Bucket.Arn>/covers/*]',
       'AwsSolutions-IAM5[Resource::<Bucket.Arn>/previews/*]',
@@ -217,6 +230,6 @@ export const ofWildcards: readonly Reason[] = [
     of: ofRoles,
     at: /^content\/Publisher\//,
     because:
-      'What is sold and what is released changes between deployments: the publisher writes and removes files of products and of releases in these folders, removes films that no lesson has any more, and touches no other place of the buckets.',
+      'What is sold and what is released changes between deployments: the publisher writes and removes files of products and of releases in these folders, removes films that no lesson has any more, reads the content that it is handed and removes what is older, and touches no other place of the buckets.',
   },
 ];

@@ -1,0 +1,83 @@
+/** Reads content from its bucket, by the digest of its manifest. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import {
+  contentKey,
+  type Manifest,
+  type ProductPart,
+  type ReferredContent,
+  type SharedContent,
+} from '../../lib/model/by-digest.ts';
+import { environment } from '../../lib/model/environment.ts';
+import { s3 } from '../shared/s3.ts';
+import { setting } from '../shared/setting.ts';
+import { mapLimit } from './map-limit.ts';
+
+/** Objects that are read at the same time. */
+const width = 16;
+
+let last: ReferredContent | undefined;
+
+/**
+ * Without its files. What was read last is kept: a plan is mostly followed by its publication.
+ * @throws Error with what to do when something of it is not there
+ */
+export async function contentOf(digest: string): Promise<ReferredContent> {
+  if (last?.digest === digest) return last;
+  last = undefined;
+  const { parts, shared } = await json<Manifest>(digest);
+  const rest = await json<SharedContent>(shared);
+  const all: ProductPart[] = [];
+  await mapLimit(parts, width, async (part) => void all.push(...(await json<ProductPart[]>(part))));
+  all.sort(({ product: one }, { product: other }) => (one.link < other.link ? -1 : 1));
+  const byLink = <T>(of: (part: ProductPart) => T | undefined) =>
+    Object.fromEntries(
+      all.flatMap((part) => {
+        const value = of(part);
+        return value === undefined ? [] : [[part.product.link, value] as const];
+      }),
+    );
+  return (last = {
+    ...rest,
+    digest,
+    products: all.map(({ product }) => product),
+    hashes: byLink(({ hash }) => hash),
+    covers: byLink(({ cover }) => cover),
+    previews: byLink(({ preview }) => preview),
+    classes: byLink(({ liveClass }) => liveClass),
+    lessons: byLink(({ lessons }) => lessons),
+    spoken: byLink(({ spoken }) => spoken),
+  });
+}
+
+/** Digests of all objects that content consists of. */
+export async function objectsOf({ digest, covers, previews }: ReferredContent): Promise<Set<string>> {
+  const { parts, shared } = await json<Manifest>(digest);
+  const files = [...Object.values(covers), ...Object.values(previews).map(({ film }) => film)];
+  return new Set([digest, shared, ...parts, ...files.map(({ sha256 }) => sha256)]);
+}
+
+/** An object as it lies there. @throws Error with what to do when it does not */
+export async function bytesOf(sha256: string): Promise<Buffer> {
+  try {
+    const Bucket = setting(environment.contentBucket);
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: contentKey(sha256) }));
+    return Buffer.from(await Body!.transformToByteArray());
+  } catch (error) {
+    if ((error as Error).name !== 'NoSuchKey') throw error;
+    throw new Error(
+      `${contentKey(sha256)} is not in the content's bucket: npm run publish -- ${setting(environment.stage)} brings what is missing`,
+    );
+  }
+}
+
+const unzip = promisify(gunzip);
+
+async function json<T>(sha256: string): Promise<T> {
+  const text = await unzip(await bytesOf(sha256));
+  if (createHash('sha256').update(text).digest('hex') !== sha256)
+    throw new Error(`${contentKey(sha256)} is not what its name says: somebody has changed it. Delete it, and publish`);
+  return JSON.parse(text.toString()) as T;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Manifest, ProductPart, Reference, SharedContent } from '../model/by-digest.ts';
+import type { Content } from '../model/content.ts';
+
+/** Content as objects of the content's bucket. */
+export interface PackedContent {
+  /** Of its manifest. */
+  readonly digest: string;
+  /** The bytes of each, by its SHA-256. */
+  readonly objects: ReadonlyMap<string, () => Buffer>;
+}
+
+/** Products of a part, about: a word that changes has so many sent again. */
+const together = 128;
+
+const hashOf = (kind: 'sha256' | 'md5', ...bytes: readonly (string | Buffer)[]): string => {
+  const hash = createHash(kind);
+  for (const each of bytes) hash.update(each);
+  return hash.digest('hex');
+};
+
+export function packed({
+  products,
+  covers,
+  previews,
+  classes,
+  lessons,
+  spoken,
+  demo: _,
+  ...shared
+}: Content): PackedContent {
+  const objects = new Map<string, () => Buffer>();
+  const file = (bytes: Buffer): Reference => {
+    const sha256 = hashOf('sha256', bytes);
+    objects.set(sha256, () => bytes);
+    return { sha256, md5: hashOf('md5', bytes) };
+  };
+  const json = (value: Manifest | SharedContent | readonly ProductPart[]): string => {
+    const text = JSON.stringify(value);
+    const sha256 = hashOf('sha256', text);
+    objects.set(sha256, () => gzipSync(text));
+    return sha256;
+  };
+  const all = products.map((product): ProductPart => {
+    const { link } = product;
+    const preview = previews[link];
+    return {
+      product,
+      hash: hashOf('sha256', JSON.stringify(product), covers[link]!),
+      cover: file(Buffer.from(covers[link]!)),
+      preview: preview && { ...preview, film: file(Buffer.from(preview.film, 'base64')) },
+      liveClass: classes[link],
+      lessons: lessons[link],
+      spoken: spoken[link],
+    };
+  });
+  // By their links, so that one more product changes one part.
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(products.length / together)));
+  const parts = Map.groupBy(all, ({ product }) => parseInt(hashOf('sha256', product.link).slice(0, 8), 16) % count);
+  const numbers = [...parts.keys()].sort((one, other) => one - other);
+  const digest = json({ parts: numbers.map((number) => json(parts.get(number)!)), shared: json(shared) });
+  return { digest, objects };
+}

@@ -1,0 +1,36 @@
+/** Brings the content's bucket of a stage what content consists of and it has not. */
+import { paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { packed } from '../../content/packed.ts';
+import { contentFolder, contentKey } from '../../model/by-digest.ts';
+import type { Content } from '../../model/content.ts';
+import { atOnce } from '../films/at-once.ts';
+import type { PublisherFunction, Reach } from '../reach.ts';
+
+/** Objects that are sent at the same time. */
+const uploadsAtOnce = 16;
+
+/** @returns the digest by which the publisher is handed the content, and how many objects were sent */
+export async function uploadContent(
+  reach: Reach,
+  { buckets }: { readonly buckets: Pick<PublisherFunction['buckets'], 'content'> },
+  content: Content,
+): Promise<{ readonly digest: string; readonly sent: number }> {
+  const { digest, objects } = packed(content);
+  const s3 = new S3Client({ ...reach.where('s3'), maxAttempts: 8 });
+  const Bucket = buckets.content;
+  try {
+    const there = new Set<string>();
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: contentFolder }))
+      for (const { Key } of Contents) there.add(Key!);
+    const missing = [...objects].filter(([sha256]) => !there.has(contentKey(sha256)));
+    const inTurn = atOnce(uploadsAtOnce);
+    await Promise.all(
+      missing.map(([sha256, bytes]) =>
+        inTurn(() => s3.send(new PutObjectCommand({ Bucket, Key: contentKey(sha256), Body: bytes() }))),
+      ),
+    );
+    return { digest, sent: missing.length };
+  } finally {
+    s3.destroy();
+  }
+}
