@@ -3,18 +3,20 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Content } from '../../lib/model/content.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { frontFile } from '../../lib/model/front.ts';
+import { ledgerFile, rowsUpTo } from '../../lib/model/ledger.ts';
 import { instructorsFile } from '../../lib/model/instructors.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { mapLimit } from './map-limit.ts';
 
-type Laid = Pick<Content, 'instructors' | 'portraits' | 'front'>;
+type Laid = Pick<Content, 'instructors' | 'portraits' | 'front' | 'ledger'>;
 
-/** What is laid there, by key. */
-export const siteFiles = ({ instructors, portraits, front }: Laid) => [
+/** What is laid there today, by key. */
+export const siteFiles = ({ instructors, portraits, front, ledger }: Laid) => [
   ...instructors.map(({ id, portrait }) => ({ key: portrait.slice(1), body: portraits[id]! })),
   { key: instructorsFile, body: JSON.stringify(instructors) },
   { key: frontFile, body: JSON.stringify(front) },
+  { key: ledgerFile, body: JSON.stringify(rowsUpTo(ledger, new Date().toISOString())) },
 ];
 
 export async function publishSiteFiles(content: Laid): Promise<void> {

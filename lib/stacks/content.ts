@@ -7,6 +7,7 @@ import { environment, searchIndexKey } from '../model/environment.ts';
 import { lessonsFolder } from '../model/films.ts';
 import { frontFile } from '../model/front.ts';
 import { instructorPath, instructorsFile, portraitPath } from '../model/instructors.ts';
+import { ledgerFile } from '../model/ledger.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { pageFile } from '../model/prerender.ts';
@@ -77,6 +78,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects(portraitPath('*').slice(1)),
             site.bucket.arnForObjects(instructorsFile),
             site.bucket.arnForObjects(frontFile),
+            site.bucket.arnForObjects(ledgerFile),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects('sitemap.xml'),
             site.bucket.arnForObjects('robots.txt'),
