@@ -1,14 +1,16 @@
 import type { Content } from '../../lib/model/content.ts';
 import { frontFile } from '../../lib/model/front.ts';
 import { instructorsFile } from '../../lib/model/instructors.ts';
+import { ledgerFile, rowsUpTo } from '../../lib/model/ledger.ts';
 import type { LaidObject } from './lay.ts';
 
-/** What the site's pages read as files. */
+/** What the site's pages read as files, as it is today. */
 export const siteFiles = ({
   instructors,
   portraits,
   front,
-}: Pick<Content, 'instructors' | 'portraits' | 'front'>): LaidObject[] => [
+  ledger,
+}: Pick<Content, 'instructors' | 'portraits' | 'front' | 'ledger'>): LaidObject[] => [
   ...instructors.map(({ id, portrait }) => ({
     key: portrait.slice(1),
     kind: 'portrait' as const,
@@ -16,4 +18,5 @@ export const siteFiles = ({
   })),
   { key: instructorsFile, kind: 'list', body: JSON.stringify(instructors) },
   { key: frontFile, kind: 'list', body: JSON.stringify(front) },
+  { key: ledgerFile, kind: 'list', body: JSON.stringify(rowsUpTo(ledger, new Date().toISOString())) },
 ];

@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import type { Desk, WithOutcomes } from '../model/content.ts';
 import type { Figure, Outcome, PreMarketRoutine, PriceLevel, TradeOfTheWeek } from '../model/entries.ts';
 import type { Product } from '../model/items.ts';
+import type { LedgerRow } from '../model/ledger.ts';
+import { Fate } from './ledger.ts';
 import { foldersIn, shownPath } from './place.ts';
 import { readSource, type Source } from './source.ts';
 
 /** A trade and its notes together stay within one read unit. */
 const longestDetails = 2400;
 
-/** `trade-of-the-week/<date>.yaml` with the details beside it, oldest first. */
-export function readTrades(root: string, problems: string[]): WithOutcomes<TradeOfTheWeek>[] {
+export interface ReadTrade {
+  readonly trade: WithOutcomes<TradeOfTheWeek>;
+  readonly row: LedgerRow;
+}
+
+/** `trade-of-the-week/<date>.yaml` with the details beside it, oldest first, and what became of each. */
+export function readTrades(root: string, problems: string[]): ReadTrade[] {
   return days(root, 'trade-of-the-week').map((date) => {
     const source = readSource(root, `trade-of-the-week/${date}.yaml`, problems);
     const trade = {
@@ -22,10 +29,12 @@ export function readTrades(root: string, problems: string[]): WithOutcomes<Trade
       details: readDetails(root, date, problems),
       prices: source.numbers('prices', 12, 60),
       levels: readLevels(source),
-      outcomes: readOutcomes(source, date),
     };
+    const fate = new Fate(trade.levels);
+    const outcomes = readOutcomes(source, date, (row) => fate.read(row));
     source.done();
-    return trade;
+    const { title, market } = trade;
+    return { trade: { ...trade, outcomes }, row: { date, title, market, ...fate.state() } };
   });
 }
 
@@ -129,11 +138,19 @@ const readLevels = (source: Source): PriceLevel[] =>
     return level;
   });
 
-/** What happened, oldest first; never before the entry. */
-function readOutcomes(source: Source, date: string): Outcome[] {
+/**
+ * What happened, oldest first; never before the entry.
+ * @param more what a row says besides its text, which may be left out then
+ */
+function readOutcomes(source: Source, date: string, more?: (row: Source) => string | undefined): Outcome[] {
   let before = date;
   return source.list('outcomes').map((row) => {
-    const outcome = { date: row.day('date').slice(0, 10), text: row.text('text', 400) };
+    const besides = more?.(row);
+    const text = besides === undefined || row.has('text') ? row.text('text', 400) : undefined;
+    const outcome = {
+      date: row.day('date').slice(0, 10),
+      text: [text, besides].filter((each) => each !== undefined).join(' '),
+    };
     if (outcome.date < before) row.wrong('date', `must not be before ${before}`);
     before = outcome.date;
     row.done();

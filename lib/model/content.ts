@@ -4,6 +4,7 @@ import type { OutsidePage } from './outside-pages.ts';
 import type { FrontPage } from './front.ts';
 import type { ListedInstructor } from './instructors.ts';
 import type { Outcome, PreMarketRoutine, TradeOfTheWeek } from './entries.ts';
+import type { LedgerRow } from './ledger.ts';
 import type { LegalPage, LegalText } from './legal.ts';
 import type { Invitation, LessonsItem, Product, PromoItem } from './items.ts';
 import type { PlannedSessions } from './schedule.ts';
@@ -30,6 +31,8 @@ export interface Content {
   readonly schedule: readonly PlannedSessions[];
   /** Oldest first. */
   readonly trades: readonly WithOutcomes<TradeOfTheWeek>[];
+  /** What became of them, oldest first. */
+  readonly ledger: readonly LedgerRow[];
   readonly desks: readonly Desk[];
   readonly legal: Readonly<Record<LegalPage, LegalText>>;
   readonly promoCodes: readonly PublishedPromo[];

@@ -1,6 +1,7 @@
 /** Objects that a publication lays into the site's bucket, and what is kept of them. */
 import { frontFile } from './front.ts';
 import { instructorsFile } from './instructors.ts';
+import { ledgerFile } from './ledger.ts';
 import { pageFolder } from './prerender.ts';
 import { releasesFolder } from './release.ts';
 
@@ -16,6 +17,7 @@ export const laidPrefixes: readonly string[] = [
   'portraits/',
   instructorsFile,
   frontFile,
+  ledgerFile,
   `${pageFolder}/`,
   siteMapFile,
   robotsFile,

@@ -10,6 +10,7 @@ import { lessonsFolder } from '../model/films.ts';
 import { frontFile } from '../model/front.ts';
 import { instructorPath, instructorsFile, portraitPath } from '../model/instructors.ts';
 import { laidPrefixes, robotsFile, siteMapFile } from '../model/laid.ts';
+import { ledgerFile } from '../model/ledger.ts';
 import { legalFile, legalPages } from '../model/legal.ts';
 import { moderatorsGroup } from '../model/live.ts';
 import { pageFile } from '../model/prerender.ts';
@@ -84,6 +85,7 @@ export class ContentStack extends Stack {
             site.bucket.arnForObjects(portraitPath('*').slice(1)),
             site.bucket.arnForObjects(instructorsFile),
             site.bucket.arnForObjects(frontFile),
+            site.bucket.arnForObjects(ledgerFile),
             ...Object.keys(legalPages).map((page) => site.bucket.arnForObjects(legalFile(page))),
             site.bucket.arnForObjects(siteMapFile),
             site.bucket.arnForObjects(robotsFile),

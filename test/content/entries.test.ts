@@ -27,7 +27,60 @@ test('there are trades of the week and routines, in order, each with what the sp
     for (const part of [indexFutures, preMarketTips, whatsInTheNews]) expect(part.length).toBeGreaterThan(0);
 });
 
+test('the ledger has what the outcomes name, and they say what it has: nobody types a result', async () => {
+  const { ledger, trades } = await compileContent(root);
+  expect(ledger.map(({ date }) => date)).toEqual(trades.map(({ date }) => date));
+  expect(Object.fromEntries(ledger.map(({ date, state, result }) => [date, [state, result]]))).toMatchObject({
+    '2026-10-09': ['closed', -100],
+    '2026-10-16': ['closed', 300],
+    '2026-10-23': ['unfilled', null],
+    '2026-10-30': ['closed', 195],
+    '2026-11-06': ['closed', -28],
+    '2026-11-13': ['open', null],
+    '2026-11-20': ['waiting', null],
+  });
+  const said = Object.fromEntries(trades.map(({ date, outcomes }) => [date, outcomes.at(-1)?.text]));
+  expect(said['2026-10-30']).toBe('Ledger: filled at 4,034, closed at 4,091, +1.95 units.');
+  expect(said['2026-10-23']).toBe('Ledger: not filled, no result.');
+  expect(said['2026-11-13']).toBe('Ledger: filled at 80.78.');
+});
+
 test.each<[string, (copy: string) => void, string]>([
+  [
+    'a close of what was never filled',
+    replace(trade, 'filled: 80.78', 'closed: 83.9'),
+    `lib/content/${trade}: outcomes[1].closed needs a price at which it was filled, here or before`,
+  ],
+  [
+    'a fill at the stop',
+    replace(trade, 'filled: 80.78', 'filled: 79.5'),
+    `${trade}: outcomes[1].filled is the price of the Stop`,
+  ],
+  [
+    'a fill without a stop',
+    replace(trade, 'name: Stop', 'name: Exit'),
+    `${trade}: outcomes[1].filled needs a level named Stop`,
+  ],
+  [
+    'two fills',
+    replace(trade, 'filled: 80.78', "filled: 80.78\n  - date: '2026-11-19'\n    filled: 81"),
+    `${trade}: outcomes[2].filled is said already by an outcome before this one`,
+  ],
+  [
+    'no fill after a fill',
+    replace(trade, 'filled: 80.78', "filled: 80.78\n  - date: '2026-11-19'\n    unfilled: true"),
+    `${trade}: outcomes[2].unfilled cannot be true of a trade that was filled`,
+  ],
+  [
+    'an outcome that says nothing',
+    replace(trade, 'filled: 80.78', 'unfilled: false'),
+    `${trade}: outcomes[1].text must be text, and there is none`,
+  ],
+  [
+    'a fill of a routine',
+    replace(routine, /outcomes:\n  - date: .*\n/, '$&    filled: 1\n'),
+    `${routine}: outcomes[0].filled is not a known field`,
+  ],
   ['no title', replace(trade, /title: .*/, 'title: ""'), `lib/content/${trade}: title must be text`],
   [
     'a level without a price',

@@ -44,15 +44,43 @@ story('A visitor reads the trade of the week and goes back through the weeks', {
   await archive.getByRole('heading', { name: 'Sterling’s narrow fortnight'.replace('’', "'") }).waitFor();
 });
 
+story(
+  'The ledger says what became of every trade, and each of its weeks opens with its stamp',
+  {},
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
+    const ledger = page.getByRole('region', { name: 'The ledger' });
+    await ledger
+      .getByText('7 trades published since Oct 9, 2026: 4 closed, 1 without a fill, 2 open or waiting.')
+      .waitFor();
+    await ledger.getByText('Running result: +3.67 units').waitFor();
+    await ledger.getByText(/sha256, a number that depends on each of its letters/).waitFor();
+    const rows = ledger.getByRole('row');
+    expect(await rows.count()).toBe(7);
+    await ledger.getByRole('button', { name: 'Show all 7 weeks' }).click();
+    const results = async (name: string) => ledger.getByRole('row', { name }).getByRole('cell').allInnerTexts();
+    expect(await results('The failed break nobody wanted')).toEqual(['−1.00', '−1.00']);
+    expect(await results('Second pullback after a wide day')).toEqual(['+3.00', '+2.00']);
+    expect(await results('narrow fortnight')).toEqual(['No fill', '+2.00']);
+    expect(await results('A calm stock in a loud group')).toEqual(['Open', '+3.67']);
+    await ledger.getByRole('link', { name: 'The low of payrolls day' }).click();
+    await arriveAt(page, '/?trade=2026-11-06');
+    const archive = page.getByRole('dialog', { name: 'Trades of the week' });
+    await archive.getByText('Ledger: filled at 6,893.5, closed at 6,889.25, −0.28 units.').waitFor();
+    await archive.getByText(', unchanged').waitFor();
+  },
+);
+
 story('Who rewrites an entry is found out by the reader’s own browser', {}, async ({ page }) => {
   await tamper(page, 'GetTradeOfTheWeek', 'Stop 6,972', 'Stop 6,992');
   await page.goto('/?trade=2026-11-20');
   const archive = page.getByRole('dialog', { name: 'Trades of the week' });
   await archive.getByRole('alert').getByText('This is not what was published').waitFor();
   await page.unroute('**/graphql');
-  await tamper(page, 'GetTradeOfTheWeek', 'plus three units', 'plus nine units');
+  await tamper(page, 'GetTradeOfTheWeek', '+3.00 units', '+9.00 units');
   await page.goto('/?trade=2026-10-16');
-  await archive.getByText('plus nine units').waitFor();
+  await archive.getByText('+9.00 units').waitFor();
   await archive.getByRole('alert').getByText('This is not what was published').waitFor();
 });
 

@@ -121,8 +121,10 @@ test('visitors read the trade of a week; an entry dated ahead waits for its day'
   expect((await visit(tradeOf('2026-10-25'))).data.getTradeOfTheWeek.date).toBe('2026-10-23');
   expect((await visit(tradeOf('2026-01-01'))).data.getTradeOfTheWeek).toMatchObject({ date: null, dates: [] });
   const ahead = { ...content.trades.at(-1)!, date: '2099-01-02', published: '2099-01-02T21:30:00Z', outcomes: [] };
-  await send('publish', { ...content, trades: [...content.trades, ahead] });
+  const row = { ...content.ledger.at(-1)!, date: ahead.date };
+  await send('publish', { ...content, trades: [...content.trades, ahead], ledger: [...content.ledger, row] });
   expect((await newest()).date).toBe(date);
+  expect(await (await fetch(`${stage.url}/ledger.json`)).json()).toEqual(content.ledger);
   expect((await visit(tradeOf('2099-12-31'))).data.getTradeOfTheWeek.date).toBe(date);
   const table = new DynamoDBClient(rootOf(stage.url, stage.directory, 'dynamodb'));
   const TableName = await physicalId(stage.url, 'AWS::DynamoDB::Table');

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { GetTradeOfTheWeekDocument } from '../../api/operations.generated.ts';
 import type { Stamped, TradeOfTheWeek } from '../../../lib/model/entries.ts';
+import { ledgerFile, type LedgerRow } from '../../../lib/model/ledger.ts';
 
 /** A trade with the days of all trades up to it. */
 export interface ReadTrade {
@@ -19,3 +20,13 @@ export const tradeQuery = (date?: string) =>
       return trade.hash === null ? null : { trade: trade as ReadTrade['trade'], dates: dates ?? [] };
     },
   });
+
+/** What became of all trades so far, oldest first, as the publisher laid it beside the site. */
+export const ledgerQuery = queryOptions({
+  queryKey: ['trades', 'ledger'],
+  queryFn: async (): Promise<readonly LedgerRow[]> => {
+    const response = await fetch(`/${ledgerFile}`);
+    if (!response.ok) throw new Error(`${ledgerFile} answered ${response.status}`);
+    return response.json();
+  },
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
 import { tradeQuery } from './queries.ts';
+import { Ledger } from './ledger.tsx';
 import { TradeArchive } from './trade-archive.tsx';
 import { TradeArticle } from './trade-article.tsx';
 
@@ -25,6 +26,7 @@ export default function TradeSection() {
       {isPending && <div className="bone block" />}
       {isError && <Failed what="The trade of the week" onRetry={() => void refetch()} />}
       {data && <TradeArticle trade={data.trade} />}
+      <Ledger />
       {data && <TradeArchive chosen={chosen} dates={data.dates} />}
     </section>
   );
