@@ -31,7 +31,7 @@ export interface Members {
  * Of what is no bundle, or costs nothing, none.
  * @param open the id of the learner's open order for the bundle: what counts toward that counts here
  */
-export async function membersOf(sub: string, bundle: ProductItem, open: string | null): Promise<Members> {
+export async function ownedMembersOf(sub: string, bundle: ProductItem, open: string | null): Promise<Members> {
   if (bundle.type !== 'bundle' || isFree(bundle)) return { owned: [], orders: new Map() };
   const { productsInBundle } = bundle;
   const rows = await read<OwnedItem[]>(productsInBundle.map(({ link }) => ownedKey(sub, link)));

@@ -5,7 +5,7 @@ import type { CheckoutItem, OrderItem, OwnedItem, ProductItem } from '../../lib/
 import { checkoutKey, orderKey, ownedKey, productKey } from '../../lib/model/keys.ts';
 import { creditOf, creditsOf, isFree, ownsAll, ownsAllSentence } from '../../lib/model/pricing.ts';
 import { consentOf } from './consent.ts';
-import { membersOf, takeCredits } from './bundle-credit.ts';
+import { ownedMembersOf, takeCredits } from './bundle-credit.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { granting, type Opened } from './grants.ts';
 import { takeUnit } from './holds.ts';
@@ -30,7 +30,7 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   // Asked again after a lost answer, when their own unit was the last one.
   if (isForGood(owned)) return;
   const quoted = async (order: string | null) => {
-    const { owned: members, orders } = await membersOf(sub, product, order);
+    const { owned: members, orders } = await ownedMembersOf(sub, product, order);
     if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsAllSentence);
     const may = creditsOf(product, members);
     // A code for what costs nothing anyway takes nothing off and is left alone.

@@ -3,7 +3,7 @@ import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, productKey } from '../../lib/model/keys.ts';
 import type { Asking } from '../../lib/model/payments.ts';
 import { creditsOf } from '../../lib/model/pricing.ts';
-import { membersOf } from './bundle-credit.ts';
+import { ownedMembersOf } from './bundle-credit.ts';
 import { read } from './read.ts';
 import { Refused } from './refusal.ts';
 
@@ -19,7 +19,7 @@ export interface OwnedMembersAnswer {
 export async function lookAtMembers({ sub, link }: Asking & { readonly link: string }): Promise<OwnedMembersAnswer> {
   const [product, open] = await read<[ProductItem, CheckoutItem]>([productKey(link), checkoutKey(sub, link)]);
   if (product?.status !== 'published') throw new Refused('UnknownProduct', 'link');
-  const { owned } = await membersOf(sub, product, open?.orderId ?? null);
+  const { owned } = await ownedMembersOf(sub, product, open?.orderId ?? null);
   const credits = creditsOf(product, owned);
   return {
     members: owned.map((member) => ({

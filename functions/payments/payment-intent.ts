@@ -9,7 +9,7 @@ import { creditsOf, isFree, ownsAll, ownsAllSentence } from '../../lib/model/pri
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
-import { membersOf, sameCredits } from './bundle-credit.ts';
+import { ownedMembersOf, sameCredits } from './bundle-credit.ts';
 import { closeCheckout, endPayment, paymentFor } from './close-checkout.ts';
 import { consentOf } from './consent.ts';
 import { customerOf } from './customer.ts';
@@ -51,7 +51,7 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
     if (product.type === 'subscription') throw new Refused('NotSoldSingly', 'link');
     if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');
     if (isFree(product)) throw new Refused('ProductIsFree', 'link');
-    const { owned: members, orders } = await membersOf(sub, product, open?.orderId ?? null);
+    const { owned: members, orders } = await ownedMembersOf(sub, product, open?.orderId ?? null);
     if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsAllSentence);
     const may = creditsOf(product, members);
     const { quote, credits } = quoteFor(product, product.price, promo, open?.promoCode ?? null, may);

@@ -74,6 +74,7 @@ export const ofCredits = [
       find: 'left > 0 && left < leastCharge ? Math.min(leastCharge, lowered) : left',
       replace: 'left',
       by: credit('a code says the price and what is owned counts toward that, never for more than is to be paid'),
+      error: 'AmountTooSmall',
     },
   ]),
   ...ofFile('lib/model/refunds.ts', [
@@ -144,7 +145,7 @@ export const ofCredits = [
     {
       id: 'credit-changed',
       breaks: 'an open order keeps a price that what is owned has changed',
-      find: 'checkout.total === quote.total;',
+      find: 'sameCredits(checkout.credits, credits) &&\n      checkout.total === quote.total;',
       replace: 'checkout.total > 0;',
       by: credit('the price that was seen is not charged any more once what is owned has changed'),
     },
