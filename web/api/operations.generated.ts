@@ -191,6 +191,7 @@ export type GetProductByLinkQuery = {
     readonly minutes: number | null;
     readonly rating: number | null;
     readonly ratingCount: number | null;
+    readonly questions: ReadonlyArray<{ readonly question: string; readonly answer: string }> | null;
     readonly paymentPlans: ReadonlyArray<{
       readonly id: string;
       readonly name: string;
@@ -918,6 +919,10 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
     outcomes
     requirements
     audience
+    questions {
+      question
+      answer
+    }
     paymentPlans {
       id
       name
