@@ -333,6 +333,7 @@ export type GetOwnedProductsQuery = {
       readonly summary: string | null;
       readonly image: string | null;
       readonly type: ProductType | null;
+      readonly isLive: boolean | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
       readonly endedAt: string | null;
@@ -1109,6 +1110,7 @@ export const GetOwnedProductsDocument = new TypedDocumentString(`
       summary
       image
       type
+      isLive
       lessonCount
       minutes
       endedAt
