@@ -96,6 +96,11 @@ const home = createRoute({
   loader: ({ context }) => {
     void context.client.prefetchQuery(frontQuery);
     void context.client.prefetchQuery(frontPageQuery);
+    if (prerendering) return;
+    void currentProfile(context.client).then(
+      (profile) => (profile ? context.client.prefetchQuery(ownedProductsQuery) : undefined),
+      () => undefined,
+    );
   },
 });
 const courses = createRoute({

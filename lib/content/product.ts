@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClassContent, PreviewFilm } from '../model/content.ts';
-import type { Instructor, PaymentPlan, Product, Section } from '../model/items.ts';
+import type { Instructor, PaymentPlan, Product, Question, Section } from '../model/items.ts';
 import { firstPrice, mostMembers } from '../model/pricing.ts';
 import { readClass } from './class.ts';
 import { drawnFilm } from './lesson-films.ts';
@@ -58,6 +58,7 @@ export function readProduct(
   if (type === 'bundle' && members.length < 2) source.wrong('contains', 'must name at least two products');
   if (new Set(lessons.map((lesson) => lesson.code)).size < lessons.length)
     source.wrong('sections', 'has two lessons of the same name');
+  const questions = readQuestions(source);
   const preview = readPreview(root, link, problems);
   if (preview && lessons.filter((lesson) => lesson.preview).length !== 1)
     source.wrong('sections', 'must have the one preview lesson that preview.webm shows');
@@ -85,6 +86,7 @@ export function readProduct(
     outcomes: source.texts('outcomes'),
     requirements: source.texts('requirements'),
     audience: source.texts('audience'),
+    questions,
     sections,
     lessonCount: lessons.length,
     minutes: 0,
@@ -118,6 +120,22 @@ export function readProduct(
     liveClass,
     wrong: (...said) => source.wrong(...said),
   };
+}
+
+const mostQuestions = 12;
+
+/** `questions`, which may be left out. */
+function readQuestions(source: Source): Question[] {
+  const questions = source.list('questions').map((each) => {
+    const read = { question: each.text('question', 120), answer: each.text('answer', 600) };
+    each.done();
+    return read;
+  });
+  if (questions.length > mostQuestions)
+    source.wrong('questions', `may have at most ${mostQuestions} entries, it has ${questions.length}`);
+  if (new Set(questions.map(({ question }) => question)).size < questions.length)
+    source.wrong('questions', 'asks the same twice');
+  return questions;
 }
 
 function onePlan(source: Source): PaymentPlan[] {

@@ -21,6 +21,11 @@ export interface Lesson {
   readonly preview: boolean;
 }
 
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
 export interface Section {
   readonly title: string;
   readonly lessons: readonly Lesson[];
@@ -72,6 +77,8 @@ export interface Product extends Omit<Card, 'instructors'> {
   readonly outcomes: readonly string[];
   readonly requirements: readonly string[];
   readonly audience: readonly string[];
+  /** What is asked before it is bought. */
+  readonly questions: readonly Question[];
   readonly sections: readonly Section[];
   readonly productsInBundle: readonly BundleMember[];
   /** Whether the schedule has sessions of it: its owners are then found by it, to be reminded. */

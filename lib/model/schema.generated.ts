@@ -516,6 +516,8 @@ export type Product = {
   readonly requirements: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Null on cards and in what the learner owns. */
   readonly audience: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** What is asked before it is bought, with the answers. */
+  readonly questions: Maybe<ReadonlyArray<Question>>;
   /** Null on cards and in what the learner owns. */
   readonly sections: Maybe<ReadonlyArray<Section>>;
   readonly lessonCount: Maybe<Scalars['Int']['output']>;
@@ -543,6 +545,11 @@ export type Instructor = {
   readonly name: Scalars['String']['output'];
   readonly title: Maybe<Scalars['String']['output']>;
   readonly bio: Maybe<Scalars['String']['output']>;
+};
+
+export type Question = {
+  readonly question: Scalars['String']['output'];
+  readonly answer: Scalars['String']['output'];
 };
 
 export type Section = {

@@ -53,6 +53,28 @@ test.each<[string, string, (text: string) => string | null, string]>([
   ],
   ['a broken price', course, (text) => text.replace(/price: \d+/, 'price: 1.5'), 'price must be a whole number'],
   ['an unknown kind', course, (text) => text.replace('type: course', 'type: webinar'), 'type must be one of'],
+  [
+    'a question without an answer',
+    course,
+    (text) => text.replace(/    answer: No\. Every.*\n(?:      .*\n)*/, ''),
+    'questions[0].answer must be text, and there is none',
+  ],
+  [
+    'a question asked twice',
+    course,
+    (text) => text.replace('question: Will I get signals?', 'question: Do I need a futures account?'),
+    'questions asks the same twice',
+  ],
+  [
+    'thirteen questions',
+    course,
+    (text) =>
+      text.replace(
+        'questions:\n',
+        `questions:\n${Array.from({ length: 10 }, (_, at) => `  - question: Why ${at}?\n    answer: So.\n`).join('')}`,
+      ),
+    'questions may have at most 12 entries, it has 13',
+  ],
   ['a field that is misspelt', course, (text) => `${text}diffculty: easy\n`, 'diffculty is not a known field'],
   [
     'a length that is typed',

@@ -18,3 +18,24 @@ story('On the phone the price goes along, and the way to an account says what it
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
   await page.getByText('Create an account to buy The Opening Hour, $189.').waitFor();
 });
+
+story('What is asked before a purchase is answered on the page, the refund promise with it', {}, async ({ page }) => {
+  await page.goto('/courses/the-opening-hour');
+  const questions = page.getByRole('region', { name: 'Questions and answers' });
+  const answer = questions.getByText('You learn to name the kind of opening and to plan for it.', { exact: false });
+  expect(await answer.isVisible()).toBe(false);
+  await questions.getByText('Will I get signals?').click();
+  await answer.waitFor();
+  await questions.getByText('Can I get my money back?').click();
+  await questions.getByText(/^Within \d+ days of a payment you can get a full refund/).waitFor();
+  await questions.getByRole('link', { name: 'Terms of Use' }).click();
+  await arriveAt(page, '/terms-of-use');
+
+  // Of what is free no money is given back; without questions and a price there is no such part.
+  await page.goto('/courses/reading-a-price-chart');
+  await questions.getByText('What do I pay later?').waitFor();
+  expect(await questions.getByText('Can I get my money back?').count()).toBe(0);
+  await page.goto('/courses/risk-before-return');
+  await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
+  expect(await questions.count()).toBe(0);
+});

@@ -22,6 +22,9 @@ export async function inspectForLearner(visit: Visit): Promise<{ readonly name: 
   const { page } = visit;
   const learner = await becomeOwner(page);
   await inspectAll(visit, learnerPages);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /^Welcome back/ }).waitFor();
+  await inspect(visit, 'the front page of a learner');
   await page.goto('/order-history');
   await page.getByRole('link', { name: /^Receipt for/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();

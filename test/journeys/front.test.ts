@@ -19,8 +19,18 @@ story('The front page leads a learner back to the course opened last, on any dev
   await page.getByRole('link', { name: 'Open in My Courses' }).waitFor();
   const elsewhere = await context.newPage();
   await elsewhere.goto('/');
+  await elsewhere.getByRole('heading', { level: 1, name: /^Welcome back, \S+$/ }).waitFor();
   const proceed = elsewhere.getByRole('region', { name: 'Continue learning' });
   await proceed.getByRole('link', { name: 'Resume Order Types and Fills' }).waitFor();
+  // What they study and what is on today come first; what is sold to visitors is gone.
+  const today = elsewhere.getByRole('region', { name: 'On today' });
+  await today
+    .getByText(/^No live class |^\d\d:\d\d/)
+    .first()
+    .waitFor();
+  const titles = await elsewhere.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(titles.slice(0, 2)).toEqual(['Continue learning', 'On today']);
+  expect(titles).not.toContain('Watch a lesson now');
   await proceed.getByRole('link', { name: 'My Courses' }).click();
   await arriveAt(elsewhere, '/my-courses');
 });

@@ -150,7 +150,7 @@ story('A link that asks to come back to another site leads to this one', {}, asy
   }
   await logIn(page, demo);
   await arriveAt(page, '/');
-  await page.getByRole('heading', { level: 1, name: 'Learn the market before the opening bell.' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Welcome back/ }).waitFor();
   await page.goto('/login?from=//evil.example');
   await arriveAt(page, '/');
 });

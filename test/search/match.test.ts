@@ -16,6 +16,7 @@ const product = (link: string, name: string, given: Partial<Product> = {}): Prod
   difficulty: 'beginner',
   tags: [],
   instructors: [],
+  questions: [],
   isLive: false,
   hasPMR: false,
   lessonCount: 0,

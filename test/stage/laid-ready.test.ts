@@ -28,6 +28,8 @@ test('a product’s page says what it is before any script runs: headline, cover
   expect(text).toMatch(/<img src="\/covers\/the-opening-hour\.svg"[^>]* fetchPriority="high"/);
   const [, data] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(text)!;
   expect(JSON.parse(data!)).toContainEqual(expect.objectContaining({ '@type': 'Course', name: 'The Opening Hour' }));
+  const asked = expect.arrayContaining([expect.objectContaining({ name: 'Will I get signals?' })]);
+  expect(JSON.parse(data!)).toContainEqual(expect.objectContaining({ '@type': 'FAQPage', mainEntity: asked }));
   // Lesson codes are for those who may watch.
   expect(text).not.toMatch(/"code"/);
 });

@@ -191,6 +191,7 @@ export type GetProductByLinkQuery = {
     readonly minutes: number | null;
     readonly rating: number | null;
     readonly ratingCount: number | null;
+    readonly questions: ReadonlyArray<{ readonly question: string; readonly answer: string }> | null;
     readonly paymentPlans: ReadonlyArray<{
       readonly id: string;
       readonly name: string;
@@ -332,6 +333,7 @@ export type GetOwnedProductsQuery = {
       readonly summary: string | null;
       readonly image: string | null;
       readonly type: ProductType | null;
+      readonly isLive: boolean | null;
       readonly lessonCount: number | null;
       readonly minutes: number | null;
       readonly endedAt: string | null;
@@ -919,6 +921,10 @@ export const GetProductByLinkDocument = new TypedDocumentString(`
     outcomes
     requirements
     audience
+    questions {
+      question
+      answer
+    }
     paymentPlans {
       id
       name
@@ -1105,6 +1111,7 @@ export const GetOwnedProductsDocument = new TypedDocumentString(`
       summary
       image
       type
+      isLive
       lessonCount
       minutes
       endedAt

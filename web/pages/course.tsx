@@ -10,6 +10,7 @@ import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
+import { Questions } from '../features/catalogue/questions.tsx';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
 import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
@@ -189,6 +190,7 @@ export default function Course() {
           <Points title="What you need" points={product.requirements} />
           <Points title="Who it is for" points={product.audience} />
           {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
+          <Questions product={product} />
           <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
           {tags && tags.length > 0 && (
             <ul className="chips" aria-label="Subjects">

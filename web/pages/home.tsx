@@ -5,6 +5,7 @@ import { institution } from '../../lib/model/institution.ts';
 import { refundSentence } from '../../lib/model/refunds.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
+import { ownedProductsQuery } from '../features/classroom/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { frontQuery } from '../features/catalogue/queries.ts';
@@ -28,14 +29,29 @@ const Teachers = lazy(() => loadChunk(() => import('../features/instructors/teac
 const WeekStrip = lazy(() => loadChunk(() => import('../features/schedule/week-strip.tsx')));
 const TradeSection = lazy(() => loadChunk(() => import('../features/trades/trade-section.tsx')));
 
-/** The front page: the promise, what awaits the learner, what is new, the week, how it works, who teaches. Parts without data vanish. */
+/** New products below the first one. */
+const newest = 6;
+
+const welcome = (name: string | null | undefined) => {
+  const first = name?.trim().split(/\s+/)[0];
+  return first ? `Welcome back, ${first}` : 'Welcome back';
+};
+
+/**
+ * The front page: the promise, a lesson and where to begin, or for a learner what they study and what is on today; then what is new, the
+ * week, how it works, who teaches. Parts without data vanish.
+ */
 export default function Home() {
   const products = useQuery(frontQuery);
   const { data: frontPage } = useQuery(frontPageQuery);
   const { data: profile } = useQuery(profileQuery);
+  const { data: own } = useQuery({ ...ownedProductsQuery, enabled: Boolean(profile) });
+  // Who has nothing to study yet is met like a visitor.
+  const studies = profile && (!own || own.products.some(({ access }) => access));
   const { trade } = route.useSearch();
   const { front } = institution();
-  const [lead, ...others] = products.data?.products ?? [];
+  const [lead, ...rest] = products.data?.products ?? [];
+  const others = studies && lead ? [lead, ...rest].slice(0, newest) : rest;
   const countsOf = (facet: string) =>
     new Map(products.data?.facets.find(({ name }) => name === facet)?.values.map((v) => [v.value, v.count]));
   const [counts, prices] = [countsOf('kind'), countsOf('price')];
@@ -49,28 +65,34 @@ export default function Home() {
   );
   return (
     <div className="page">
-      <section className="hero">
-        <InstitutionClock />
-        <div className="hero-promise">
-          <Heading title={front.title}>{front.heading}</Heading>
-          <p className="hero-line">{front.line}</p>
-          <Link to="/courses" className="button">
-            Browse courses
-          </Link>
-        </div>
-        {products.isPending && <CardSkeletons count={1} lead />}
-        {lead && <ProductCard product={lead} lead action={heart(lead)} />}
-      </section>
-
-      {profile && (
-        <Suspense fallback={<div className="bone block" />}>
-          <ForLearner />
-        </Suspense>
+      {studies ? (
+        <>
+          <section className="welcome">
+            <InstitutionClock />
+            <Heading title={front.title}>{welcome(profile?.userData.name)}</Heading>
+          </section>
+          <Suspense fallback={<div className="bone block" />}>
+            <ForLearner />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <section className="hero">
+            <InstitutionClock />
+            <div className="hero-promise">
+              <Heading title={front.title}>{front.heading}</Heading>
+              <p className="hero-line">{front.line}</p>
+              <Link to="/courses" className="button">
+                Browse courses
+              </Link>
+            </div>
+            {products.isPending && <CardSkeletons count={1} lead />}
+            {lead && <ProductCard product={lead} lead action={heart(lead)} />}
+          </section>
+          {frontPage?.sample && <SampleLesson sample={frontPage.sample} />}
+          <NewcomersPaths paths={frontPage?.paths ?? []} />
+        </>
       )}
-
-      {frontPage?.sample && <SampleLesson sample={frontPage.sample} />}
-
-      <NewcomersPaths paths={frontPage?.paths ?? []} />
 
       {(!products.isSuccess || others.length > 0) && (
         <section aria-labelledby="new" className="front">

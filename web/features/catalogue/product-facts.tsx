@@ -68,6 +68,20 @@ const eventsOf = (product: Product, sessions: readonly Session[]): object[] =>
     offers: offersOf(product),
   }));
 
+const questionsOf = ({ questions }: Product): object[] =>
+  questions?.length
+    ? [
+        {
+          '@type': 'FAQPage',
+          mainEntity: questions.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ]
+    : [];
+
 /** What a product's page says to search engines and to those it is shared with. */
 export function ProductFacts({
   product,
@@ -76,7 +90,7 @@ export function ProductFacts({
   readonly product: Product;
   readonly sessions: readonly Session[];
 }) {
-  const data = [...courseOf(product), ...eventsOf(product, sessions)];
+  const data = [...courseOf(product), ...eventsOf(product, sessions), ...questionsOf(product)];
   usePageFacts({
     description: product.summary ?? undefined,
     image: product.image ?? undefined,

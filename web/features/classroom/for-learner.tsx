@@ -1,25 +1,28 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { SessionFragment } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access-words.ts';
 import progressStyles from '../../styles/progress.lazy.css';
 import { Cover } from '../../ui/cover.tsx';
+import { Failed } from '../../ui/failed.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { lengthWords } from '../../ui/words.ts';
 import { dayName } from '../schedule/months.ts';
 import { monthQuery } from '../schedule/queries.ts';
 import { StateChip } from '../schedule/state-chip.tsx';
 import { useNow } from '../schedule/use-now.ts';
-import { dayIn, timeRange, useZoneChoice, zoneFor } from '../schedule/zones.ts';
+import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../schedule/zones.ts';
 import { allProgressQuery } from './progress-queries.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { ownedProductsQuery } from './queries.ts';
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000;
+const quarter = 15 * 60_000;
 const most = 3;
 
-/** What awaits a learner on the front page: the course they were in last, and the next sessions of what they own. */
+/** What a learner's front page begins with: the course they were in last, what is on today, and the next sessions of what they own. */
 export default function ForLearner() {
-  const { data, isPending } = useQuery(ownedProductsQuery);
+  const { data, isPending, isError, refetch } = useQuery(ownedProductsQuery);
   const progress = useQuery(allProgressQuery);
   const now = useNow();
   const [choice] = useZoneChoice();
@@ -45,11 +48,21 @@ export default function ForLearner() {
     undefined,
   );
   if (isPending || progress.isPending) return <div className="bone block" />;
+  if (isError) return <Failed what="Your list of courses" onRetry={() => void refetch()} />;
   if (!last) return null;
   const course = courseOf(last.link);
   const begun = seenAt(last) !== '';
   const links = new Set(open.map(({ link }) => link));
-  const coming = sessions.filter(({ link, start, end }) => links.has(link) && end > now && start < until);
+  const soon = new Date(Date.parse(now) + quarter).toISOString();
+  /** Its class is held on the site, for this learner, and about to begin or on. */
+  const inClass = ({ link, start }: SessionFragment) =>
+    start <= soon && open.some((product) => product.link === link && product.isLive);
+  const standing = sessions.filter(({ cancelled, start, end }) => !cancelled && end > now && start < until);
+  const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
+  const day = dayIn(zoneFor(choice, { zone: viewerZone() }), now);
+  const today = standing.filter((session) => dayOf(session) <= day);
+  const coming = standing.filter((session) => links.has(session.link) && dayOf(session) > day);
+  const next = standing.find((session) => dayOf(session) > day);
   return (
     <div className="for-learner">
       <StyleSheet href={progressStyles} />
@@ -80,11 +93,47 @@ export default function ForLearner() {
           </div>
         </div>
       </section>
+      <section aria-labelledby="today">
+        <div className="section-head">
+          <h2 id="today">On today</h2>
+          <Link to="/schedules">Schedule</Link>
+        </div>
+        {today.length === 0 && (
+          <p className="byline">
+            {next
+              ? `No live class today. The next one is on ${dayName(dayOf(next))}.`
+              : 'No live class in the next two weeks.'}
+          </p>
+        )}
+        <ul className="dates">
+          {today.map((session) => (
+            <li key={session.id}>
+              <span>
+                <span className="figure">{timeRange(session, zoneFor(choice, session))}</span>
+                {inClass(session) && ` ${session.name}`}
+              </span>
+              <StateChip session={session} now={now} />
+              {inClass(session) ? (
+                <Link to="/my-courses/$link/live" params={{ link: session.link }} className="button">
+                  Go to class<span className="unseen">: {session.name}</span>
+                </Link>
+              ) : (
+                <Link
+                  to={links.has(session.link) ? '/my-courses/$link' : '/courses/$link'}
+                  params={{ link: session.link }}
+                  className="byline"
+                >
+                  {session.name}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
       {coming.length > 0 && (
         <section aria-labelledby="upcoming">
           <div className="section-head">
             <h2 id="upcoming">Your next sessions</h2>
-            <Link to="/schedules">Schedule</Link>
           </div>
           <ul className="dates">
             {coming.slice(0, most).map((session) => {

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { isFree } from '../../../lib/model/pricing.ts';
+import { refundSentence } from '../../../lib/model/refunds.ts';
+import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+
+interface QuestionsProps {
+  readonly product: Pick<GetProductByLinkQuery['getProductByLink'], 'questions' | 'type' | 'price'>;
+}
+
+/** What is asked before a product is bought: the institution's answers, and of what costs something the refund promise. */
+export function Questions({ product: { questions, type, price } }: QuestionsProps) {
+  const costs = type !== null && price !== null && !isFree({ type, price });
+  if (!costs && !questions?.length) return null;
+  return (
+    <section aria-labelledby="questions">
+      <h2 id="questions">Questions and answers</h2>
+      <div className="outline questions">
+        {questions?.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              <span className="outline-title">{question}</span>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        {costs && (
+          <details>
+            <summary>
+              <span className="outline-title">Can I get my money back?</span>
+            </summary>
+            <p>
+              {refundSentence} You ask for it yourself, under Order History. The{' '}
+              <Link to="/terms-of-use">Terms of Use</Link> say the same.
+            </p>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
