@@ -1,3 +1,4 @@
+import { filmsKeptDays } from '../../model/films.ts';
 import type { StageSettings } from '../../stages.ts';
 import { line, type Line } from './line.ts';
 
@@ -23,8 +24,10 @@ export const habits = {
   mails: 8,
 } as const;
 
-/** What the institution does, however many learners there are: hours on air and hours kept. */
-export const teaching = { airHours: 40, keptMonths: 6, gigabytesAnHour: 4, contentGigabytes: 20 } as const;
+/** What the institution does, however many learners there are: hours on air and hours kept, what it sells and what of it it replaces in a month. */
+export const teaching = {
+  ...{ airHours: 40, keptMonths: 6, gigabytesAnHour: 4, contentGigabytes: 20, replacedGigabytes: 2 },
+} as const;
 
 /**
  * What an operation takes: read and write units of DynamoDB, and milliseconds of a function of so many megabytes. Units are those
@@ -136,6 +139,12 @@ export const teachingOf = (): readonly Line[] => [
   line('classInput', 'classes on air', teaching.airHours, 'assumed'),
   line('storage', 'recordings', teaching.airHours * teaching.gigabytesAnHour * teaching.keptMonths, 'assumed'),
   line('storage', 'films and pictures of courses', teaching.contentGigabytes, 'assumed'),
+  line(
+    'storage',
+    `films that were replaced, for ${filmsKeptDays} days`,
+    (teaching.replacedGigabytes * filmsKeptDays) / 30,
+    'assumed',
+  ),
 ];
 
 /** What Stripe takes of what a learner pays. */
