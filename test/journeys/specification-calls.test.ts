@@ -19,8 +19,8 @@ function operationIn(body: string | null): string {
 
 /** What a browser loads to show a page; a program's own calls are of other types. */
 const shown = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'texttrack', 'manifest'];
-/** Files that a program of the page reads: settings, legal texts, captions. */
-const fetched = /^\/(config\.json|legal\/[a-z-]+\.json|previews\/[\w-]+\.vtt)$/;
+/** Files that a program of the page reads: settings, who teaches, the front page, the ledger, legal texts, captions. */
+const fetched = /^\/((config|instructors|front|ledger)\.json|legal\/[a-z-]+\.json|previews\/[\w-]+\.vtt)$/;
 
 story(
   'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',

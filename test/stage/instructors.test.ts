@@ -1,10 +1,9 @@
 /** The pages of instructors on a running stage: as many as content lists, no more. */
 import { join } from 'node:path';
-import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { Content } from '../../lib/model/content.ts';
 import { ownStage } from '../support/own-stage.ts';
-import { lambdaOf, physicalId } from './table.ts';
+import { askPublisher } from './publisher.ts';
 
 const stage = ownStage();
 let content: Content;
@@ -12,12 +11,7 @@ beforeAll(async () => {
   content = await compileContent(join(import.meta.dirname, '../../lib/content'));
 });
 
-async function publish(what: Content): Promise<void> {
-  const FunctionName = await physicalId(stage.url, 'AWS::Lambda::Function', 'Publisher');
-  const Payload = JSON.stringify({ action: 'publish', content: what });
-  const answer = await lambdaOf(stage.url, stage.directory).send(new InvokeCommand({ FunctionName, Payload }));
-  expect(answer.FunctionError).toBeUndefined();
-}
+const publish = async (what: Content) => expect((await askPublisher(stage, 'publish', what)).refused).toBeUndefined();
 const statusOf = async (path: string) => (await fetch(stage.url + path)).status;
 const listed = async () =>
   ((await (await fetch(`${stage.url}/instructors.json`)).json()) as { id: string }[]).map(({ id }) => id);
