@@ -62,14 +62,13 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       return toldPlan(await planOf(content), content.digest, event.counts, new Date().toISOString());
     }
     case 'publish': {
-      const { publisher = somebody, counts, planId } = event;
+      const { publisher = somebody, counts, planId, unread } = event;
       const content = await contentOf(event.content);
-      return publication({ content, publisher, counts, planId }, async (plan) => {
+      return publication({ content, publisher, counts, planId, unread }, async (plan) => {
         await publish(content, plan);
         await keepRooms(content);
         await giveFreeChannels(content, plan.sessions);
         await sweepFilms(content);
-        await sweepContent(content);
       });
     }
   }

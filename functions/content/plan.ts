@@ -37,6 +37,25 @@ export interface Plan {
 }
 
 export async function planOf(content: ReferredContent, now = new Date()): Promise<Plan> {
+  const [products, settings, sessions, entries, promos, films, reviews] = await Promise.all([
+    productPlanOf(content),
+    readItem<SettingsItem>(settingsKey),
+    poolOf(content).then((pool) => sessionPlanOf(content.schedule, now, pool)),
+    entryPlanOf(content, now.toISOString()),
+    promoPlanOf(content.promoCodes, now.toISOString()),
+    filmPlanOf(content),
+    reviewPlanOf(content.censored),
+  ]);
+  const isSet =
+    settings?.settings === content.settings &&
+    canonical(settings.pages ?? []) === canonical(content.pages) &&
+    canonical(settings.invitations ?? []) === canonical(content.invitations);
+  return { ...products, settings: isSet ? null : { before: settings }, sessions, entries, promos, films, reviews };
+}
+
+async function productPlanOf(
+  content: ReferredContent,
+): Promise<Pick<Plan, 'added' | 'changed' | 'withdrawn' | 'unchanged' | 'updatedAt'>> {
   const published = await publishedProducts();
   const wanted = new Map(content.products.map((product) => [product.link, product]));
   const differs = (product: Product, stored: ProductItem) =>
@@ -56,25 +75,17 @@ export async function planOf(content: ReferredContent, now = new Date()): Promis
   });
   const gone = [...published.keys()].filter((link) => !wanted.has(link));
   const withdrawn = await readAll<ProductItem>(gone.map(productKey));
-  const settings = await readItem<SettingsItem>(settingsKey);
-  const isSet =
-    settings?.settings === content.settings &&
-    canonical(settings.pages ?? []) === canonical(content.pages) &&
-    canonical(settings.invitations ?? []) === canonical(content.invitations);
   return {
     added,
     changed,
     withdrawn: withdrawn.filter((item) => item?.status === 'published').map((item) => item!),
     unchanged: content.products.length - added.length - changed.length,
     updatedAt: new Map([...published].map(([link, item]) => [link, item.updatedAt])),
-    settings: isSet ? null : { before: settings },
-    sessions: await sessionPlanOf(content.schedule, now, await poolOf(content)),
-    entries: await entryPlanOf(content, now.toISOString()),
-    promos: await promoPlanOf(content.promoCodes, now.toISOString()),
-    films: await filmPlanOf(content),
-    reviews: await reviewPlanOf(content.censored),
   };
 }
+
+/** Rows of an answer: of a whole megabyte at once DynamoDB Local makes more work. */
+const together = 200;
 
 async function publishedProducts(): Promise<Map<string, ProductItem>> {
   const stored = new Map<string, ProductItem>();
@@ -87,6 +98,7 @@ async function publishedProducts(): Promise<Map<string, ProductItem>> {
         KeyConditionExpression: 'GSI1PK = :catalogue',
         ExpressionAttributeValues: toItem({ ':catalogue': catalogueIndex.partition }),
         ExclusiveStartKey: from,
+        Limit: together,
       }),
     );
     for (const item of page.Items ?? []) {

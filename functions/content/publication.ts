@@ -17,6 +17,8 @@ export interface Publishing {
   readonly counts?: Counts | undefined;
   /** The plan that is meant: any other is refused. */
   readonly planId?: string | undefined;
+  /** Nobody has read the plan: it is answered and not published when it warns, refuses or asks for counts. */
+  readonly unread?: boolean | undefined;
   /** What has to be written before anything can be planned. */
   readonly prepare?: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ export interface Publishing {
  * something; nothing is written then but what prepares it
  */
 export async function publication(
-  { content, publisher, counts, planId, prepare }: Publishing,
+  { content, publisher, counts, planId, unread = false, prepare }: Publishing,
   write: (plan: Plan) => Promise<void>,
 ): Promise<PlanAnswer> {
   return alone(publisher, async (id) => {
@@ -35,6 +37,7 @@ export async function publication(
     await prepare?.();
     const plan = await planOf(content);
     const told = await toldPlan(plan, content.digest, counts, startedAt);
+    if (unread && mustBeRead(told)) return told;
     const refused = [...plan.entries.refused, ...plan.films.refused, ...plan.sessions.refused];
     if (refused.length > 0) throw new Error(`Nothing was published:\n${refused.join('\n')}`);
     if (planId !== undefined && planId !== told.id)
@@ -56,9 +59,12 @@ export async function publication(
       throw error;
     }
     await note(key, 'finishedAt', new Date().toISOString());
-    return told;
+    return { ...told, published: true };
   });
 }
+
+const mustBeRead = ({ plan, warnings, asks }: PlanAnswer) =>
+  warnings.length + asks.owners.length + asks.subscribers.length > 0 || plan.some((line) => line.startsWith('! '));
 
 /** The newest first. */
 export async function history(most = 50): Promise<PublicationItem[]> {

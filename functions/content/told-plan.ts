@@ -36,6 +36,7 @@ export async function toldPlan(
   const warnings = parts.flatMap((part) => part.warnings);
   const keys = warnings.map(({ key }) => key).sort();
   return {
+    published: false,
     id: sha256(canonical({ digest, keys, what: planned(plan) })).slice(0, 12),
     plan: parts.flatMap(({ sentences }) => sentences),
     warnings: warnings.map(({ text }) => text),

@@ -11,7 +11,7 @@ import { mapLimit } from './map-limit.ts';
 /** For so long nobody takes away what was put, as somebody may be about to publish it. */
 const keptDays = 30;
 
-/** To be called when content is published. @returns keys that are gone */
+/** To be called when content is deployed. @returns keys that are gone */
 export async function sweepContent(content: ReferredContent, now = Date.now()): Promise<string[]> {
   const Bucket = setting(environment.contentBucket);
   const used = new Set([...(await objectsOf(content))].map(contentKey));

@@ -35,12 +35,16 @@ export type PublishRequest =
       readonly publisher?: Publisher;
       /** The plan that is meant: any other is refused. */
       readonly planId?: string;
+      /** Nobody has read the plan: it is answered instead of published when it says something that somebody has to know before. */
+      readonly unread?: boolean;
     }
   | { readonly action: 'history' }
   | { readonly action: 'drift'; readonly content: string };
 
 /** A plan in words. */
 export interface PlanAnswer {
+  /** Whether it was carried out, too. */
+  readonly published: boolean;
   /** The same content on the same stage has the same. */
   readonly id: string;
   /** A sentence each, by what they begin with: `+` new, `~` changed, `-` gone, `!` refused, `=` unchanged. */

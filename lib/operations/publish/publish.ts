@@ -34,7 +34,12 @@ export async function publishCommand(
   print(`Publishing to ${reach.name}`);
   const { digest: content, sent } = await uploadContent(reach, publisher, await compile());
   if (sent > 0) print(`Uploaded ${sent} ${sent === 1 ? 'object' : 'objects'} of the content`);
-  let told = await publisher.ask<PlanAnswer>({ action: 'plan', content });
+  const by = async () => ({ by: await callerOf(reach), how: 'command' as const, commit: await commitOf(root) });
+  const isUnread = !wishes.plan && wishes.planId === undefined;
+  // What nobody has to read before is published at once: a plan of many products takes its time.
+  let told = await publisher.ask<PlanAnswer>(
+    isUnread ? { action: 'publish', content, publisher: await by(), unread: true } : { action: 'plan', content },
+  );
   const { owners, subscribers } = told.asks;
   const needsCount = owners.length + subscribers.length > 0;
   const now = (await timeOf(reach)).toISOString();
@@ -44,6 +49,10 @@ export async function publishCommand(
   for (const line of told.plan) print(line);
   for (const warning of told.warnings) print(`WARNING ${warning}`);
   print(`Plan ${told.id}`);
+  if (told.published) {
+    print(`Published: plan ${told.id}`);
+    return 0;
+  }
   const refused = told.plan.some((line) => line.startsWith('! '));
   if (refused) print('This cannot be published: see the lines that begin with "!"');
   if (wishes.plan) return refused ? 1 : 0;
@@ -56,7 +65,7 @@ export async function publishCommand(
     action: 'publish',
     content,
     ...(counts && { counts }),
-    publisher: { by: await callerOf(reach), how: 'command', commit: await commitOf(root) },
+    publisher: await by(),
     // What was printed is what is published, also when nobody has named it.
     planId: wishes.planId ?? told.id,
   };
