@@ -13,7 +13,7 @@ let withoutEsbuild: { ESBUILD_BINARY_PATH: string };
 function smallCopy(): ProjectCopy {
   const made = projectCopy();
   for (const folder of readdirSync(join(made.folder, 'functions'), { withFileTypes: true }))
-    if (folder.isDirectory() && !['contact', 'shared', 'watch'].includes(folder.name))
+    if (folder.isDirectory() && !['contact', 'mail', 'shared', 'watch'].includes(folder.name))
       rmSync(join(made.folder, 'functions', folder.name), { recursive: true });
   return made;
 }
