@@ -19,18 +19,21 @@ import { mapLimit } from './map-limit.ts';
 const width = 16;
 
 let last: ReferredContent | undefined;
+/** Of the content that was read last, by their digests: of the next one most are the same. */
+let lastParts: ReadonlyMap<string, readonly ProductPart[]> = new Map();
 
 /**
- * Without its files. What was read last is kept: a plan is mostly followed by its publication.
+ * Without its files. What was read last is kept: a plan is mostly followed by its publication, and content by much the same.
  * @throws Error with what to do when something of it is not there
  */
 export async function contentOf(digest: string): Promise<ReferredContent> {
   if (last?.digest === digest) return last;
-  last = undefined;
   const { parts, shared } = await json<Manifest>(digest);
   const rest = await json<SharedContent>(shared);
-  const all: ProductPart[] = [];
-  await mapLimit(parts, width, async (part) => void all.push(...(await json<ProductPart[]>(part))));
+  const read = await partsNamed(parts);
+  last = undefined;
+  lastParts = read;
+  const all = [...read.values()].flat();
   all.sort(({ product: one }, { product: other }) => (one.link < other.link ? -1 : 1));
   const byLink = <T>(of: (part: ProductPart) => T | undefined) =>
     Object.fromEntries(
@@ -50,6 +53,25 @@ export async function contentOf(digest: string): Promise<ReferredContent> {
     lessons: byLink(({ lessons }) => lessons),
     spoken: byLink(({ spoken }) => spoken),
   });
+}
+
+async function partsNamed(digests: readonly string[]): Promise<Map<string, readonly ProductPart[]>> {
+  const found = new Map<string, readonly ProductPart[]>();
+  await mapLimit(digests, width, async (digest) => {
+    found.set(digest, lastParts.get(digest) ?? (await json<ProductPart[]>(digest)));
+  });
+  return found;
+}
+
+/** Links of all products of which one content says something else than another, by the parts that they stand in. */
+export async function linksThatDiffer(before: string, after: string): Promise<Set<string>> {
+  const [one, other] = (await Promise.all([before, after].map((digest) => json<Manifest>(digest)))).map(
+    ({ parts }) => new Set(parts),
+  );
+  const inOne = [...one!, ...other!].filter((part) => !one!.has(part) || !other!.has(part));
+  const parts = await partsNamed(inOne);
+  // In an order that does not depend on which was read first: the plan has its name from it.
+  return new Set([...parts.values()].flatMap((part) => part.map(({ product }) => product.link)).sort());
 }
 
 /** Digests of all objects that content consists of. */

@@ -12,6 +12,7 @@ import { isSame } from './canonical.ts';
 import { listed, type Listed } from './listed.ts';
 import { mapLimit } from './map-limit.ts';
 import { readAll } from './read-all.ts';
+import type { Scope } from './scope.ts';
 
 export interface FilmPlan {
   /** Links of courses whose films lie elsewhere than the table says. */
@@ -21,9 +22,9 @@ export interface FilmPlan {
 }
 
 /** The bucket itself says what is there. */
-export async function filmPlanOf({ filmFiles, lessons }: ReferredContent): Promise<FilmPlan> {
+export async function filmPlanOf({ filmFiles, lessons }: ReferredContent, scope?: Scope): Promise<FilmPlan> {
   const there = await uploadedFilms();
-  const links = Object.keys(lessons);
+  const links = Object.keys(lessons).filter((link) => !scope || scope.links.has(link));
   const items = await readAll<LessonsItem>(links.map(lessonsKey));
   return {
     courses: links.filter((link, at) => !isSame(items[at], { ...lessonsKey(link), ...lessonsItem(lessons[link]!) })),

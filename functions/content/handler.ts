@@ -17,6 +17,7 @@ import { publish } from './publish.ts';
 import { releaseHistory, sweepAssets } from './releases.ts';
 import { cloudfront, rollBack } from './roll-back.ts';
 import { keepRooms } from './rooms.ts';
+import { scopeOf } from './scope.ts';
 import { toldPlan } from './told-plan.ts';
 import { sweepContent } from './unused-content.ts';
 import { sweepFilms } from './unused-films.ts';
@@ -59,7 +60,12 @@ export async function handler(event: CloudFormationCustomResourceEvent | Publish
       return driftOf(await contentOf(event.content));
     case 'plan': {
       const content = await contentOf(event.content);
-      return toldPlan(await planOf(content), content.digest, event.counts, new Date().toISOString());
+      return toldPlan(
+        await planOf(content, await scopeOf(content)),
+        content.digest,
+        event.counts,
+        new Date().toISOString(),
+      );
     }
     case 'publish': {
       const { publisher = somebody, counts, planId, unread } = event;

@@ -11,7 +11,7 @@ import { environment } from '../../lib/model/environment.ts';
 import { instructorPath } from '../../lib/model/instructors.ts';
 import type { DrawnPage } from '../../lib/model/laid.ts';
 import { pageFile, pageFolder, prerenderedPaths, type Drawing, type Published } from '../../lib/model/prerender.ts';
-import { drawnKey, type Release } from '../../lib/model/release.ts';
+import { drawnKey, type Drawn, type Release } from '../../lib/model/release.ts';
 import { answer } from '../catalogue/answer.ts';
 import { open } from '../catalogue/load.ts';
 import { loadRatings, type Ratings } from '../catalogue/ratings.ts';
@@ -25,14 +25,6 @@ import { lay, noteLaid, siteNow, tagOf, type LaidObject, type Site } from './lay
 import { mapLimit } from './map-limit.ts';
 import { ownRelease, read, servedRelease, writeIfOther } from './releases.ts';
 import { textIndexOf } from './text-index.ts';
-
-/** What the laid-ready pages show, kept so that those of another release can be drawn from the same. */
-interface Drawn {
-  /** The digest of the content. */
-  readonly content: string;
-  /** When a product's text last changed, by link. */
-  readonly updatedAt: Readonly<Record<string, string>>;
-}
 
 /**
  * Draws the pages of the release that is served, which after a roll-back is not the one that came with this function.

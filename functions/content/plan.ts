@@ -10,6 +10,7 @@ import { readAll } from './read-all.ts';
 import { promoPlanOf, type PromoPlan } from './promo-codes.ts';
 import { reviewPlanOf, type ReviewPlan } from './reviews.ts';
 import { poolOf } from './channels.ts';
+import type { Scope } from './scope.ts';
 import { sessionPlanOf, type SessionPlan } from './schedule.ts';
 
 export interface ChangedProduct {
@@ -36,14 +37,15 @@ export interface Plan {
   readonly reviews: ReviewPlan;
 }
 
-export async function planOf(content: ReferredContent, now = new Date()): Promise<Plan> {
+/** @param scope rows of products that are looked at; absent: all */
+export async function planOf(content: ReferredContent, scope?: Scope, now = new Date()): Promise<Plan> {
   const [products, settings, sessions, entries, promos, films, reviews] = await Promise.all([
-    productPlanOf(content),
+    productPlanOf(content, scope),
     readItem<SettingsItem>(settingsKey),
     poolOf(content).then((pool) => sessionPlanOf(content.schedule, now, pool)),
     entryPlanOf(content, now.toISOString()),
     promoPlanOf(content.promoCodes, now.toISOString()),
-    filmPlanOf(content),
+    filmPlanOf(content, scope),
     reviewPlanOf(content.censored),
   ]);
   const isSet =
@@ -55,14 +57,16 @@ export async function planOf(content: ReferredContent, now = new Date()): Promis
 
 async function productPlanOf(
   content: ReferredContent,
+  scope: Scope | undefined,
 ): Promise<Pick<Plan, 'added' | 'changed' | 'withdrawn' | 'unchanged' | 'updatedAt'>> {
-  const published = await publishedProducts();
+  const published = scope ? await storedProducts([...scope.links]) : await publishedProducts();
   const wanted = new Map(content.products.map((product) => [product.link, product]));
   const differs = (product: Product, stored: ProductItem) =>
     stored.contentHash !== content.hashes[product.link] ||
     stored.status !== 'published' ||
     fieldsThatDiffer(product, stored).length > 0;
   const suspects = content.products.filter(({ link }) => {
+    if (scope && !scope.links.has(link)) return false;
     const stored = published.get(link);
     return !stored || differs(wanted.get(link)!, stored);
   });
@@ -80,8 +84,17 @@ async function productPlanOf(
     changed,
     withdrawn: withdrawn.filter((item) => item?.status === 'published').map((item) => item!),
     unchanged: content.products.length - added.length - changed.length,
-    updatedAt: new Map([...published].map(([link, item]) => [link, item.updatedAt])),
+    updatedAt: new Map([
+      ...Object.entries(scope?.updatedAt ?? {}),
+      ...[...published].map(([link, item]) => [link, item.updatedAt] as const),
+    ]),
   };
+}
+
+/** Also those that are withdrawn. */
+async function storedProducts(links: readonly string[]): Promise<Map<string, ProductItem>> {
+  const rows = await readAll<ProductItem>(links.map(productKey));
+  return new Map(rows.flatMap((row) => (row ? [[row.link, row] as const] : [])));
 }
 
 /** Rows of an answer: of a whole megabyte at once DynamoDB Local makes more work. */

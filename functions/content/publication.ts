@@ -6,6 +6,7 @@ import type { Counts, PlanAnswer, PublicationItem, Publisher } from '../../lib/m
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { alone, outsideLease } from './lease.ts';
 import { planOf, type Plan } from './plan.ts';
+import { scopeOf } from './scope.ts';
 import { toldPlan } from './told-plan.ts';
 
 /** Sentences that are kept: a row is at most 400 KB. */
@@ -35,7 +36,7 @@ export async function publication(
   return alone(publisher, async (id) => {
     const startedAt = new Date().toISOString();
     await prepare?.();
-    const plan = await planOf(content);
+    const plan = await planOf(content, publisher.how === 'deploy' ? undefined : await scopeOf(content));
     const told = await toldPlan(plan, content.digest, counts, startedAt);
     if (unread && mustBeRead(told)) return told;
     const refused = [...plan.entries.refused, ...plan.films.refused, ...plan.sessions.refused];

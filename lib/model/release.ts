@@ -60,6 +60,14 @@ export interface RolledBack {
   readonly invalidated: readonly string[];
 }
 
+/** What the laid-ready pages show, kept so that those of another release can be drawn from the same. */
+export interface Drawn {
+  /** The digest of the content. */
+  readonly content: string;
+  /** When a product's text last changed, by link. */
+  readonly updatedAt: Readonly<Record<string, string>>;
+}
+
 /** Tabs that are open go on loading what their release had for as long after it was replaced. */
 export const assetsKeptDays = 30;
 

@@ -1,4 +1,5 @@
 /** A publication draws and writes what differs from what lies there, whoever has put it, and nothing else. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import {
   DeleteObjectCommand,
@@ -7,7 +8,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { compileContent } from '../../lib/content/compile.ts';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import type { Content } from '../../lib/model/content.ts';
@@ -17,7 +19,7 @@ import type { Reach } from '../../lib/operations/reach.ts';
 import { rowsIn } from '../operations/earlier-table.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
-import { operatorOf } from './publisher.ts';
+import { askPublisher, operatorOf } from './publisher.ts';
 import { physicalId, rootOf } from './table.ts';
 
 /** How long the publisher may show ratings that it has read, in milliseconds. */
@@ -170,6 +172,8 @@ test('what somebody has put, changed or taken away by hand is put right, and tha
 
 test('a publication that dies in the middle is finished by the next, whichever content that has', async () => {
   const before = await siteObjectsWith('Opening Hour');
+  // Its content is there before.
+  await askPublisher(stage, 'plan', renamed('The Mistral Hour'));
   await faults({ service: 's3', operation: 'PutObject', chance: 0.4, error: refused });
   await expect(publish(renamed('The Mistral Hour'))).rejects.toThrow(/AccessDenied|Injected/);
   await faults();
@@ -208,4 +212,52 @@ test('content larger than a call of a function may be is published, and taken ba
   expect(await textOf('pages/courses/large-299.html')).toContain('Large 299');
   await publish(content);
   expect((await objectsIn('site')).has('pages/courses/large-299.html')).toBe(false);
+});
+
+test('of much content the parts that changed are compared, and all of it when it is published once more', async () => {
+  const more = Array.from({ length: 300 }, (_, at) => ({
+    ...content.products[0]!,
+    ...{ link: `many-${at}`, name: `Many ${at}`, isLive: false, hasSessions: false, hasPMR: false },
+  }));
+  // As lib/content/packed.ts spreads so many.
+  const partOf = (link: string) => parseInt(createHash('sha256').update(link).digest('hex').slice(0, 8), 16) % 4;
+  const elsewhere = more.find((each) => partOf(each.link) !== partOf('many-0'))!.link;
+  const many = (word: string, other = 'As it was'): Content => ({
+    ...content,
+    products: [
+      ...content.products,
+      ...more.map((each) => ({
+        ...each,
+        ...(each.link === 'many-0' && { summary: word }),
+        ...(each.link === elsewhere && { summary: other }),
+      })),
+    ],
+    covers: { ...content.covers, ...Object.fromEntries(more.map((each) => [each.link, '<svg/>'])) },
+  });
+  await publish(many('First'));
+  const row = async (link: string) => (await rowsIn(dynamodb, table)).get(`${productKey(link).PK} PRODUCT`)!;
+  await dynamodb.send(
+    new UpdateItemCommand({
+      TableName: table,
+      Key: marshall(productKey(elsewhere)),
+      UpdateExpression: 'SET #name = :name',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: { ':name': { S: 'By hand' } },
+    }),
+  );
+  await publish(many('Second'));
+  expect(await row('many-0')).toMatchObject({ summary: 'Second' });
+  expect(await row(elsewhere)).toMatchObject({ name: 'By hand' });
+  await publish(many('Second'));
+  expect(await row(elsewhere)).toMatchObject({ name: more.find(({ link }) => link === elsewhere)!.name });
+  // One that is cut off leaves rows of its own: whatever follows it is compared whole.
+  await askPublisher(stage, 'plan', many('Third'));
+  await faults({ service: 's3', operation: 'PutObject', error: refused });
+  await expect(publish(many('Third'))).rejects.toThrow(/AccessDenied|Injected/);
+  await faults();
+  expect(await row('many-0')).toMatchObject({ summary: 'Third' });
+  await publish(many('Second', 'As it is'));
+  expect(await row('many-0')).toMatchObject({ summary: 'Second' });
+  await publish(content);
+  expect(await row('many-0')).toMatchObject({ status: 'withdrawn' });
 });
