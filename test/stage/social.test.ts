@@ -174,7 +174,8 @@ test('a cancelled sign-in comes back with access_denied; a state that the pool d
   const back = await leadsTo(callback);
   expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 'the-state']);
   const changed = new URL(callback);
-  for (const state of ['the-state', `A${callback.searchParams.get('state')!.slice(1)}`, '']) {
+  const made = callback.searchParams.get('state')!;
+  for (const state of ['the-state', (made.startsWith('A') ? 'B' : 'A') + made.slice(1), '']) {
     changed.searchParams.set('state', state);
     expect((await leadsTo(changed)).pathname).toMatch(/\/error$/);
   }
