@@ -1,5 +1,6 @@
-import { readdirSync, watch, type FSWatcher } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { watchTree } from './watch-tree.ts';
 
 /** Folders whose files never change what runs. */
 const ignored = new Set(['node_modules', 'test', 'cdk.out', 'test-output']);
@@ -37,11 +38,9 @@ export function watchProject(
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ignored.has(entry.name))
     .map((entry) => join(root, entry.name));
-  const watchers: FSWatcher[] = [...folders, ...besides].map((folder) =>
-    watch(folder, { recursive: true }, (_, name) => name && note(join(folder, name))),
-  );
+  const watched = [...folders, ...besides].map((folder) => watchTree(folder, note));
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    for (const stop of watched) stop();
   };
 }
