@@ -138,8 +138,19 @@ function readQuestions(source: Source): Question[] {
   return questions;
 }
 
+/** In cents: whoever writes dollars would sell for a hundredth. */
+function readPrice(source: Source, least: number): number {
+  const price = source.whole('price', least, dearest);
+  if (price > 0 && price < 100)
+    source.wrong(
+      'price',
+      `is in cents: ${price} is ${(price / 100).toFixed(2)}, so ${price} is written ${price * 100}`,
+    );
+  return price;
+}
+
 function onePlan(source: Source): PaymentPlan[] {
-  const price = source.whole('price', 0, dearest);
+  const price = readPrice(source, 0);
   return [
     {
       id: 'full',
@@ -152,7 +163,7 @@ function onePlan(source: Source): PaymentPlan[] {
 function readPlans(source: Source): PaymentPlan[] {
   const packages = source.list('packages').map((each) => {
     const interval = each.one('interval', ['month', 'year']);
-    const price = each.whole('price', 1, dearest);
+    const price = readPrice(each, 1);
     const trialDays = each.whole('trialDays', 0, 90, 0);
     each.done();
     return { packageId: interval, name: interval === 'month' ? 'Monthly' : 'Yearly', interval, price, trialDays };

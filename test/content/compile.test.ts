@@ -52,6 +52,12 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'price must be a whole number',
   ],
   ['a broken price', course, (text) => text.replace(/price: \d+/, 'price: 1.5'), 'price must be a whole number'],
+  [
+    'a price in dollars',
+    course,
+    (text) => text.replace(/price: \d+/, 'price: 79'),
+    'price is in cents: 79 is 0.79, so 79 is written 7900',
+  ],
   ['an unknown kind', course, (text) => text.replace('type: course', 'type: webinar'), 'type must be one of'],
   [
     'a question without an answer',

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
-import { config } from '../api/config.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { OutsidePages } from '../features/site/outside-pages.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +13,6 @@ function toTop(): void {
 }
 
 export function Footer() {
-  const { data: site } = useQuery({ queryKey: ['site', 'config'], queryFn: config, staleTime: Infinity });
   const { name, notices } = institution();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -36,11 +33,7 @@ export function Footer() {
           </button>
         </div>
       </div>
-      <p className="small-print">
-        {notices.footer}
-        {site?.stage === 'dev' &&
-          ' This is a demonstration: its instructors, their biographies and its first reviews are fictional.'}
-      </p>
+      <p className="small-print">{notices.footer}</p>
       <p className="small-print">© 2023 {name}</p>
       <button type="button" className="icon-button to-top" aria-label="Scroll to top" onClick={toTop}>
         <Icon name="up" />
