@@ -13,6 +13,10 @@ export const unusedForAReason: readonly Unused[] = [
       'CDK’s own function that lays the site’s files: its code and rights are CDK’s. The local stage lays the files itself, as it does not run Python.',
   },
   {
+    rights: 'content/CustomCDKBucketDeployment* *',
+    reason: 'The same function, which lays the content’s objects; as for the site, the local stage lays them itself.',
+  },
+  {
     rights: 'api/GraphLogRole logs:*',
     reason: 'AppSync itself writes its log with this role; the local stage keeps no log of AppSync.',
   },
