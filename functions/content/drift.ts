@@ -12,7 +12,7 @@ import {
   settingsKey,
   type Key,
 } from '../../lib/model/keys.ts';
-import { coverFile, robotsFile, siteMapFile } from '../../lib/model/laid.ts';
+import { coverFile, laidKey, robotsFile, siteMapFile, type LaidIndex, type LaidRecord } from '../../lib/model/laid.ts';
 import { legalFile } from '../../lib/model/legal.ts';
 import { pageFile, prerenderedPaths } from '../../lib/model/prerender.ts';
 import type { Difference, DriftAnswer, PublishedObject } from '../../lib/model/publication.ts';
@@ -28,6 +28,7 @@ import { catalogueIndexOf } from './index-of.ts';
 import { planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';
 import { itemOf } from './publish.ts';
+import { read } from './releases.ts';
 import { siteFiles } from './site-files.ts';
 import { robots, siteMap } from './site-map.ts';
 
@@ -79,7 +80,7 @@ export async function driftOf(content: ReferredContent): Promise<DriftAnswer> {
   );
   const order = ({ what, field }: Difference) => `${what} ${field ?? ''}`;
   differences.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-  return { rows: wanted.length + sessions.unchanged, differences, objects: objectsOf(content) };
+  return { rows: wanted.length + sessions.unchanged, differences, objects: objectsOf(content, await laidIndex()) };
 }
 
 const nameOf = ({ PK, SK }: Key) => `${PK} ${SK}`;
@@ -147,7 +148,21 @@ async function stored(key: Key): Promise<Stored | undefined> {
   return Item && fromItem<Stored>(Item);
 }
 
-function objectsOf(content: ReferredContent): PublishedObject[] {
+async function laidIndex(): Promise<LaidIndex | undefined> {
+  const text = await read(laidKey);
+  return text && (JSON.parse(text.toString()) as LaidRecord).index;
+}
+
+/**
+ * By which S3 should name the search index: its bucket may have a key of KMS, and then that is what it said when the index was laid.
+ * @returns null where nobody noted it
+ */
+function indexTag(md5: string, laid: LaidIndex | undefined): string | null {
+  if (!laid) return null;
+  return laid.md5 === md5 ? laid.tag : md5;
+}
+
+function objectsOf(content: ReferredContent, index: LaidIndex | undefined): PublishedObject[] {
   const site = setting(environment.siteUrl);
   const laid = (key: string, body: string | Reference): PublishedObject => ({ bucket: 'site', key, md5: tagOf(body) });
   return [
@@ -172,7 +187,7 @@ function objectsOf(content: ReferredContent): PublishedObject[] {
     {
       bucket: 'content',
       key: searchIndexKey,
-      md5: tagOf(JSON.stringify(catalogueIndexOf(content))),
+      md5: indexTag(tagOf(JSON.stringify(catalogueIndexOf(content))), index),
     },
     ...Object.entries(content.filmFiles).map(([key, { bytes }]) => ({
       bucket: 'films' as const,

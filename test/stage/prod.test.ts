@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isEnumType, isInputObjectType, isListType, isNonNullType, parse, typeFromAST } from 'graphql';
 import type { GraphQLInputType, OperationDefinitionNode } from 'graphql';
+import { compileContent } from '../../lib/content/compile.ts';
+import { contentRoot } from '../../lib/content/root.ts';
+import { driftCommand } from '../../lib/operations/drift/drift.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
 import { dev, prod } from '../../lib/stages.ts';
 import * as lazily from '../../web/api/lazy-operations.generated.ts';
@@ -13,6 +16,7 @@ import * as atOnce from '../../web/api/operations.generated.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
+import { operatorOf } from './publisher.ts';
 import './headers.test.ts';
 
 const stage = ownStage('--stage', 'prod');
@@ -32,6 +36,14 @@ const as = (who: Learner, query: string, variables?: object) =>
 
 test('it is prod that runs', () => {
   expect(config).toMatchObject({ stage: 'prod', stripePublishableKey: prod.payments.publishableKey });
+});
+
+test('what was deployed is what content says, the index under the stage’s key too', async () => {
+  const lines: string[] = [];
+  const reach = { ...operatorOf(stage), name: 'prod', stage: prod };
+  const compile = () => compileContent(contentRoot(''), prod);
+  const code = await driftCommand(reach, { content: true, template: false }, compile, (line) => void lines.push(line));
+  expect({ code, lines }).toEqual({ code: 0, lines: [expect.any(String), expect.stringContaining('nothing differs')] });
 });
 
 test('nobody is told the schema, whoever asks and however', async () => {

@@ -67,7 +67,7 @@ async function objectDrift(
         there.set(Key!, { tag: (ETag ?? '').replaceAll('"', ''), size: Size! });
     for (const { key, md5, bytes } of wanted) {
       const { tag, size } = there.get(key) ?? {};
-      // An object in parts, or under a key of KMS, has a tag that says nothing of its bytes.
+      // An object in parts has a tag that says nothing of its bytes.
       const isOther = md5 !== null && /^[0-9a-f]{32}$/.test(tag ?? '') && tag !== md5;
       if (tag === undefined) sentences.push(`${bucket} bucket, ${key}: is not there`);
       else if (isOther || (bytes !== undefined && bytes !== size)) sentences.push(`${bucket} bucket, ${key}: holds something else`); // prettier-ignore

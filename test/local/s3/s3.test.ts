@@ -191,3 +191,16 @@ test('what a lifecycle rule would let expire stays', async () => {
   stage.kernel.clock.set(Date.now() + 400 * 86_400_000);
   expect((await s3.send(new GetObjectCommand({ Bucket: 'short-lived', Key: 'a' }))).ContentLength).toBe(4);
 });
+
+test('under a key of KMS an ETag is no digest of the bytes, and another one each time', async () => {
+  const BucketName = 'keyed';
+  const ServerSideEncryptionByDefault = { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: 'the-key' };
+  const BucketEncryption = { ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault }] };
+  await stage.put('AWS::S3::Bucket', { BucketName, BucketEncryption });
+  const tagIn = async (into: string) =>
+    (await s3.send(new PutObjectCommand({ Bucket: into, Key: 'a', Body: 'same' }))).ETag;
+  expect(await tagIn(Bucket)).toBe(await tagIn(Bucket));
+  const tags = [await tagIn(BucketName), await tagIn(BucketName), await tagIn(Bucket)];
+  expect(new Set(tags).size).toBe(3);
+  expect(tags.every((tag) => /^"[0-9a-f]{32}"$/.test(tag!))).toBe(true);
+});

@@ -58,7 +58,8 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
       const { AccessControl = 'Private' } = resource.properties;
       if (AccessControl !== 'Private') throw new Error(`The local stage has no ACLs: AccessControl ${AccessControl}`);
       const arn = `arn:${kernel.partition}:s3:::${name}`;
-      const objects = buckets.get(name)?.objects ?? openObjectStore(join(kernel.directory, 's3', name));
+      const usesKms = () => buckets.get(name)!.settings.encryption.algorithm.startsWith('aws:kms');
+      const objects = buckets.get(name)?.objects ?? openObjectStore(join(kernel.directory, 's3', name), usesKms);
       buckets.set(name, { name, arn, objects, settings: settingsOf(resource.properties) });
       return {
         physicalId: name,

@@ -46,8 +46,9 @@ export const remembered = { object: 4_000_000, total: 64_000_000 };
 /**
  * The objects of one bucket. A body is written under its own version's name first; the line in the index is what makes
  * it the object, so that a crash leaves either the old object or the new one, whole.
+ * @param usesKms whether what is written now is encrypted with a key of KMS: its ETag is then no digest of its bytes (S3 API, "Object")
  */
-export function openObjectStore(directory: string): ObjectStore {
+export function openObjectStore(directory: string, usesKms: () => boolean = () => false): ObjectStore {
   const bodies = join(directory, 'bodies');
   mkdirSync(bodies, { recursive: true });
   const index = openJournal<ObjectRecord>(join(directory, 'objects.jsonl'));
@@ -91,7 +92,11 @@ export function openObjectStore(directory: string): ObjectStore {
       const file = join(bodies, version);
       await writeFile(`${file}.new`, body);
       await rename(`${file}.new`, file);
-      return settle(key, { ...about, version, etag: `"${md5(body)}"`, size: body.length }, allowed);
+      return settle(
+        key,
+        { ...about, version, etag: `"${usesKms() ? randomBytes(16).toString('hex') : md5(body)}"`, size: body.length },
+        allowed,
+      );
     },
     async adopt(key, file, about, allowed) {
       const version = randomBytes(16).toString('hex');
