@@ -86,7 +86,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   if (ofNewAddress.includes(triggerSource)) {
     if (!(await mayMailNewAddress(request.userAttributes['sub']!))) throw new Error('SignInAgain');
     response.emailSubject = newAddress.subject;
-    response.emailMessage = page(newAddress, request.codeParameter, 'Type it on the page where you asked for it.');
+    response.emailMessage = page(newAddress, request.codeParameter, 'Enter it on the page where you asked for it.');
     return event;
   }
   const mail = words[triggerSource];
@@ -99,7 +99,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
     response.emailMessage = page(
       mail,
       request.codeParameter,
-      'Type it on the page that waits for it. The button below fills it in for you.',
+      'Enter it on the page where you asked for it, or use the button below.',
       { label: mail.action, to: link },
     );
   }

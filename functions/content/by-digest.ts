@@ -13,7 +13,7 @@ import {
 import { environment } from '../../lib/model/environment.ts';
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** Objects that are read at the same time. */
 const width = 16;

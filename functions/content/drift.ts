@@ -23,7 +23,7 @@ import { deskItems } from './desks.ts';
 import { seriesOf } from './entries.ts';
 import { lessonsItem } from './films.ts';
 import { tagOf } from './lay.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { catalogueIndexOf } from './index-of.ts';
 import { planOf } from './plan.ts';
 import { fieldsOf } from './promo-codes.ts';

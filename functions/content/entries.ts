@@ -16,7 +16,7 @@ import {
 import { legalPages, type LegalPage } from '../../lib/model/legal.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** An entry to be written, or notes to be added to one that is. */
 type Write =

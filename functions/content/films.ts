@@ -10,7 +10,7 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { setting } from '../shared/setting.ts';
 import { isSame } from './canonical.ts';
 import { listed, type Listed } from './listed.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { readAll } from './read-all.ts';
 import type { Scope } from './scope.ts';
 

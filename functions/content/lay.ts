@@ -8,7 +8,7 @@ import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { bytesOf } from './by-digest.ts';
 import { listed } from './listed.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read, writeIfOther } from './releases.ts';
 
 /** What lies in the site's bucket when a publication begins. */

@@ -22,7 +22,7 @@ import { setting } from '../shared/setting.ts';
 import { contentOf } from './by-digest.ts';
 import { cardOf } from './index-of.ts';
 import { lay, noteLaid, siteNow, tagOf, type LaidObject, type Site } from './lay.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { ownRelease, read, servedRelease, writeIfOther } from './releases.ts';
 import { textIndexOf } from './text-index.ts';
 

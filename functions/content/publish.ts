@@ -11,7 +11,7 @@ import { publishDesks } from './desks.ts';
 import { publishEntries } from './entries.ts';
 import { publishFilms } from './films.ts';
 import { lay, layIndex, siteNow, type LaidObject } from './lay.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { tellOwners } from './tell-owners.ts';
 import { publishPages } from './pages.ts';
 import { previewObjects } from './previews.ts';

@@ -1,6 +1,6 @@
 import type { Key } from '../../lib/model/keys.ts';
 import { read } from '../payments/read.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** Rows of a call, and calls at the same time. */
 const [most, width] = [100, 8];

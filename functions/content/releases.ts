@@ -18,7 +18,7 @@ import {
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { listed } from './listed.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** The release that came with this function. */
 export const ownRelease = (): Release => JSON.parse(readFileSync(join(import.meta.dirname, releaseFile), 'utf8'));

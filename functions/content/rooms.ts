@@ -7,7 +7,7 @@ import { allClasses } from '../classroom/pool.ts';
 import { read } from '../payments/read.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
 import { canonical } from './canonical.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** Rows that are written at the same time. */
 const width = 8;

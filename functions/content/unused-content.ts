@@ -6,7 +6,7 @@ import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { objectsOf } from './by-digest.ts';
 import { listed } from './listed.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 
 /** For so long nobody takes away what was put, as somebody may be about to publish it. */
 const keptDays = 30;

@@ -9,7 +9,7 @@ import { filmRecordKey, filmsKeptDays, type FilmRecord } from '../../lib/model/f
 import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { lessonsRow, uploadedFilms } from './films.ts';
-import { mapLimit } from './map-limit.ts';
+import { mapLimit } from '../../lib/model/map-limit.ts';
 import { read, write } from './releases.ts';
 
 /**

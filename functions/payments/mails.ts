@@ -13,7 +13,7 @@ import { put } from './transaction.ts';
 
 export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action' | 'links'> & { readonly lines: readonly string[] };
 
-const receiptOf = ({ id }: OrderItem) => ({ label: 'See the receipt', to: `/order-history?receipt=${id}` });
+const receiptOf = ({ id }: OrderItem) => ({ label: 'View your receipt', to: `/order-history?receipt=${id}` });
 
 /** The mail that a change of an order is worth, if any. */
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {

@@ -142,10 +142,7 @@ function readQuestions(source: Source): Question[] {
 function readPrice(source: Source, least: number): number {
   const price = source.whole('price', least, dearest);
   if (price > 0 && price < 100)
-    source.wrong(
-      'price',
-      `is in cents: ${price} is ${(price / 100).toFixed(2)}, so ${price} is written ${price * 100}`,
-    );
+    source.wrong('price', `is in cents: ${price} means ${(price / 100).toFixed(2)}; for ${price} write ${price * 100}`);
   return price;
 }
 

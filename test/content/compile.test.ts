@@ -56,7 +56,7 @@ test.each<[string, string, (text: string) => string | null, string]>([
     'a price in dollars',
     course,
     (text) => text.replace(/price: \d+/, 'price: 79'),
-    'price is in cents: 79 is 0.79, so 79 is written 7900',
+    'price is in cents: 79 means 0.79; for 79 write 7900',
   ],
   ['an unknown kind', course, (text) => text.replace('type: course', 'type: webinar'), 'type must be one of'],
   [

@@ -77,7 +77,7 @@ story(
     await row.getByRole('cell', { name: 'Free trial', exact: true }).waitFor();
     await row.getByRole('cell', { name: '$0', exact: true }).waitFor();
     await row.getByRole('link', { name: /^Receipt/ }).click();
-    await page.getByText('Free trial. $39 is charged when it ends, unless you cancel').waitFor();
+    await page.getByText('Free trial. We charge $39 when it ends, unless you cancel first.').waitFor();
     await page.locator('.receipt-total').getByText('$0').waitFor();
     await inspect(visit, 'the receipt');
   },

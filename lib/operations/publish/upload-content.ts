@@ -3,11 +3,11 @@ import { paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/clie
 import { packed } from '../../content/packed.ts';
 import { contentFolder, contentKey } from '../../model/by-digest.ts';
 import type { Content } from '../../model/content.ts';
-import { atOnce } from '../films/at-once.ts';
+import { mapLimit } from '../../model/map-limit.ts';
 import type { PublisherFunction, Reach } from '../reach.ts';
 
 /** Objects that are sent at the same time. */
-const uploadsAtOnce = 16;
+const width = 16;
 
 /** @returns the digest by which the publisher is handed the content, and how many objects were sent */
 export async function uploadContent(
@@ -23,11 +23,8 @@ export async function uploadContent(
     for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: contentFolder }))
       for (const { Key } of Contents) there.add(Key!);
     const missing = [...objects].filter(([sha256]) => !there.has(contentKey(sha256)));
-    const inTurn = atOnce(uploadsAtOnce);
-    await Promise.all(
-      missing.map(([sha256, bytes]) =>
-        inTurn(() => s3.send(new PutObjectCommand({ Bucket, Key: contentKey(sha256), Body: bytes() }))),
-      ),
+    await mapLimit(missing, width, ([sha256, bytes]) =>
+      s3.send(new PutObjectCommand({ Bucket, Key: contentKey(sha256), Body: bytes() })),
     );
     return { digest, sent: missing.length };
   } finally {

@@ -47,7 +47,7 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
       <NewPasswordField {...field('password')} />
       <p className="agreed">
         By registering you agree to the <Link to="/terms-of-use">Terms of Use</Link>. The{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link> says what is kept about you.
+        <Link to="/privacy-policy">Privacy Policy</Link> explains what we keep about you.
       </p>
       <Submit label="Register" doing="Registering" {...sending} />
     </form>

@@ -49,9 +49,7 @@ export function Receipt({ order, buyer }: ReceiptProps) {
               {order.name}
               {details && <small>{details}</small>}
               {isTrial(order) && (
-                <small>
-                  Free trial. {formatMoney(price)} is charged when it ends, unless you cancel the subscription before.
-                </small>
+                <small>Free trial. We charge {formatMoney(price)} when it ends, unless you cancel first.</small>
               )}
             </dt>
             <dd className="figure">{price === 0 || isTrial(order) ? totalWords(order) : formatMoney(price)}</dd>

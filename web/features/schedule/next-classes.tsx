@@ -1,18 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dayName, monthAfter } from './months.ts';
+import { DateItem } from './date-item.tsx';
+import { monthAfter } from './months.ts';
 import { monthQuery } from './queries.ts';
 import { SessionName } from './session-name.tsx';
-import { StateChip } from './state-chip.tsx';
 import { useNow } from './use-now.ts';
-import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
 
 const most = 4;
 
 /** The next sessions that an instructor leads, in the viewer's zone; nothing when there are none this month and the next. */
 export default function NextClasses({ instructor }: { readonly instructor: string }) {
   const now = useNow();
-  const [choice] = useZoneChoice();
   const month = now.slice(0, 7);
   const sessions = useQueries({
     queries: [month, monthAfter(month, 1)].map(monthQuery),
@@ -34,20 +32,13 @@ export default function NextClasses({ instructor }: { readonly instructor: strin
         </Link>
       </div>
       <ul className="dates">
-        {next.map((session) => {
-          const zone = zoneFor(choice, session);
-          return (
-            <li key={session.id}>
-              <span>
-                {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
-              </span>
-              <StateChip session={session} now={now} />
-              <Link to="/courses/$link" params={{ link: session.link }}>
-                <SessionName session={session} />
-              </Link>
-            </li>
-          );
-        })}
+        {next.map((session) => (
+          <DateItem key={session.id} session={session} now={now}>
+            <Link to="/courses/$link" params={{ link: session.link }}>
+              <SessionName session={session} />
+            </Link>
+          </DateItem>
+        ))}
       </ul>
     </section>
   );

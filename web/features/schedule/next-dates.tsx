@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dayName } from './months.ts';
+import { DateItem } from './date-item.tsx';
 import { productScheduleQuery } from './queries.ts';
 import { SessionName } from './session-name.tsx';
-import { StateChip } from './state-chip.tsx';
 import { useNow } from './use-now.ts';
-import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
 
 /** The next three sessions of a product, in the viewer's zone; nothing when there are none. */
 export default function NextDates({ link }: { readonly link: string }) {
   const { data } = useQuery(productScheduleQuery(link));
-  const [choice] = useZoneChoice();
   const now = useNow();
   const next = (data ?? []).filter(({ end }) => end > now).slice(0, 3);
   if (next.length === 0) return null;
@@ -18,18 +15,11 @@ export default function NextDates({ link }: { readonly link: string }) {
     <section aria-labelledby="next-dates">
       <h2 id="next-dates">Next dates</h2>
       <ul className="dates">
-        {next.map((session) => {
-          const zone = zoneFor(choice, session);
-          return (
-            <li key={session.id}>
-              <span>
-                {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
-              </span>
-              <StateChip session={session} now={now} />
-              <SessionName session={session} className="byline" />
-            </li>
-          );
-        })}
+        {next.map((session) => (
+          <DateItem key={session.id} session={session} now={now}>
+            <SessionName session={session} className="byline" />
+          </DateItem>
+        ))}
       </ul>
       <p>
         <Link to="/schedules">All sessions</Link>

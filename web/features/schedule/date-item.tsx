@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { dayName } from './months.ts';
+import { StateChip } from './state-chip.tsx';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+
+interface DateItemProps {
+  readonly session: ComponentProps<typeof StateChip>['session'] &
+    Parameters<typeof timeRange>[0] &
+    Parameters<typeof zoneFor>[1];
+  readonly now: string;
+  /** What is on then. */
+  readonly children: ReactNode;
+}
+
+/** When a session is, in the zone that its reader has chosen, and what stands of it. */
+export function DateItem({ session, now, children }: DateItemProps) {
+  const [choice] = useZoneChoice();
+  const zone = zoneFor(choice, session);
+  return (
+    <li>
+      <span>
+        {dayName(dayIn(zone, session.start))}, <span className="figure">{timeRange(session, zone)}</span>
+      </span>
+      <StateChip session={session} now={now} />
+      {children}
+    </li>
+  );
+}
