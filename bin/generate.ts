@@ -6,11 +6,18 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
-import * as typedDocuments from '@graphql-codegen/typed-document-node';
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
-import { parse, type DocumentNode } from 'graphql';
+import {
+  Kind,
+  parse,
+  print,
+  stripIgnoredCharacters,
+  visit,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+} from 'graphql';
 import { format, resolveConfig } from 'prettier';
 
 const root = join(import.meta.dirname, '..');
@@ -38,7 +45,6 @@ const config = {
   immutableTypes: true,
   avoidOptionals: { field: true },
   maybeValue: 'T | null',
-  documentMode: 'string',
 };
 
 const schema = parse(appsync + readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'));
@@ -50,7 +56,7 @@ async function generate(filename: string, documents: DocumentNode[], plugins: st
     documents: documents.map((document, index) => ({ document, location: `${index}.graphql` })),
     config,
     plugins: plugins.map((name) => ({ [name]: {} })),
-    pluginMap: { typescript, operations, typedDocuments } as any,
+    pluginMap: { typescript, operations } as any,
   });
   return format(notice + text, { ...(await resolveConfig(join(root, filename))), filepath: filename });
 }
@@ -58,25 +64,48 @@ async function generate(filename: string, documents: DocumentNode[], plugins: st
 const files: Record<string, string> = {
   'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript']),
 };
-/** Operations of `*.lazy.graphql` have a file of their own, so that the first load does not bring those of pages that come later. */
+/** What the web asks: all types in one file, and each file's operations as texts beside it, so that a page brings only its own. */
 const sources = globSync('web/features/**/*.graphql', { cwd: root }).sort();
-const isLazy = (file: string) => file.endsWith('.lazy.graphql');
-const operationsOf = (path: string, from: string[]) =>
-  generate(
-    path,
-    from.map((file) => parse(readFileSync(join(root, file), 'utf8'))),
-    ['operations', 'typedDocuments'],
-  );
-const [eager, lazy] = ['web/api/operations.generated.ts', 'web/api/lazy-operations.generated.ts'] as const;
-files[eager] = await operationsOf(
-  eager,
-  sources.filter((file) => !isLazy(file)),
+const documents = sources.map((file) => parse(readFileSync(join(root, file), 'utf8')));
+const fragments = new Map(
+  documents
+    .flatMap(({ definitions }) => definitions)
+    .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+    .map((fragment) => [fragment.name.value, fragment]),
 );
-if (sources.some(isLazy))
-  files[lazy] = (await operationsOf(lazy, sources.filter(isLazy))).replace(
-    /^export class TypedDocumentString[^]*?\n\}$/m,
-    "import { TypedDocumentString } from './operations.generated.ts';",
+const operationTypes = 'web/api/operations.generated.ts';
+files[operationTypes] = await generate(operationTypes, documents, ['operations']);
+for (const [index, file] of sources.entries()) {
+  const texts = documents[index]!.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const needed = new Set<FragmentDefinitionNode>();
+    const collect = (node: DocumentNode['definitions'][number]) =>
+      visit(node, {
+        FragmentSpread({ name }) {
+          const fragment = fragments.get(name.value)!;
+          if (needed.has(fragment)) return;
+          needed.add(fragment);
+          collect(fragment);
+        },
+      });
+    collect(definition);
+    const text = stripIgnoredCharacters([definition, ...needed].map(print).join('\n'));
+    const name = definition.name!.value;
+    const type = name + definition.operation.replace(/^./, (first) => first.toUpperCase());
+    return [{ name, type, text }];
+  });
+  if (texts.length === 0) continue;
+  const types = texts.flatMap(({ type }) => [type, `${type}Variables`]);
+  const path = file.replace(/\.graphql$/, '.generated.ts');
+  files[path] = await format(
+    `${notice}import type { Operation } from '../../api/operation.ts';
+import type { ${types.join(', ')} } from '../../api/operations.generated.ts';
+
+${texts.map(({ name, type, text }) => `export const ${name}Document = ${JSON.stringify(text)} as Operation<${type}, ${type}Variables>;`).join('\n\n')}
+`,
+    { ...(await resolveConfig(join(root, path))), filepath: path },
   );
+}
 
 const createOnly = 'lib/local/template/control/create-only.generated.ts';
 files[createOnly] = await format(createOnlyProperties(), {

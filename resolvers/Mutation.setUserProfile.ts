@@ -1,6 +1,7 @@
 import { failure, invalidFields } from '../lib/model/failures.ts';
 import { profileKey } from '../lib/model/keys.ts';
-import { isRegistrationSource, validateProfile } from '../lib/model/validation.ts';
+import { isRegistrationSource } from '../lib/model/registration-source.ts';
+import { validateProfile } from '../lib/model/validation.ts';
 import { stopOnError } from './shared/answer.ts';
 import { runtime, util, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';

@@ -1,5 +1,5 @@
 import { failure } from '../lib/model/failures.ts';
-import { isDate } from '../lib/model/validation.ts';
+import { isDate } from '../lib/model/dates.ts';
 import { runtime, type Context } from './shared/appsync.ts';
 
 /** Characters of an instant and a session's id, and more. */

@@ -5,48 +5,41 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
-  type AsyncRouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { isDate } from '../lib/model/validation.ts';
+import { isDate } from '../lib/model/dates.ts';
 import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
-import { serverNow } from './api/stage-time.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './features/account/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
-import {
-  frontQuery,
-  productQuery,
-  productsQuery,
-  suggestedQuery,
-  taughtByQuery,
-} from './features/catalogue/queries.ts';
-import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
+import { readCatalogueSearch } from './features/catalogue/search.ts';
 import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
-import { ownedProductsQuery } from './features/classroom/queries.ts';
 import type { ListSearch } from './features/classroom/study-state.ts';
-import { instructorsQuery } from './features/instructors/queries.ts';
-import { monthQuery } from './features/schedule/queries.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
-import { legalQuery } from './features/legal/queries.ts';
-import { frontPageQuery, homeSettingsQuery } from './features/site/queries.ts';
+import { homeSettingsQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
-import { reviewsQuery } from './features/reviews/queries.ts';
-import { wishlistQuery } from './features/wishlist/queries.ts';
+import type { PagePart } from './page-part.ts';
 import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
 import { prerendering } from './ui/prerendering.ts';
 
-/** The site map. Pages are chunks of their own; a loader starts a page's query while its chunk is on the way. */
-const page = <T extends Record<'default', AsyncRouteComponent<any>>>(load: () => Promise<T>) =>
-  lazyRouteComponent(() => (prerendering ? load() : loadChunk(load)), 'default');
-
-/** Asks by a query that is not part of the first load. The page's own file says so when parts of the site do not come. */
-const early = <T,>(load: () => Promise<T>, ask: (part: T) => Promise<void>) => void loadChunk(load).then(ask, () => {});
+/** The site map. Pages are chunks of their own, and bring what their loader asks. */
+function page<T extends PagePart>(load: () => Promise<T>) {
+  const fetched = () => (prerendering ? load() : loadChunk(load));
+  let part: T | undefined;
+  return {
+    component: lazyRouteComponent(fetched, 'default'),
+    loader: ({ context: { client }, params, deps }: { context: { client: QueryClient }; params: any; deps: any }) => {
+      const ask = (arrived: T) => void (part = arrived).load?.({ client, params, deps });
+      // Where it does not come, its component says so.
+      return part ? ask(part) : fetched().then(ask, () => {});
+    },
+  };
+}
 
 /** A day in the address, `YYYY-MM-DD`; anything else is none. */
 const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
@@ -92,63 +85,37 @@ const home = createRoute({
   path: '/',
   // The week whose trade is open above the page.
   validateSearch: ({ trade }: Record<string, unknown>): { trade?: string } => ({ trade: dayOf(trade) }),
-  component: page(() => import('./pages/home.tsx')),
-  loader: ({ context }) => {
-    void context.client.prefetchQuery(frontQuery);
-    void context.client.prefetchQuery(frontPageQuery);
-    if (prerendering) return;
-    void currentProfile(context.client).then(
-      (profile) => (profile ? context.client.prefetchQuery(ownedProductsQuery) : undefined),
-      () => undefined,
-    );
-  },
+  ...page(() => import('./pages/home.tsx')),
 });
 const courses = createRoute({
   getParentRoute: () => root,
   path: '/courses',
   validateSearch: readCatalogueSearch,
   loaderDeps: ({ search }) => search,
-  component: page(() => import('./pages/courses.tsx')),
-  loader: ({ context, deps }) => void context.client.prefetchQuery(productsQuery(deps, pageSize)),
+  ...page(() => import('./pages/courses.tsx')),
 });
 const course = createRoute({
   getParentRoute: () => root,
   path: '/courses/$link',
   validateSearch: readCode,
-  component: page(() => import('./pages/course.tsx')),
-  loader: ({ context, params }) => {
-    void context.client.prefetchQuery(productQuery(params.link));
-    void context.client.prefetchQuery(suggestedQuery(params.link));
-    void context.client.prefetchQuery(instructorsQuery);
-    void context.client.prefetchInfiniteQuery(reviewsQuery(params.link));
-  },
+  ...page(() => import('./pages/course.tsx')),
 });
 const instructor = createRoute({
   getParentRoute: () => root,
   path: '/instructors/$id',
-  component: page(() => import('./pages/instructor.tsx')),
-  loader: ({ context: { client }, params }) =>
-    void client.ensureQueryData(instructorsQuery).then(
-      (all) => {
-        const name = all.find(({ id }) => id === params.id)?.name;
-        return name === undefined ? undefined : client.prefetchQuery(taughtByQuery(name));
-      },
-      () => undefined,
-    ),
+  ...page(() => import('./pages/instructor.tsx')),
 });
 const schedules = createRoute({
   getParentRoute: () => root,
   path: '/schedules',
   validateSearch: readScheduleSearch,
   loaderDeps: ({ search }) => ({ month: search.month }),
-  component: page(() => import('./pages/schedules.tsx')),
-  loader: ({ context, deps }) =>
-    void context.client.prefetchQuery(monthQuery(deps.month ?? new Date(serverNow()).toISOString().slice(0, 7))),
+  ...page(() => import('./pages/schedules.tsx')),
 });
 const contactUs = createRoute({
   getParentRoute: () => root,
   path: '/contact-us',
-  component: page(() => import('./pages/contact-us.tsx')),
+  ...page(() => import('./pages/contact-us.tsx')),
 });
 /** Which version of a legal text is read: the one in force when none is named. */
 const readVersion = (search: Record<string, unknown>): { version?: string } => ({
@@ -158,40 +125,31 @@ const termsOfUse = createRoute({
   getParentRoute: () => root,
   path: '/terms-of-use',
   validateSearch: readVersion,
-  component: page(() => import('./pages/terms-of-use.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(legalQuery('terms-of-use')),
+  ...page(() => import('./pages/terms-of-use.tsx')),
 });
 const disclaimer = createRoute({
   getParentRoute: () => root,
   path: '/disclaimer',
   validateSearch: readVersion,
-  component: page(() => import('./pages/disclaimer.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(legalQuery('disclaimer')),
+  ...page(() => import('./pages/disclaimer.tsx')),
 });
 const privacyPolicy = createRoute({
   getParentRoute: () => root,
   path: '/privacy-policy',
   validateSearch: readVersion,
-  component: page(() => import('./pages/privacy-policy.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(legalQuery('privacy-policy')),
+  ...page(() => import('./pages/privacy-policy.tsx')),
 });
 const certificate = createRoute({
   getParentRoute: () => root,
   path: '/certificates/$id',
-  component: page(() => import('./pages/certificate.tsx')),
+  ...page(() => import('./pages/certificate.tsx')),
 });
 const checkout = createRoute({
   getParentRoute: () => learners,
   path: '/checkout',
   validateSearch: readCheckoutSearch,
   loaderDeps: ({ search }) => ({ link: search.link }),
-  component: page(() => import('./pages/checkout.tsx')),
-  loader: ({ context, deps: { link } }) => {
-    if (link === undefined) return;
-    void context.client.prefetchQuery(productQuery(link));
-    void context.client.prefetchQuery(legalQuery('terms-of-use'));
-    void context.client.prefetchQuery(legalQuery('disclaimer'));
-  },
+  ...page(() => import('./pages/checkout.tsx')),
 });
 const postCheckout = createRoute({
   getParentRoute: () => learners,
@@ -204,13 +162,12 @@ const postCheckout = createRoute({
     if (!carriesSecrets(location.searchStr)) return;
     throw redirect({ to: '/post-checkout', search: { order: search.order }, replace: true });
   },
-  component: page(() => import('./pages/post-checkout.tsx')),
+  ...page(() => import('./pages/post-checkout.tsx')),
 });
 const wishlist = createRoute({
   getParentRoute: () => learners,
   path: '/wishlist',
-  component: page(() => import('./pages/wishlist.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(wishlistQuery),
+  ...page(() => import('./pages/wishlist.tsx')),
 });
 const myCourses = createRoute({
   getParentRoute: () => learners,
@@ -220,8 +177,7 @@ const myCourses = createRoute({
     // The page knows which states there are.
     return { text, kind, state: search['state'] as ListSearch['state'] };
   },
-  component: page(() => import('./pages/my-courses.tsx')),
-  loader: ({ context }) => void context.client.prefetchQuery(ownedProductsQuery),
+  ...page(() => import('./pages/my-courses.tsx')),
 });
 const myCourse = createRoute({
   getParentRoute: () => learners,
@@ -232,12 +188,7 @@ const myCourse = createRoute({
     tab,
     day: dayOf(day),
   }),
-  component: page(() => import('./pages/my-course.tsx')),
-  loader: ({ context, params }) =>
-    early(
-      () => import('./features/classroom/owned-product.ts'),
-      ({ ownedProductQuery }) => context.client.prefetchQuery(ownedProductQuery(params.link)),
-    ),
+  ...page(() => import('./pages/my-course.tsx')),
 });
 const liveClass = createRoute({
   getParentRoute: () => learners,
@@ -247,68 +198,53 @@ const liveClass = createRoute({
   validateSearch: ({ replay }: Record<string, unknown>): { replay?: string } => ({
     replay: typeof replay === 'string' && replay !== '' ? replay : undefined,
   }),
-  component: page(() => import('./pages/live-class.tsx')),
+  ...page(() => import('./pages/live-class.tsx')),
 });
 const profile = createRoute({
   getParentRoute: () => learners,
   path: '/profile',
-  component: page(() => import('./pages/profile.tsx')),
+  ...page(() => import('./pages/profile.tsx')),
 });
 const security = createRoute({
   getParentRoute: () => learners,
   path: '/profile/security',
-  component: page(() => import('./pages/security.tsx')),
+  ...page(() => import('./pages/security.tsx')),
 });
 const orderHistory = createRoute({
   getParentRoute: () => learners,
   path: '/order-history',
   validateSearch: readOrdersSearch,
-  component: page(() => import('./pages/order-history.tsx')),
-  loader: ({ context }) =>
-    early(
-      () => import('./features/orders/queries.ts'),
-      ({ ordersQuery }) => context.client.prefetchQuery(ordersQuery),
-    ),
+  ...page(() => import('./pages/order-history.tsx')),
 });
 const mySubscriptions = createRoute({
   getParentRoute: () => learners,
   path: '/my-subscriptions',
-  component: page(() => import('./pages/my-subscriptions.tsx')),
-  loader: ({ context }) =>
-    early(
-      () => import('./features/subscriptions/queries.ts'),
-      ({ subscriptionsQuery }) => context.client.prefetchQuery(subscriptionsQuery),
-    ),
+  ...page(() => import('./pages/my-subscriptions.tsx')),
 });
 const mySubscription = createRoute({
   getParentRoute: () => learners,
   path: '/my-subscriptions/$id',
-  component: page(() => import('./pages/my-subscription.tsx')),
-  loader: ({ context, params }) =>
-    early(
-      () => import('./features/subscriptions/queries.ts'),
-      ({ subscriptionQuery }) => context.client.prefetchQuery(subscriptionQuery(params.id)),
-    ),
+  ...page(() => import('./pages/my-subscription.tsx')),
 });
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
-  component: page(() => import('./pages/login.tsx')),
+  ...page(() => import('./pages/login.tsx')),
 });
 const register = createRoute({
   getParentRoute: () => visitors,
   path: '/register',
-  component: page(() => import('./pages/register.tsx')),
+  ...page(() => import('./pages/register.tsx')),
 });
 const specialRegistration = createRoute({
   getParentRoute: () => visitors,
   path: '/special-registration',
-  component: page(() => import('./pages/special-registration.tsx')),
+  ...page(() => import('./pages/special-registration.tsx')),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: '/forgot-password',
-  component: page(() => import('./pages/forgot-password.tsx')),
+  ...page(() => import('./pages/forgot-password.tsx')),
 });
 /** What a mailed link has along; the page takes it out of the address. */
 const readMailed = ({ code, email }: Record<string, unknown>): { code?: string; email?: string } => ({
@@ -319,7 +255,7 @@ const completeForgotPassword = createRoute({
   getParentRoute: () => visitors,
   path: '/complete-forgot-password',
   validateSearch: readMailed,
-  component: page(() => import('./pages/complete-forgot-password.tsx')),
+  ...page(() => import('./pages/complete-forgot-password.tsx')),
 });
 const completeSignup = createRoute({
   getParentRoute: () => root,
@@ -333,13 +269,13 @@ const completeSignup = createRoute({
     const { arrive } = await loadChunk(() => import('./features/account/arrive.ts'));
     await arrive(context.client, search);
   },
-  component: page(() => import('./pages/complete-signup.tsx')),
+  ...page(() => import('./pages/complete-signup.tsx')),
 });
 const verify = createRoute({
   getParentRoute: () => visitors,
   path: '/verify',
   validateSearch: readMailed,
-  component: page(() => import('./pages/verify.tsx')),
+  ...page(() => import('./pages/verify.tsx')),
 });
 
 const routeTree = root.addChildren([

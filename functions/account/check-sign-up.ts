@@ -2,7 +2,8 @@
  * Looks at what a new account says of itself before the pool takes it (Cognito's PreSignUp trigger). The page has looked
  * already; but whoever knows the pool's client may sign up without the page. And counts new accounts (lib/model/ceilings.ts).
  */
-import { isRegistrationSource, limits } from '../../lib/model/validation.ts';
+import { isRegistrationSource } from '../../lib/model/registration-source.ts';
+import { limits } from '../../lib/model/validation.ts';
 import { refusedByCeiling } from '../shared/ceiling.ts';
 
 interface SignUpEvent {

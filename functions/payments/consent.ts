@@ -2,7 +2,7 @@
 import type { Consent, ProfileItem } from '../../lib/model/items.ts';
 import { legalKey, profileKey } from '../../lib/model/keys.ts';
 import type { ConsentGiven } from '../../lib/model/payments.ts';
-import { isDate } from '../../lib/model/validation.ts';
+import { isDate } from '../../lib/model/dates.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
 

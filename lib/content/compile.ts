@@ -6,7 +6,7 @@ import { collisionSentences } from '../model/collisions.ts';
 import type { Content } from '../model/content.ts';
 import { expand, monthsAround } from '../model/expand.ts';
 import { isOutsideLink, outsidePageKinds, type OutsidePage } from '../model/outside-pages.ts';
-import { isRegistrationSource } from '../model/validation.ts';
+import { isRegistrationSource } from '../model/registration-source.ts';
 import type { PlannedSessions } from '../model/schedule.ts';
 import { coverOf } from './cover.ts';
 import { shapesOf } from './cover-shapes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { legalPages, type LegalPage, type LegalSection, type LegalText } from '../model/legal.ts';
-import { isDate } from '../model/validation.ts';
+import { isDate } from '../model/dates.ts';
 import { placeIn, shownPath } from './place.ts';
 
 /** Reads legal/<page>/<day it took effect>.html: sections, each begun by an h2. A change is a new file: the publisher refuses another text under a day that it has published. */

@@ -1,5 +1,6 @@
 /** Form rules with their exact wordings (specification section 5); web, resolvers and functions ask the same ones. */
 import { topics } from './contact.ts';
+import { isDate, isDigits } from './dates.ts';
 
 /** Longest texts taken, in characters. */
 export const limits = {
@@ -10,7 +11,6 @@ export const limits = {
   message: 5000,
   description: 2000,
   review: 2000,
-  registrationSource: 64,
   /** Fifteen digits with a sign between any two. */
   phone: 32,
 } as const;
@@ -117,20 +117,6 @@ export function validateContactMessage(input: {
 
 const tooLong = (most: number): string => `Please use at most ${most} characters`;
 
-const digits = '0123456789';
-const isDigits = (text: string): boolean => text !== '' && text.split('').every((sign) => digits.includes(sign));
-
-/** A day of the calendar as `YYYY-MM-DD`. */
-export function isDate(text: string): boolean {
-  const parts = text.split('-');
-  const [year = '', month = '', day = ''] = parts;
-  if (parts.length !== 3 || year.length !== 4 || month.length !== 2 || day.length !== 2) return false;
-  if (!isDigits(year + month + day)) return false;
-  const leap = +year % 4 === 0 && (+year % 100 !== 0 || +year % 400 === 0);
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return +day >= 1 && +day <= (days[+month - 1] ?? 0);
-}
-
 /** An international number: an optional +, 7 to 15 digits (E.164), spaces, hyphens, dots and brackets between them. */
 export function isPhone(text: string): boolean {
   const rest = text.startsWith('+') ? text.slice(1) : text;
@@ -166,22 +152,6 @@ export function validateProfile(input: ProfileInput, today: string): ProfileMess
 
 /** Whether the learner has typed what deleting the account asks for. */
 export const isDeletionConfirmed = (text: string): boolean => text.trim() === 'DELETE';
-
-const plainLetters = 'abcdefghijklmnopqrstuvwxyz';
-
-/**
- * Who invited a new learner, as the link says it: at most 64 plain letters, digits, spaces and `. _ -`, with a letter or
- * digit among them. It is shown on the page, so nothing that could pass for a sentence or a markup of ours.
- */
-export function isRegistrationSource(text: string): boolean {
-  const signs = text.toLowerCase().split('');
-  const isWord = (sign: string) => plainLetters.includes(sign) || digits.includes(sign);
-  return (
-    text.length <= limits.registrationSource &&
-    signs.some(isWord) &&
-    signs.every((sign) => isWord(sign) || ' ._-'.includes(sign))
-  );
-}
 
 export type ReviewMessages = { [field in 'rating' | 'review']?: string };
 

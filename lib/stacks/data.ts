@@ -34,7 +34,7 @@ import { ceilingPartition, learnerPartition, wholeStage } from '../model/keys.ts
 import { moderatorsGroup } from '../model/live.ts';
 import { passkeyNamesAttribute, passkeyNamesLength } from '../model/passkey-names.ts';
 import { proofAttribute, proofLength } from '../model/sign-up-proof.ts';
-import { limits } from '../model/validation.ts';
+import { longestSource } from '../model/registration-source.ts';
 import type { StageSettings } from '../stages.ts';
 import { codeMailSender } from './constructs/code-mail-sender.ts';
 import { emptied } from './constructs/emptied.ts';
@@ -115,7 +115,7 @@ export class DataStack extends Stack {
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
       // Said at sign-up and never changed: who invited the learner, and what shows whose sign-up it was. And what passkeys are called.
       customAttributes: {
-        registration_source: new StringAttribute({ mutable: false, maxLen: limits.registrationSource }),
+        registration_source: new StringAttribute({ mutable: false, maxLen: longestSource }),
         [proofAttribute]: new StringAttribute({ mutable: false, maxLen: proofLength }),
         [passkeyNamesAttribute]: new StringAttribute({ mutable: true, maxLen: passkeyNamesLength }),
       },

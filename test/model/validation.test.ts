@@ -1,10 +1,10 @@
 import fc from 'fast-check';
+import { isDate } from '../../lib/model/dates.ts';
+import { isRegistrationSource } from '../../lib/model/registration-source.ts';
 import {
-  isDate,
   isEmail,
   isPhone,
   isDeletionConfirmed,
-  isRegistrationSource,
   joinTrades,
   oversizedInstructorInput,
   validateContactMessage,

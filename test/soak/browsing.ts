@@ -1,21 +1,19 @@
+import { GetUserProfileDocument } from '../../web/features/account/profile.generated.ts';
+import { GetProductByLinkDocument } from '../../web/features/catalogue/product.generated.ts';
+import { QueryProductsDocument } from '../../web/features/catalogue/query-products.generated.ts';
+import { GetSuggestedProductsDocument } from '../../web/features/catalogue/suggested-products.generated.ts';
+import { GetAllProgressDocument } from '../../web/features/classroom/all-progress.generated.ts';
+import { GetOwnedProductsDocument } from '../../web/features/classroom/owned-products.generated.ts';
+import { GetUserOrdersDocument } from '../../web/features/orders/user-orders.generated.ts';
+import { GetProductReviewsDocument } from '../../web/features/reviews/reviews.generated.ts';
 import {
-  GetOwnedProductsDocument,
-  GetHomeSettingsDocument,
-  GetProductByLinkDocument,
-  GetProductReviewsDocument,
   GetProductScheduleDocument,
   GetScheduleOfMonthDocument,
-  GetSuggestedProductsDocument,
-  GetTradeOfTheWeekDocument,
-  GetUserProfileDocument,
-  GetWishlistDocument,
-  QueryProductsDocument,
-} from '../../web/api/operations.generated.ts';
-import {
-  GetAllProgressDocument,
-  GetUserOrdersDocument,
-  GetUserSubscriptionsDocument,
-} from '../../web/api/lazy-operations.generated.ts';
+} from '../../web/features/schedule/schedule.generated.ts';
+import { GetHomeSettingsDocument } from '../../web/features/site/home-settings.generated.ts';
+import { GetUserSubscriptionsDocument } from '../../web/features/subscriptions/user-subscriptions.generated.ts';
+import { GetTradeOfTheWeekDocument } from '../../web/features/trades/trade-of-the-week.generated.ts';
+import { GetWishlistDocument } from '../../web/features/wishlist/wishlist.generated.ts';
 import { atOnce } from '../drill/random.ts';
 import { ask, file, filesOf, page } from './client.ts';
 import { pick, type Learner, type World } from './world.ts';

@@ -1,5 +1,5 @@
 /** The stage as browsers ask it: pages and their files by HTTP, the API by the documents of the site. */
-import type { TypedDocumentString } from '../../web/api/operations.generated.ts';
+import type { Operation } from '../../web/api/operation.ts';
 import type { Config } from '../stage/caller.ts';
 
 /** What every answer of ours may carry beside its data. */
@@ -41,12 +41,12 @@ let requests = 0;
  */
 export async function ask<Data, Variables>(
   config: Config,
-  document: TypedDocumentString<Data, Variables>,
+  document: Operation<Data, Variables>,
   variables: Variables,
   token?: string,
   expected: readonly string[] = [],
 ): Promise<Data> {
-  const query = document.toString();
+  const query: string = document;
   const [, name = 'operation'] = /(?:query|mutation) (\w+)/.exec(query) ?? [];
   const response = await fetch(config.graphqlEndpoint, {
     method: 'POST',

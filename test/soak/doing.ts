@@ -1,16 +1,12 @@
-import {
-  AddProductReviewDocument,
-  PurchaseFreeProductDocument,
-  SendContactMessageDocument,
-  ToggleWishlistDocument,
-} from '../../web/api/operations.generated.ts';
-import {
-  GetOwnedProductDocument,
-  GetPaymentIntentDocument,
-  GetPlacedOrderDocument,
-  GetProductChatTokenDocument,
-  SaveProgressDocument,
-} from '../../web/api/lazy-operations.generated.ts';
+import { GetPaymentIntentDocument } from '../../web/features/checkout/intents.generated.ts';
+import { GetPlacedOrderDocument } from '../../web/features/checkout/placed-order.generated.ts';
+import { PurchaseFreeProductDocument } from '../../web/features/checkout/purchase-free-product.generated.ts';
+import { GetOwnedProductDocument } from '../../web/features/classroom/owned-product.generated.ts';
+import { SaveProgressDocument } from '../../web/features/classroom/progress.generated.ts';
+import { SendContactMessageDocument } from '../../web/features/contact/send-message.generated.ts';
+import { GetProductChatTokenDocument } from '../../web/features/live/classroom.generated.ts';
+import { AddProductReviewDocument } from '../../web/features/reviews/reviews.generated.ts';
+import { ToggleWishlistDocument } from '../../web/features/wishlist/toggle-wishlist.generated.ts';
 import { cards } from '../stage/shop.ts';
 import { ask } from './client.ts';
 import { enter } from './accounts.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
-import { QueryProductsDocument } from '../../web/api/operations.generated.ts';
+import { QueryProductsDocument } from '../../web/features/catalogue/query-products.generated.ts';
 import { randomFrom } from '../drill/random.ts';
 import { configOf, local } from '../stage/caller.ts';
 import { shopOn } from '../stage/shop.ts';

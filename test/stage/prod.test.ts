@@ -2,17 +2,25 @@
  * The template of prod, run: what it closes is closed, and learners do all they do. Its headers are those of the whole table
  * (headers.test.ts), its firewalls are in firewall.test.ts.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, isEnumType, isInputObjectType, isListType, isNonNullType, parse, typeFromAST } from 'graphql';
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  parse,
+  print,
+  separateOperations,
+  typeFromAST,
+} from 'graphql';
 import type { GraphQLInputType, OperationDefinitionNode } from 'graphql';
 import { compileContent } from '../../lib/content/compile.ts';
 import { contentRoot } from '../../lib/content/root.ts';
 import { driftCommand } from '../../lib/operations/drift/drift.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
 import { dev, prod } from '../../lib/stages.ts';
-import * as lazily from '../../web/api/lazy-operations.generated.ts';
-import * as atOnce from '../../web/api/operations.generated.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, type Config } from './caller.ts';
 import { demo, newLearner, signInAs, type Learner } from './learners.ts';
@@ -93,9 +101,11 @@ function example(type: GraphQLInputType): unknown {
   return examples[type.name] ?? 'forex-sessions';
 }
 
-const documents = Object.entries({ ...atOnce, ...lazily }).flatMap(([name, one]) =>
-  name.endsWith('Document') ? [[name, String(one)] as const] : [],
-);
+const root = join(import.meta.dirname, '../..');
+const texts = globSync('web/features/**/*.graphql', { cwd: root })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+const documents = Object.entries(separateOperations(parse(texts))).map(([name, one]) => [name, print(one)] as const);
 
 test('every operation that the site sends is understood', async () => {
   expect(documents.length).toBeGreaterThan(40);

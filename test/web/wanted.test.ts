@@ -1,4 +1,4 @@
-import { wantedLink } from '../../web/features/catalogue/wanted.tsx';
+import { wantedLink } from '../../web/features/catalogue/wanted-link.ts';
 
 test.each([
   ['/checkout?link=the-opening-hour&plan=a', { link: 'the-opening-hour', buys: true }],

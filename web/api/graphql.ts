@@ -1,7 +1,7 @@
 import { correlationHeader } from '../../lib/model/correlation.ts';
 import { config } from './config.ts';
 import { newCorrelation } from './correlation.ts';
-import type { TypedDocumentString } from './operations.generated.ts';
+import type { Operation } from './operation.ts';
 import { idToken } from './tokens.ts';
 
 /** Something broke: no answer, an answer that is no GraphQL, or GraphQL errors. Expected refusals are in a result's `errors`. */
@@ -51,11 +51,11 @@ const isUnauthorized = ({ status }: Response, { errors }: Answer<unknown>): bool
  * @param as `visitor`: with the API key whoever is signed in
  */
 export async function request<Result, Variables>(
-  document: TypedDocumentString<Result, Variables>,
+  document: Operation<Result, Variables>,
   variables: Variables,
   as: 'viewer' | 'visitor' = 'viewer',
 ): Promise<Result> {
-  const query = document.toString();
+  const query: string = document;
   const token = as === 'viewer' ? await idToken() : undefined;
   let [response, answer] = await answered<Result>(query, variables, token);
   if (token !== undefined && isUnauthorized(response, answer))

@@ -3,7 +3,6 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type ProductType = 'course' | 'bundle' | 'stream' | 'subscription';
 
 export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
@@ -36,6 +35,20 @@ export type ConsentInput = {
   readonly risk: string;
 };
 
+export type SubscriptionInput = {
+  readonly id: string | number;
+};
+
+export type OrderInput = {
+  readonly id: string | number;
+};
+
+export type RefundInput = {
+  readonly id: string | number;
+  /** At most 500 characters; may be left out. */
+  readonly reason?: string | null | undefined;
+};
+
 export type AddProductReviewInput = {
   readonly link: string;
   /** 1 to 5 */
@@ -59,6 +72,16 @@ export type SetUserProfileInput = {
   readonly registration_source?: string | null | undefined;
 };
 
+export type DeleteMyAccountInput = {
+  /** The word DELETE, typed by the learner. */
+  readonly confirmation: string;
+};
+
+export type EndMySessionInput = {
+  /** The key by which the user pool knows the device. */
+  readonly device: string;
+};
+
 export type InstructorApplicationInput = {
   readonly email: string;
   readonly name: string;
@@ -80,6 +103,107 @@ export type ContactMessageInput = {
   readonly website?: string | null | undefined;
 };
 
+export type SaveProgressInput = {
+  readonly link: string;
+  /** At most 50. */
+  readonly lessons: ReadonlyArray<LessonProgressInput>;
+};
+
+export type LessonProgressInput = {
+  readonly code: string;
+  /** Second of the film. */
+  readonly position: number;
+  readonly done: boolean;
+  /** When it was watched; a time to come counts as now. */
+  readonly at: string;
+  /** What of the film was played since the last time: at most 20. A certificate asks for it. */
+  readonly ranges?: ReadonlyArray<PlayedRangeInput> | null | undefined;
+};
+
+/** Seconds of a film that were played. */
+export type PlayedRangeInput = {
+  readonly from: number;
+  readonly to: number;
+};
+
+export type LessonNoteInput = {
+  /** Of the note whose text is changed; it stays where it is. */
+  readonly id?: string | number | null | undefined;
+  readonly link: string;
+  readonly code: string;
+  readonly second: number;
+  /** At most 2000 characters. */
+  readonly text: string;
+};
+
+export type DeleteLessonNoteInput = {
+  readonly link: string;
+  readonly id: string | number;
+};
+
+export type ChatMessageInput = {
+  readonly link: string;
+  readonly messageId: string | number;
+};
+
+export type RemoveFromClassInput = {
+  readonly link: string;
+  /** As in the chat. */
+  readonly userId: string;
+  readonly forGood?: boolean | null | undefined;
+};
+
+export type SlowChatInput = {
+  readonly link: string;
+  readonly slow: boolean;
+};
+
+export type ExportMyDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ExportMyDataQuery = {
+  readonly exportMyData: {
+    readonly data: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type DeleteMyAccountMutationVariables = Exact<{
+  input: DeleteMyAccountInput;
+}>;
+
+export type DeleteMyAccountMutation = {
+  readonly deleteMyAccount: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type EndMySessionMutationVariables = Exact<{
+  input: EndMySessionInput;
+}>;
+
+export type EndMySessionMutation = {
+  readonly endMySession: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type BeginEmailChangeMutationVariables = Exact<{ [key: string]: never }>;
+
+export type BeginEmailChangeMutation = {
+  readonly beginEmailChange: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type EndMySessionsMutationVariables = Exact<{ [key: string]: never }>;
+
+export type EndMySessionsMutation = {
+  readonly endMySessions: { readonly success: boolean; readonly errors: ReadonlyArray<{ readonly code: string }> };
+};
+
 export type GetInvitationQueryVariables = Exact<{
   source: string;
 }>;
@@ -89,6 +213,38 @@ export type GetInvitationQuery = {
     readonly inviter: string | null;
     readonly benefit: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
+export type LeaveClassesMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LeaveClassesMutation = { readonly leaveClasses: { readonly success: boolean } };
+
+export type CreatePictureUploadMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CreatePictureUploadMutation = {
+  readonly createPictureUpload: {
+    readonly url: string | null;
+    readonly fields: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type KeepPictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type KeepPictureMutation = {
+  readonly keepPicture: {
+    readonly picture: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RemovePictureMutationVariables = Exact<{ [key: string]: never }>;
+
+export type RemovePictureMutation = {
+  readonly removePicture: {
+    readonly picture: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -135,6 +291,17 @@ export type FindProductsQuery = {
       readonly name: string | null;
       readonly type: ProductType | null;
     }>;
+  };
+};
+
+export type GetOwnedMembersQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetOwnedMembersQuery = {
+  readonly getOwnedMembers: {
+    readonly members: ReadonlyArray<{ readonly link: string; readonly credit: number }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -304,6 +471,136 @@ export type GetSuggestedProductsQuery = {
   };
 };
 
+export type GetPromoCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+export type GetPromoCodeQuery = {
+  readonly getPromoCode: {
+    readonly code: string | null;
+    readonly price: number | null;
+    readonly products: ReadonlyArray<string> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type IntentFragment = {
+  readonly clientSecret: string | null;
+  readonly orderId: string | null;
+  readonly price: number | null;
+  readonly discount: number | null;
+  readonly credit: number | null;
+  readonly total: number | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+};
+
+export type GetPaymentIntentQueryVariables = Exact<{
+  link: string;
+  promoCode?: string | null | undefined;
+  consent?: ConsentInput | null | undefined;
+}>;
+
+export type GetPaymentIntentQuery = {
+  readonly getPaymentIntent: {
+    readonly clientSecret: string | null;
+    readonly orderId: string | null;
+    readonly price: number | null;
+    readonly discount: number | null;
+    readonly credit: number | null;
+    readonly total: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type GetSubscriptionIntentQueryVariables = Exact<{
+  link: string;
+  id: string | number;
+  packageId: string;
+  promoCode?: string | null | undefined;
+  consent?: ConsentInput | null | undefined;
+}>;
+
+export type GetSubscriptionIntentQuery = {
+  readonly getSubscriptionIntent: {
+    readonly clientSecret: string | null;
+    readonly orderId: string | null;
+    readonly price: number | null;
+    readonly discount: number | null;
+    readonly credit: number | null;
+    readonly total: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type PlacedOrderFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly credit: number | null;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly subscription: string | null;
+  readonly packageId: string | null;
+  readonly createdAt: string;
+};
+
+export type GetPlacedOrderQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetPlacedOrderQuery = {
+  readonly getUserOrder: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RecheckPlacedOrderMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RecheckPlacedOrderMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type PurchaseFreeProductMutationVariables = Exact<{
   input: PurchaseFreeProductInput;
 }>;
@@ -315,11 +612,119 @@ export type PurchaseFreeProductMutation = {
   };
 };
 
+export type GetAllProgressQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetAllProgressQuery = {
+  readonly getAllProgress: {
+    readonly courses: ReadonlyArray<{
+      readonly link: string;
+      readonly done: number;
+      readonly of: number;
+      readonly resume: string | null;
+      readonly certificate: string | null;
+      readonly at: string | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type CertificatePartsFragment = {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly course: string | null;
+  readonly link: string | null;
+  readonly instructors: ReadonlyArray<string> | null;
+  readonly lessons: number | null;
+  readonly minutes: number | null;
+  readonly issuedAt: string | null;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+};
+
+export type GetCertificateQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetCertificateQuery = {
+  readonly getCertificate: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly course: string | null;
+    readonly link: string | null;
+    readonly instructors: ReadonlyArray<string> | null;
+    readonly lessons: number | null;
+    readonly minutes: number | null;
+    readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type IssueCertificateMutationVariables = Exact<{
+  link: string;
+}>;
+
+export type IssueCertificateMutation = {
+  readonly issueCertificate: {
+    readonly id: string | null;
+    readonly name: string | null;
+    readonly course: string | null;
+    readonly link: string | null;
+    readonly instructors: ReadonlyArray<string> | null;
+    readonly lessons: number | null;
+    readonly minutes: number | null;
+    readonly issuedAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type NoteOpenedMutationVariables = Exact<{
   link: string;
 }>;
 
 export type NoteOpenedMutation = { readonly noteOpened: { readonly success: boolean } };
+
+export type GetOwnedProductQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetOwnedProductQuery = {
+  readonly getOwnedProduct: {
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly summary: string | null;
+    readonly image: string | null;
+    readonly type: ProductType | null;
+    readonly details: string | null;
+    readonly minutes: number | null;
+    readonly hasPMR: boolean | null;
+    readonly isLive: boolean | null;
+    readonly outcomes: ReadonlyArray<string> | null;
+    readonly lessonCount: number | null;
+    readonly instructors: ReadonlyArray<{ readonly name: string; readonly title: string | null }> | null;
+    readonly sections: ReadonlyArray<{
+      readonly title: string;
+      readonly lessons: ReadonlyArray<{
+        readonly code: string | null;
+        readonly name: string;
+        readonly minutes: number;
+        readonly preview: boolean;
+      }>;
+    }> | null;
+    readonly productsInBundle: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+    }> | null;
+    readonly access: {
+      readonly reason: string;
+      readonly through: string | null;
+      readonly since: string;
+      readonly until: string | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
 
 export type GetOwnedProductsQueryVariables = Exact<{
   filter?: OwnedProductsFilter | null | undefined;
@@ -349,6 +754,63 @@ export type GetOwnedProductsQuery = {
   };
 };
 
+export type ProgressPartsFragment = {
+  readonly link: string | null;
+  readonly resume: string | null;
+  readonly done: number | null;
+  readonly of: number | null;
+  readonly certificate: string | null;
+  readonly lessons: ReadonlyArray<{
+    readonly code: string;
+    readonly position: number;
+    readonly done: boolean;
+    readonly at: string;
+  }>;
+  readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+};
+
+export type GetProgressQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProgressQuery = {
+  readonly getProgress: {
+    readonly link: string | null;
+    readonly resume: string | null;
+    readonly done: number | null;
+    readonly of: number | null;
+    readonly certificate: string | null;
+    readonly lessons: ReadonlyArray<{
+      readonly code: string;
+      readonly position: number;
+      readonly done: boolean;
+      readonly at: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SaveProgressMutationVariables = Exact<{
+  input: SaveProgressInput;
+}>;
+
+export type SaveProgressMutation = {
+  readonly saveProgress: {
+    readonly link: string | null;
+    readonly resume: string | null;
+    readonly done: number | null;
+    readonly of: number | null;
+    readonly certificate: string | null;
+    readonly lessons: ReadonlyArray<{
+      readonly code: string;
+      readonly position: number;
+      readonly done: boolean;
+      readonly at: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type BecomeAnInstructorMutationVariables = Exact<{
   input: InstructorApplicationInput;
 }>;
@@ -368,6 +830,369 @@ export type SendContactMessageMutation = {
   readonly sendContactUsMessage: {
     readonly success: boolean;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type ClassSessionFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly type: SessionType;
+  readonly description: string | null;
+  readonly details: string | null;
+  readonly zone: string;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly instructors: ReadonlyArray<{ readonly name: string }>;
+};
+
+export type GetClassroomQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetClassroomQuery = {
+  readonly getClassroom: {
+    readonly chatUrl: string | null;
+    readonly userId: string | null;
+    readonly displayName: string | null;
+    readonly isModerator: boolean | null;
+    readonly onAir: boolean | null;
+    readonly since: string | null;
+    readonly viewers: number | null;
+    readonly slowSeconds: number | null;
+    readonly rules: ReadonlyArray<string> | null;
+    readonly session: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly end: string;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetSaidQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetSaidQuery = {
+  readonly getClassroom: {
+    readonly slowSeconds: number | null;
+    readonly messages: ReadonlyArray<{
+      readonly id: string;
+      readonly userId: string;
+      readonly name: string;
+      readonly isModerator: boolean;
+      readonly content: string;
+      readonly sentAt: string;
+    }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductStreamQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductStreamQuery = {
+  readonly getProductStream: {
+    readonly playbackUrl: string | null;
+    readonly token: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductChatTokenQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductChatTokenQuery = {
+  readonly getProductChatToken: {
+    readonly token: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductReplaysQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductReplaysQuery = {
+  readonly getProductReplays: {
+    readonly replays: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly start: string;
+      readonly seconds: number;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductReplayQueryVariables = Exact<{
+  link: string;
+  id: string | number;
+}>;
+
+export type GetProductReplayQuery = {
+  readonly getProductReplay: {
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly expires: string | null;
+    readonly seconds: number | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type NoteAttendanceMutationVariables = Exact<{
+  link: string;
+}>;
+
+export type NoteAttendanceMutation = {
+  readonly noteAttendance: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type DeleteChatMessageMutationVariables = Exact<{
+  input: ChatMessageInput;
+}>;
+
+export type DeleteChatMessageMutation = {
+  readonly deleteChatMessage: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RemoveFromClassMutationVariables = Exact<{
+  input: RemoveFromClassInput;
+}>;
+
+export type RemoveFromClassMutation = {
+  readonly removeFromClass: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SlowChatMutationVariables = Exact<{
+  input: SlowChatInput;
+}>;
+
+export type SlowChatMutation = {
+  readonly slowChat: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type OrderLineFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly details: string | null;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly credit: number | null;
+  readonly credited: number | null;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly refunded: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly refundableUntil: string | null;
+  readonly subscription: string | null;
+  readonly packageId: string | null;
+  readonly createdAt: string;
+  readonly credits: ReadonlyArray<{ readonly order: string; readonly name: string; readonly amount: number }> | null;
+};
+
+export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserOrdersQuery = {
+  readonly getUserOrders: {
+    readonly orders: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RecheckPaymentMutationVariables = Exact<{
+  input: OrderInput;
+}>;
+
+export type RecheckPaymentMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RequestRefundMutationVariables = Exact<{
+  input: RefundInput;
+}>;
+
+export type RequestRefundMutation = {
+  readonly requestRefund: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductVideoQueryVariables = Exact<{
+  link: string;
+  code: string;
+}>;
+
+export type GetProductVideoQuery = {
+  readonly getProductVideo: {
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly expires: string | null;
+    readonly captions: string | null;
+    readonly poster: string | null;
+    readonly seconds: number | null;
+    readonly qualities: ReadonlyArray<{ readonly name: string; readonly link: string }> | null;
+    readonly chapters: ReadonlyArray<{ readonly title: string; readonly start: number }> | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type LessonNoteTextFragment = {
+  readonly id: string;
+  readonly code: string;
+  readonly second: number;
+  readonly text: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type GetLessonNotesQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetLessonNotesQuery = {
+  readonly getLessonNotes: {
+    readonly notes: ReadonlyArray<{
+      readonly id: string;
+      readonly code: string;
+      readonly second: number;
+      readonly text: string;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SaveLessonNoteMutationVariables = Exact<{
+  input: LessonNoteInput;
+}>;
+
+export type SaveLessonNoteMutation = {
+  readonly saveLessonNote: {
+    readonly note: {
+      readonly id: string;
+      readonly code: string;
+      readonly second: number;
+      readonly text: string;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
+  };
+};
+
+export type DeleteLessonNoteMutationVariables = Exact<{
+  input: DeleteLessonNoteInput;
+}>;
+
+export type DeleteLessonNoteMutation = {
+  readonly deleteLessonNote: {
+    readonly success: boolean;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -576,6 +1401,34 @@ export type RevokeCalendarFeedMutation = {
   readonly revokeCalendarFeed: { readonly errors: ReadonlyArray<{ readonly message: string }> };
 };
 
+export type GetCourseSessionsQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetCourseSessionsQuery = {
+  readonly getProductSchedule: {
+    readonly entries: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly sequence: number | null;
+      readonly end: string;
+      readonly cancelled: boolean | null;
+      readonly movedFrom: string | null;
+      readonly notice: string | null;
+      readonly onAir: boolean | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type SessionFragment = {
   readonly id: string;
   readonly link: string;
@@ -651,6 +1504,17 @@ export type GetProductScheduleQuery = {
   };
 };
 
+export type SetRemindersMutationVariables = Exact<{
+  enabled: boolean;
+}>;
+
+export type SetRemindersMutation = {
+  readonly setReminders: {
+    readonly reminders: boolean | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetHomeSettingsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type GetHomeSettingsQuery = {
@@ -658,6 +1522,118 @@ export type GetHomeSettingsQuery = {
     readonly settings: string | null;
     readonly pages: ReadonlyArray<{ readonly kind: string; readonly name: string; readonly link: string }> | null;
     readonly errors: ReadonlyArray<{ readonly code: string }>;
+  };
+};
+
+export type SubscriptionLineFragment = {
+  readonly id: string | null;
+  readonly link: string | null;
+  readonly name: string | null;
+  readonly details: string | null;
+  readonly status: string | null;
+  readonly price: number | null;
+  readonly interval: string | null;
+  readonly packageId: string | null;
+  readonly renewsAt: string | null;
+  readonly endsAt: string | null;
+  readonly trial: boolean | null;
+  readonly createdAt: string | null;
+  readonly card: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly expMonth: number;
+    readonly expYear: number;
+  } | null;
+};
+
+export type GetUserSubscriptionsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserSubscriptionsQuery = {
+  readonly getUserSubscriptions: {
+    readonly subscriptions: ReadonlyArray<{
+      readonly id: string | null;
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly details: string | null;
+      readonly status: string | null;
+      readonly price: number | null;
+      readonly interval: string | null;
+      readonly packageId: string | null;
+      readonly renewsAt: string | null;
+      readonly endsAt: string | null;
+      readonly trial: boolean | null;
+      readonly createdAt: string | null;
+      readonly card: {
+        readonly brand: string;
+        readonly last4: string;
+        readonly expMonth: number;
+        readonly expYear: number;
+      } | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetUserSubscriptionQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetUserSubscriptionQuery = {
+  readonly getUserSubscription: {
+    readonly id: string | null;
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly details: string | null;
+    readonly status: string | null;
+    readonly price: number | null;
+    readonly interval: string | null;
+    readonly packageId: string | null;
+    readonly renewsAt: string | null;
+    readonly endsAt: string | null;
+    readonly trial: boolean | null;
+    readonly createdAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+    readonly card: {
+      readonly brand: string;
+      readonly last4: string;
+      readonly expMonth: number;
+      readonly expYear: number;
+    } | null;
+  };
+};
+
+export type CancelSubscriptionMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type CancelSubscriptionMutation = {
+  readonly cancelSubscription: {
+    readonly success: boolean;
+    readonly endsAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ResumeSubscriptionMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type ResumeSubscriptionMutation = {
+  readonly resumeSubscription: {
+    readonly success: boolean;
+    readonly endsAt: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type ChangeCardMutationVariables = Exact<{
+  input: SubscriptionInput;
+}>;
+
+export type ChangeCardMutation = {
+  readonly changeCard: {
+    readonly clientSecret: string | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
 
@@ -715,778 +1691,3 @@ export type GetWishlistQuery = {
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };
-
-export class TypedDocumentString<TResult, TVariables>
-  extends String
-  implements DocumentTypeDecoration<TResult, TVariables>
-{
-  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
-  private value: string;
-  public __meta__?: Record<string, any> | undefined;
-
-  constructor(value: string, __meta__?: Record<string, any> | undefined) {
-    super(value);
-    this.value = value;
-    this.__meta__ = __meta__;
-  }
-
-  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
-    return this.value;
-  }
-}
-export const ProductCardFragmentDoc = new TypedDocumentString(
-  `
-    fragment ProductCard on Product {
-  link
-  name
-  summary
-  image
-  type
-  difficulty
-  price
-  listPrice
-  isLive
-  onAir
-  owned
-  inWishlist
-  lessonCount
-  minutes
-  rating
-  ratingCount
-  paymentPlans {
-    packages {
-      interval
-    }
-  }
-  instructors {
-    name
-  }
-}
-    `,
-  { fragmentName: 'ProductCard' },
-) as unknown as TypedDocumentString<ProductCardFragment, unknown>;
-export const ReviewTextFragmentDoc = new TypedDocumentString(
-  `
-    fragment ReviewText on ProductReview {
-  id
-  name
-  rating
-  review
-  censored
-  censoredReason
-  own
-  createdAt
-  updatedAt
-}
-    `,
-  { fragmentName: 'ReviewText' },
-) as unknown as TypedDocumentString<ReviewTextFragment, unknown>;
-export const RoutineFragmentDoc = new TypedDocumentString(
-  `
-    fragment Routine on PreMarketRoutine {
-  date
-  published
-  desk
-  author
-  indexFutures {
-    name
-    last
-    change
-    low
-    high
-    night
-  }
-  preMarketTips
-  whatsInTheNews {
-    headline
-    text
-  }
-  economicReports {
-    time
-    zone
-    name
-    previous
-    expected
-  }
-  images {
-    title
-    prices
-    levels {
-      name
-      price
-    }
-  }
-  hash
-  outcomes {
-    date
-    text
-    hash
-  }
-}
-    `,
-  { fragmentName: 'Routine' },
-) as unknown as TypedDocumentString<RoutineFragment, unknown>;
-export const SessionFragmentDoc = new TypedDocumentString(
-  `
-    fragment Session on ScheduleEntry {
-  id
-  link
-  name
-  type
-  description
-  details
-  instructors {
-    name
-  }
-  zone
-  date
-  start
-  sequence
-  end
-  cancelled
-  movedFrom
-  notice
-}
-    `,
-  { fragmentName: 'Session' },
-) as unknown as TypedDocumentString<SessionFragment, unknown>;
-export const GetInvitationDocument = new TypedDocumentString(`
-    query GetInvitation($source: String!) {
-  getInvitation(source: $source) {
-    inviter
-    benefit
-    errors {
-      code
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetInvitationQuery, GetInvitationQueryVariables>;
-export const GetUserProfileDocument = new TypedDocumentString(`
-    query GetUserProfile {
-  getUserProfile {
-    name
-    email
-    picture
-    description
-    birthdate
-    phone_number
-    terms_accepted_at
-    calendarFeedSince
-    reminders
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetUserProfileQuery, GetUserProfileQueryVariables>;
-export const SetUserProfileDocument = new TypedDocumentString(`
-    mutation SetUserProfile($input: SetUserProfileInput!) {
-  setUserProfile(input: $input) {
-    name
-    description
-    birthdate
-    phone_number
-    terms_accepted_at
-    errors {
-      code
-      message
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SetUserProfileMutation, SetUserProfileMutationVariables>;
-export const FindProductsDocument = new TypedDocumentString(`
-    query FindProducts($params: String) {
-  queryProducts(params: $params) {
-    products {
-      link
-      name
-      type
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<FindProductsQuery, FindProductsQueryVariables>;
-export const GetProductByLinkDocument = new TypedDocumentString(`
-    query GetProductByLink($link: String!) {
-  getProductByLink(link: $link) {
-    ...ProductCard
-    details
-    preview
-    tags
-    hasPMR
-    currency
-    status
-    revisedOn
-    outcomes
-    requirements
-    audience
-    questions {
-      question
-      answer
-    }
-    paymentPlans {
-      id
-      name
-      packages {
-        packageId
-        name
-        interval
-        price
-        trialDays
-      }
-    }
-    instructors {
-      name
-      title
-      bio
-    }
-    sections {
-      title
-      lessons {
-        code
-        name
-        minutes
-        preview
-      }
-    }
-    productsInBundle {
-      link
-      name
-      summary
-      image
-      type
-      price
-    }
-    access {
-      reason
-      through
-      since
-      until
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment ProductCard on Product {
-  link
-  name
-  summary
-  image
-  type
-  difficulty
-  price
-  listPrice
-  isLive
-  onAir
-  owned
-  inWishlist
-  lessonCount
-  minutes
-  rating
-  ratingCount
-  paymentPlans {
-    packages {
-      interval
-    }
-  }
-  instructors {
-    name
-  }
-}`) as unknown as TypedDocumentString<GetProductByLinkQuery, GetProductByLinkQueryVariables>;
-export const QueryProductsDocument = new TypedDocumentString(`
-    query QueryProducts($params: String) {
-  queryProducts(params: $params) {
-    total
-    page
-    limit
-    match
-    didYouMean
-    products {
-      ...ProductCard
-    }
-    facets {
-      name
-      values {
-        value
-        count
-      }
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment ProductCard on Product {
-  link
-  name
-  summary
-  image
-  type
-  difficulty
-  price
-  listPrice
-  isLive
-  onAir
-  owned
-  inWishlist
-  lessonCount
-  minutes
-  rating
-  ratingCount
-  paymentPlans {
-    packages {
-      interval
-    }
-  }
-  instructors {
-    name
-  }
-}`) as unknown as TypedDocumentString<QueryProductsQuery, QueryProductsQueryVariables>;
-export const GetSuggestedProductsDocument = new TypedDocumentString(`
-    query GetSuggestedProducts($id: ID!) {
-  getSuggestedProducts(id: $id) {
-    products {
-      ...ProductCard
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment ProductCard on Product {
-  link
-  name
-  summary
-  image
-  type
-  difficulty
-  price
-  listPrice
-  isLive
-  onAir
-  owned
-  inWishlist
-  lessonCount
-  minutes
-  rating
-  ratingCount
-  paymentPlans {
-    packages {
-      interval
-    }
-  }
-  instructors {
-    name
-  }
-}`) as unknown as TypedDocumentString<GetSuggestedProductsQuery, GetSuggestedProductsQueryVariables>;
-export const PurchaseFreeProductDocument = new TypedDocumentString(`
-    mutation PurchaseFreeProduct($input: PurchaseFreeProductInput!) {
-  purchaseFreeProduct(input: $input) {
-    success
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<PurchaseFreeProductMutation, PurchaseFreeProductMutationVariables>;
-export const NoteOpenedDocument = new TypedDocumentString(`
-    mutation NoteOpened($link: String!) {
-  noteOpened(link: $link) {
-    success
-  }
-}
-    `) as unknown as TypedDocumentString<NoteOpenedMutation, NoteOpenedMutationVariables>;
-export const GetOwnedProductsDocument = new TypedDocumentString(`
-    query GetOwnedProducts($filter: OwnedProductsFilter) {
-  getOwnedProducts(filter: $filter) {
-    products {
-      link
-      name
-      summary
-      image
-      type
-      isLive
-      lessonCount
-      minutes
-      endedAt
-      openedAt
-      access {
-        reason
-        through
-        since
-        until
-      }
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetOwnedProductsQuery, GetOwnedProductsQueryVariables>;
-export const BecomeAnInstructorDocument = new TypedDocumentString(`
-    mutation BecomeAnInstructor($input: InstructorApplicationInput!) {
-  becomeAnInstructorContactMessage(input: $input) {
-    success
-    errors {
-      code
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<BecomeAnInstructorMutation, BecomeAnInstructorMutationVariables>;
-export const SendContactMessageDocument = new TypedDocumentString(`
-    mutation SendContactMessage($input: ContactMessageInput!) {
-  sendContactUsMessage(input: $input) {
-    success
-    errors {
-      code
-      message
-      field
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<SendContactMessageMutation, SendContactMessageMutationVariables>;
-export const GetProductReviewsDocument = new TypedDocumentString(`
-    query GetProductReviews($link: String!, $lastEvaluatedKey: String) {
-  getProductReviews(link: $link, lastEvaluatedKey: $lastEvaluatedKey) {
-    total
-    average
-    ratings
-    lastEvaluatedKey
-    reviews {
-      ...ReviewText
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment ReviewText on ProductReview {
-  id
-  name
-  rating
-  review
-  censored
-  censoredReason
-  own
-  createdAt
-  updatedAt
-}`) as unknown as TypedDocumentString<GetProductReviewsQuery, GetProductReviewsQueryVariables>;
-export const GetOwnProductReviewDocument = new TypedDocumentString(`
-    query GetOwnProductReview($link: String!) {
-  getOwnProductReview(link: $link) {
-    errors {
-      code
-    }
-    ...ReviewText
-  }
-}
-    fragment ReviewText on ProductReview {
-  id
-  name
-  rating
-  review
-  censored
-  censoredReason
-  own
-  createdAt
-  updatedAt
-}`) as unknown as TypedDocumentString<GetOwnProductReviewQuery, GetOwnProductReviewQueryVariables>;
-export const AddProductReviewDocument = new TypedDocumentString(`
-    mutation AddProductReview($input: AddProductReviewInput!) {
-  addProductReview(input: $input) {
-    ...ReviewText
-    errors {
-      code
-      message
-      field
-    }
-  }
-}
-    fragment ReviewText on ProductReview {
-  id
-  name
-  rating
-  review
-  censored
-  censoredReason
-  own
-  createdAt
-  updatedAt
-}`) as unknown as TypedDocumentString<AddProductReviewMutation, AddProductReviewMutationVariables>;
-export const GetProductPreMarketRoutinesDocument = new TypedDocumentString(`
-    query GetProductPreMarketRoutines($link: String!, $date: AWSDate) {
-  getProductPreMarketRoutines(link: $link, date: $date) {
-    routines {
-      ...Routine
-    }
-    lastEvaluatedKey
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment Routine on PreMarketRoutine {
-  date
-  published
-  desk
-  author
-  indexFutures {
-    name
-    last
-    change
-    low
-    high
-    night
-  }
-  preMarketTips
-  whatsInTheNews {
-    headline
-    text
-  }
-  economicReports {
-    time
-    zone
-    name
-    previous
-    expected
-  }
-  images {
-    title
-    prices
-    levels {
-      name
-      price
-    }
-  }
-  hash
-  outcomes {
-    date
-    text
-    hash
-  }
-}`) as unknown as TypedDocumentString<GetProductPreMarketRoutinesQuery, GetProductPreMarketRoutinesQueryVariables>;
-export const GetPreMarketRoutineSampleDocument = new TypedDocumentString(`
-    query GetPreMarketRoutineSample($link: String!) {
-  getPreMarketRoutineSample(link: $link) {
-    routines {
-      ...Routine
-    }
-    errors {
-      code
-    }
-  }
-}
-    fragment Routine on PreMarketRoutine {
-  date
-  published
-  desk
-  author
-  indexFutures {
-    name
-    last
-    change
-    low
-    high
-    night
-  }
-  preMarketTips
-  whatsInTheNews {
-    headline
-    text
-  }
-  economicReports {
-    time
-    zone
-    name
-    previous
-    expected
-  }
-  images {
-    title
-    prices
-    levels {
-      name
-      price
-    }
-  }
-  hash
-  outcomes {
-    date
-    text
-    hash
-  }
-}`) as unknown as TypedDocumentString<GetPreMarketRoutineSampleQuery, GetPreMarketRoutineSampleQueryVariables>;
-export const CreateCalendarFeedDocument = new TypedDocumentString(`
-    mutation CreateCalendarFeed {
-  createCalendarFeed {
-    token
-    since
-    errors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
-export const RevokeCalendarFeedDocument = new TypedDocumentString(`
-    mutation RevokeCalendarFeed {
-  revokeCalendarFeed {
-    errors {
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
-export const GetScheduleOfMonthDocument = new TypedDocumentString(`
-    query GetScheduleOfMonth($date: String!, $lastEvaluatedKey: String) {
-  getScheduleOfMonth(date: $date, lastEvaluatedKey: $lastEvaluatedKey) {
-    entries {
-      ...Session
-    }
-    lastEvaluatedKey
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment Session on ScheduleEntry {
-  id
-  link
-  name
-  type
-  description
-  details
-  instructors {
-    name
-  }
-  zone
-  date
-  start
-  sequence
-  end
-  cancelled
-  movedFrom
-  notice
-}`) as unknown as TypedDocumentString<GetScheduleOfMonthQuery, GetScheduleOfMonthQueryVariables>;
-export const GetProductScheduleDocument = new TypedDocumentString(`
-    query GetProductSchedule($link: String!) {
-  getProductSchedule(link: $link) {
-    entries {
-      ...Session
-      onAir
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    fragment Session on ScheduleEntry {
-  id
-  link
-  name
-  type
-  description
-  details
-  instructors {
-    name
-  }
-  zone
-  date
-  start
-  sequence
-  end
-  cancelled
-  movedFrom
-  notice
-}`) as unknown as TypedDocumentString<GetProductScheduleQuery, GetProductScheduleQueryVariables>;
-export const GetHomeSettingsDocument = new TypedDocumentString(`
-    query GetHomeSettings {
-  getHomeSettings {
-    settings
-    pages {
-      kind
-      name
-      link
-    }
-    errors {
-      code
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetHomeSettingsQuery, GetHomeSettingsQueryVariables>;
-export const GetTradeOfTheWeekDocument = new TypedDocumentString(`
-    query GetTradeOfTheWeek($date: AWSDate) {
-  getTradeOfTheWeek(date: $date) {
-    date
-    published
-    title
-    market
-    author
-    details
-    prices
-    levels {
-      name
-      price
-    }
-    hash
-    outcomes {
-      date
-      text
-      hash
-    }
-    dates
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetTradeOfTheWeekQuery, GetTradeOfTheWeekQueryVariables>;
-export const ToggleWishlistDocument = new TypedDocumentString(`
-    mutation ToggleWishlist($input: ToggleWishlistInput!) {
-  toggleWishlist(input: $input) {
-    success
-    inWishlist
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<ToggleWishlistMutation, ToggleWishlistMutationVariables>;
-export const GetWishlistDocument = new TypedDocumentString(`
-    query GetWishlist {
-  getWishlist {
-    items {
-      link
-      name
-      summary
-      image
-      type
-      price
-      savedPrice
-      interval
-      status
-      rating
-      ratingCount
-      instructors {
-        name
-      }
-    }
-    errors {
-      code
-      message
-    }
-  }
-}
-    `) as unknown as TypedDocumentString<GetWishlistQuery, GetWishlistQueryVariables>;

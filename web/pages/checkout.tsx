@@ -14,6 +14,15 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { promoQuery } from '../features/checkout/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { legalQuery } from '../features/legal/queries.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, deps: { link } }: Asked<unknown, { link?: string }>): void {
+  if (link === undefined) return;
+  void client.prefetchQuery(productQuery(link));
+  void client.prefetchQuery(legalQuery('terms-of-use'));
+  void client.prefetchQuery(legalQuery('disclaimer'));
+}
 
 const route = getRouteApi('/learners/checkout');
 

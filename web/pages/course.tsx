@@ -27,6 +27,16 @@ import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { calendarDay } from '../ui/words.ts';
+import { instructorsQuery } from '../features/instructors/queries.ts';
+import { reviewsQuery } from '../features/reviews/queries.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, params: { link } }: Asked<{ link: string }>): void {
+  void client.prefetchQuery(productQuery(link));
+  void client.prefetchQuery(suggestedQuery(link));
+  void client.prefetchQuery(instructorsQuery);
+  void client.prefetchInfiniteQuery(reviewsQuery(link));
+}
 
 const route = getRouteApi('/courses/$link');
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));

@@ -18,6 +18,12 @@ import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';
 import { counted } from '../ui/words.ts';
+import type { CatalogueSearch } from '../features/catalogue/search.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, deps }: Asked<unknown, CatalogueSearch>): void {
+  void client.prefetchQuery(productsQuery(deps, pageSize));
+}
 
 const route = getRouteApi('/courses');
 

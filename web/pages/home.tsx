@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { refundSentence } from '../../lib/model/refunds.ts';
 import { loadChunk } from '../api/load-chunk.ts';
-import { profileQuery } from '../features/account/queries.ts';
+import { currentProfile, profileQuery } from '../features/account/queries.ts';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
@@ -20,6 +20,18 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { counted } from '../ui/words.ts';
+import { prerendering } from '../ui/prerendering.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client }: Asked): void {
+  void client.prefetchQuery(frontQuery);
+  void client.prefetchQuery(frontPageQuery);
+  if (prerendering) return;
+  void currentProfile(client).then(
+    (profile) => (profile ? client.prefetchQuery(ownedProductsQuery) : undefined),
+    () => undefined,
+  );
+}
 
 const route = getRouteApi('/');
 const ForLearner = lazy(() => loadChunk(() => import('../features/classroom/for-learner.tsx')));

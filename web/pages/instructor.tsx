@@ -14,6 +14,17 @@ import { Failed, FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, params: { id } }: Asked<{ id: string }>): void {
+  void client.ensureQueryData(instructorsQuery).then(
+    (all) => {
+      const name = all.find((each) => each.id === id)?.name;
+      return name === undefined ? undefined : client.prefetchQuery(taughtByQuery(name));
+    },
+    () => undefined,
+  );
+}
 
 const route = getRouteApi('/instructors/$id');
 const NextClasses = lazy(() => loadChunk(() => import('../features/schedule/next-classes.tsx')));

@@ -15,6 +15,11 @@ import { StyleSheet } from '../ui/style-sheet.tsx';
 import { lengthWords } from '../ui/words.ts';
 import { CourseTabs } from './my-course/course-tabs.tsx';
 import { Lessons } from './my-course/lessons.tsx';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, params: { link } }: Asked<{ link: string }>): void {
+  void client.prefetchQuery(ownedProductQuery(link));
+}
 
 const route = getRouteApi('/learners/my-courses/$link');
 const OnAir = lazy(() => loadChunk(() => import('../features/schedule/on-air.tsx')));

@@ -15,6 +15,11 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client }: Asked): void {
+  void client.prefetchQuery(ownedProductsQuery);
+}
 
 const route = getRouteApi('/learners/my-courses');
 /** From how many on a search is worth its place. */

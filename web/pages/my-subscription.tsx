@@ -15,6 +15,11 @@ import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { dayWords } from '../ui/words.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client, params: { id } }: Asked<{ id: string }>): void {
+  void client.prefetchQuery(subscriptionQuery(id));
+}
 
 const route = getRouteApi('/learners/my-subscriptions/$id');
 const CardFields = lazy(() =>

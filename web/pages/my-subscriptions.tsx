@@ -5,6 +5,11 @@ import { SubscriptionRow } from '../features/subscriptions/subscription-row.tsx'
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client }: Asked): void {
+  void client.prefetchQuery(subscriptionsQuery);
+}
 
 const Group = ({ title, subscriptions }: { readonly title: string; readonly subscriptions: readonly Subscription[] }) =>
   subscriptions.length > 0 && (

@@ -8,6 +8,11 @@ import { hasReceipt, yearOf } from '../features/orders/words.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client }: Asked): void {
+  void client.prefetchQuery(ordersQuery);
+}
 
 const route = getRouteApi('/learners/order-history');
 

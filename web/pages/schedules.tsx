@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
@@ -12,13 +12,22 @@ import { MonthTools } from '../features/schedule/month-tools.tsx';
 import { monthAfter } from '../features/schedule/months.ts';
 import { NoSessions } from '../features/schedule/no-sessions.tsx';
 import { monthQuery } from '../features/schedule/queries.ts';
-import { SessionDialog } from '../features/schedule/session-dialog.tsx';
+import { useMonths } from '../features/schedule/use-months.ts';
 import { useNow } from '../features/schedule/use-now.ts';
 import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../features/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { prerendering } from '../ui/prerendering.ts';
+import { serverNow } from '../api/stage-time.ts';
+import type { Asked } from '../page-part.ts';
 
+export function load({ client, deps }: Asked<unknown, { month?: string }>): void {
+  void client.prefetchQuery(monthQuery(deps.month ?? new Date(serverNow()).toISOString().slice(0, 7)));
+}
+
+const SessionDialog = lazy(() =>
+  loadChunk(() => import('../features/schedule/session-dialog.tsx')).then((part) => ({ default: part.SessionDialog })),
+);
 const Reminders = lazy(() => loadChunk(() => import('../features/schedule/reminders.tsx')));
 const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
 
@@ -52,15 +61,7 @@ function Calendar() {
   const present = today.slice(0, 7);
   const month = search.month ?? present;
 
-  const months = useQueries({
-    queries: monthsOfUtc(month, choice).map(monthQuery),
-    combine: (results) => ({
-      isPending: results.some((result) => result.isPending),
-      isError: results.some((result) => result.isError),
-      sessions: results.flatMap((result) => result.data ?? []),
-      refetch: () => results.forEach((result) => result.isError && void result.refetch()),
-    }),
-  });
+  const months = useMonths(monthsOfUtc(month, choice));
   const owned = new Set(mine?.products.filter(({ access }) => access !== null).map((product) => product.link ?? ''));
   const waiting = months.isPending || (search.mine === true && profile !== null && !mine);
   const isWanted = ({ type, instructors, link }: SessionFragment) =>
@@ -124,14 +125,16 @@ function Calendar() {
         </p>
       </div>
       {opened && (
-        <SessionDialog
-          session={opened.session}
-          open={opened.open}
-          owned={owned.has(opened.session.link)}
-          choice={choice}
-          now={now}
-          onClose={() => setOpened({ ...opened, open: false })}
-        />
+        <Suspense>
+          <SessionDialog
+            session={opened.session}
+            open={opened.open}
+            owned={owned.has(opened.session.link)}
+            choice={choice}
+            now={now}
+            onClose={() => setOpened({ ...opened, open: false })}
+          />
+        </Suspense>
       )}
     </div>
   );

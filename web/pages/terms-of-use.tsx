@@ -1,5 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LegalText } from '../features/legal/legal-text.tsx';
+import { legalQuery } from '../features/legal/queries.ts';
+import type { Asked } from '../page-part.ts';
+
+export function load({ client }: Asked): void {
+  void client.prefetchQuery(legalQuery('terms-of-use'));
+}
 
 const route = getRouteApi('/terms-of-use');
 

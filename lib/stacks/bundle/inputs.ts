@@ -29,7 +29,7 @@ export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
   const seen = new Set<string>();
   const looked = { packages: new Set<string>(), missing: new Set<string>() };
   const visit = (file: string) => {
-    // The value of a `define` is no file: it counts as an option.
+    // The value of a `define` is no file: it counts as an option, as a pack does (packing.ts).
     if (seen.has(file) || file.startsWith('<define:')) return;
     seen.add(file);
     for (const { path, original = path, external } of inputs[file]!.imports) {
@@ -40,7 +40,10 @@ export function inputsOf({ inputs }: Metafile, entry?: string): Inputs {
   };
   for (const file of entry ? [entry] : Object.keys(inputs)) visit(file);
   return {
-    files: [...seen].map(pathOf).sort(),
+    files: [...seen]
+      .filter((file) => !file.startsWith('pack:'))
+      .map(pathOf)
+      .sort(),
     packages: [...looked.packages].sort(),
     missing: [...looked.missing].sort(),
   };

@@ -7,6 +7,9 @@ import { colorNames, type Palette } from '../../model/institution.ts';
 /** `define` of what shows its words. */
 export const institutionConstants = () => ({ INSTITUTION: JSON.stringify(INSTITUTION) });
 
+/** The same for the site's script: colors are in its style sheet, and nothing of it is asked for them. */
+export const siteConstants = () => ({ INSTITUTION: JSON.stringify({ ...INSTITUTION, colors: undefined }) });
+
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Its colors as custom properties of the root; day and night follow the reader's scheme. */

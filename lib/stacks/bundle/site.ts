@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
-import { buildNow, type Plan } from './build.ts';
+import { buildAlongside, type Plan } from './build.ts';
 import { keep, kept } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
-import { colorSheet, institutionConstants } from './institution.ts';
+import { colorSheet, siteConstants } from './institution.ts';
+import { packing } from './packing.ts';
 
 /** A site to build: one entry, its styles, one page that names both, and files that stay as they are. */
 export interface SiteSource {
@@ -58,7 +60,7 @@ export const optionsFor = (source: SiteSource) =>
     define: {
       'process.env.NODE_ENV': '"production"',
       PRERENDERING: 'false',
-      ...(source.institution && institutionConstants()),
+      ...(source.institution && siteConstants()),
     },
     ...(source.institution && { banner: { css: colorSheet(INSTITUTION.colors) } }),
   }) as const satisfies BuildOptions;
@@ -77,7 +79,7 @@ function planOf(source: SiteSource): Plan<string> {
   const began = Date.now();
   const outdir = join(root, '.site');
   return {
-    options: { ...options, absWorkingDir: root, outdir },
+    options: { ...options, absWorkingDir: root, outdir, plugins: [packing] },
     take({ outputFiles, metafile }) {
       const inputs = inputsOf(metafile);
       const files = [...inputs.files, source.page, ...asTheyAre].sort();
@@ -96,9 +98,25 @@ function planOf(source: SiteSource): Plan<string> {
 /** The build of the marketplace's site, unless it is kept. */
 export const siteAhead = (): readonly Plan<unknown>[] => (kept(asked(marketplace).recipe) ? [] : [planOf(marketplace)]);
 
-/** Builds a site: the marketplace's when no other is given. */
+/** Builds a site. @returns the folder */
+export async function buildSite(source: SiteSource): Promise<string> {
+  const plan = planOf(source);
+  let folder = '';
+  await buildAlongside([{ ...plan, take: (made) => (folder = plan.take(made)) }]);
+  return folder;
+}
+
+/** Builds it in a process of its own: esbuild takes plugins only from those who do not wait, and synthesis does wait. */
+const buildElsewhere = (source: SiteSource): string =>
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build-site.ts')], {
+    input: JSON.stringify({ source, institution: INSTITUTION, logo: INSTITUTION_LOGO }),
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+
+/** A built site: the marketplace's when no other is named. */
 export function bundleSite(source = marketplace): Site {
-  const folder = kept(asked(source).recipe) ?? buildNow(planOf(source));
+  const folder = kept(asked(source).recipe) ?? buildElsewhere(source);
   return {
     assets: join(folder, 'assets'),
     pages: join(folder, 'pages'),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
-import { EndMySessionsDocument } from '../../api/lazy-operations.generated.ts';
+import { EndMySessionsDocument } from './end-sessions.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failures } from '../../../lib/model/failures.ts';
 import { isDeletionConfirmed } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
-import { DeleteMyAccountDocument } from '../../api/lazy-operations.generated.ts';
+import { DeleteMyAccountDocument } from './account.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';

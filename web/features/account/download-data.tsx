@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { request } from '../../api/graphql.ts';
-import { ExportMyDataDocument } from '../../api/lazy-operations.generated.ts';
+import { ExportMyDataDocument } from './account.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { useSignInAgain } from '../security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';

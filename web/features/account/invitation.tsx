@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetInvitationDocument } from '../../api/operations.generated.ts';
+import { GetInvitationDocument } from './invitation.generated.ts';
 
 const invitationQuery = (source: string) => ({
   queryKey: ['site', 'invitation', source],

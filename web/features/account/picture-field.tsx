@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent } from 'react';
 import { request } from '../../api/graphql.ts';
-import { RemovePictureDocument } from '../../api/lazy-operations.generated.ts';
+import { RemovePictureDocument } from './picture.generated.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { profileQuery } from './queries.ts';

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetUserProfileDocument, type GetUserProfileQuery } from '../../api/operations.generated.ts';
+import type { GetUserProfileQuery } from '../../api/operations.generated.ts';
+import { GetUserProfileDocument } from './profile.generated.ts';
 import { subOf } from '../../api/sub-of.ts';
 import { auth, idToken } from '../../api/tokens.ts';
 

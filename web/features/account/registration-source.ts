@@ -1,4 +1,4 @@
-import { isRegistrationSource } from '../../../lib/model/validation.ts';
+import { isRegistrationSource } from '../../../lib/model/registration-source.ts';
 import { keep } from '../../api/kept.ts';
 
 /** Who invited this visitor: named by any address of the site that carries it, kept until an account is verified. */

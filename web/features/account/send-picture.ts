@@ -1,5 +1,5 @@
 import { request } from '../../api/graphql.ts';
-import { CreatePictureUploadDocument, KeepPictureDocument } from '../../api/lazy-operations.generated.ts';
+import { CreatePictureUploadDocument, KeepPictureDocument } from './picture.generated.ts';
 
 /**
  * Uploads a picture by the form the server signs, and has it looked at.

@@ -1,5 +1,6 @@
 import { request } from '../../api/graphql.ts';
-import { EndMySessionsDocument, LeaveClassesDocument } from '../../api/lazy-operations.generated.ts';
+import { EndMySessionsDocument } from './end-sessions.generated.ts';
+import { LeaveClassesDocument } from './leave-classes.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useLeave } from './use-leave.ts';

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { config } from '../../api/config.ts';
-import { leaveForProvider } from '../../api/oauth.ts';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { prerendering } from '../../ui/prerendering.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authWords } from './auth-words.ts';
 
@@ -10,12 +11,16 @@ interface Where {
 
 /** Signing in with the account of the one other provider, below the form of an account page; nothing where there is none. */
 export function SocialButton({ from }: Where) {
+  if (prerendering) return null;
   const { socialProvider } = use(config());
   return socialProvider && <ButtonTo provider={socialProvider} from={from} />;
 }
 
 function ButtonTo({ provider, from }: Where & { readonly provider: string }) {
-  const { busy, failure, submit } = useSubmit(() => leaveForProvider(provider, from), authWords);
+  const { busy, failure, submit } = useSubmit(async () => {
+    const { leaveForProvider } = await loadChunk(() => import('../../api/oauth.ts'));
+    await leaveForProvider(provider, from);
+  }, authWords);
   return (
     <div className="social">
       <p className="or">or</p>

@@ -19,7 +19,7 @@ export const ownedMembersQuery = (link: string) =>
   queryOptions({
     queryKey: ['catalogue', 'members', link],
     queryFn: async (): Promise<readonly Member[]> => {
-      const { GetOwnedMembersDocument } = await loadChunk(() => import('../../api/lazy-operations.generated.ts'));
+      const { GetOwnedMembersDocument } = await loadChunk(() => import('./owned-members.generated.ts'));
       const { members, errors } = (await request(GetOwnedMembersDocument, { link })).getOwnedMembers;
       if (members === null) throw new Error(errors[0]?.message ?? 'No answer');
       return members;

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import {
-  FindProductsDocument,
-  GetProductByLinkDocument,
-  GetSuggestedProductsDocument,
-  QueryProductsDocument,
-} from '../../api/operations.generated.ts';
+import { FindProductsDocument } from './find-products.generated.ts';
+import { GetProductByLinkDocument } from './product.generated.ts';
+import { QueryProductsDocument } from './query-products.generated.ts';
+import { GetSuggestedProductsDocument } from './suggested-products.generated.ts';
 import type { CatalogueSearch } from './search.ts';
 
 /** One page of the catalogue. */

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { productQuery } from './queries.ts';
-import { priceWords } from './words.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
+import { wantedLink } from './wanted-link.ts';
+
+const WantedProduct = lazy(() => loadChunk(() => import('./wanted-product.tsx')));
 
 interface WantedProps {
   /** What is to be done first: `Log in`. */
@@ -9,30 +11,14 @@ interface WantedProps {
   readonly from: string | undefined;
 }
 
-/** The product that an address is about: that of a checkout, or of a page in the catalogue. */
-export function wantedLink(from: string | undefined): { readonly link: string; readonly buys: boolean } | undefined {
-  const { pathname, searchParams } = new URL(from ?? '/', 'https://site.invalid');
-  const bought = pathname === '/checkout' && searchParams.get('link');
-  if (bought) return { link: bought, buys: true };
-  const shown = /^\/courses\/([\w-]+)$/.exec(pathname)?.[1];
-  return shown ? { link: shown, buys: false } : undefined;
-}
-
 /** Says what one came for, where an account is asked for first: “Log in to buy The Opening Hour, $189.” */
 export function Wanted({ first, from }: WantedProps) {
   const wanted = wantedLink(from);
-  const { data: product } = useQuery({ ...productQuery(wanted?.link ?? ''), enabled: wanted !== undefined });
-  if (!wanted || !product?.name || product.errors.length > 0) return null;
-  const { name, type } = product;
-  if (!wanted.buys)
-    return (
-      <p>
-        {first} to continue with <strong>{name}</strong>.
-      </p>
-    );
   return (
-    <p>
-      {first} to {type === 'subscription' ? 'subscribe to' : 'buy'} <strong>{name}</strong>, {priceWords(product)}.
-    </p>
+    wanted && (
+      <Suspense>
+        <WantedProduct first={first} wanted={wanted} />
+      </Suspense>
+    )
   );
 }

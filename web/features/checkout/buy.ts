@@ -3,13 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FailureCode } from '../../../lib/model/failures.ts';
 import type { Quote } from '../../../lib/model/quote.ts';
 import { request } from '../../api/graphql.ts';
-import {
-  GetPaymentIntentDocument,
-  GetSubscriptionIntentDocument,
-  type ConsentInput,
-  type IntentFragment,
-} from '../../api/lazy-operations.generated.ts';
-import { PurchaseFreeProductDocument } from '../../api/operations.generated.ts';
+import type { ConsentInput, IntentFragment } from '../../api/operations.generated.ts';
+import { GetPaymentIntentDocument, GetSubscriptionIntentDocument } from './intents.generated.ts';
+import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
 import { legalQuery } from '../legal/queries.ts';
 import { ordersQuery } from '../orders/queries.ts';
 import type { CardHandle } from './card-fields.tsx';

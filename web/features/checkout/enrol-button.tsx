@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../api/graphql.ts';
-import { PurchaseFreeProductDocument } from '../../api/operations.generated.ts';
+import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
 import { profileQuery } from '../account/queries.ts';
 
 interface EnrolButtonProps {

@@ -1,11 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { failures } from '../../../lib/model/failures.ts';
 import { request } from '../../api/graphql.ts';
-import {
-  GetPlacedOrderDocument,
-  GetPromoCodeDocument,
-  type PlacedOrderFragment,
-} from '../../api/lazy-operations.generated.ts';
+import type { PlacedOrderFragment } from '../../api/operations.generated.ts';
+import { GetPromoCodeDocument } from './get-promo-code.generated.ts';
+import { GetPlacedOrderDocument } from './placed-order.generated.ts';
 import { setViewerFlags } from '../../api/viewer-flags.ts';
 import type { Code } from './offer.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '../../api/graphql.ts';
-import { RecheckPlacedOrderDocument } from '../../api/lazy-operations.generated.ts';
+import { RecheckPlacedOrderDocument } from './placed-order.generated.ts';
 import { forgetBeforePurchase, placedOrderQuery, type PlacedOrder } from './queries.ts';
 
 /** Milliseconds for which an order is watched before the learner is asked to look again. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetCertificateDocument, IssueCertificateDocument } from '../../api/lazy-operations.generated.ts';
+import { GetCertificateDocument, IssueCertificateDocument } from './certificate.generated.ts';
 import { allProgressQuery, progressQuery } from './progress-queries.ts';
 
 /** A certificate as anybody may see it; one that is not there carries `UnknownCertificate`. */

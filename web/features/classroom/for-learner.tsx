@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access-words.ts';
@@ -8,8 +8,8 @@ import { Failed } from '../../ui/failed.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { lengthWords } from '../../ui/words.ts';
 import { dayName } from '../schedule/months.ts';
-import { monthQuery } from '../schedule/queries.ts';
 import { StateChip } from '../schedule/state-chip.tsx';
+import { useMonths } from '../schedule/use-months.ts';
 import { useNow } from '../schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../schedule/zones.ts';
 import { allProgressQuery } from './progress-queries.ts';
@@ -29,10 +29,7 @@ export default function ForLearner() {
   const open = (data?.products ?? []).filter(({ access }) => access);
   const until = new Date(Date.parse(now) + twoWeeks).toISOString();
   const months = open.length > 0 ? [...new Set([now.slice(0, 7), until.slice(0, 7)])] : [];
-  const sessions = useQueries({
-    queries: months.map(monthQuery),
-    combine: (results) => results.flatMap((result) => result.data ?? []),
-  });
+  const { sessions } = useMonths(months);
   const courseOf = (link: string | null) => progress.data?.courses.find((course) => course.link === link);
   const seenAt = ({ link, openedAt }: (typeof open)[number]) => {
     const at = courseOf(link)?.at ?? '';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetOwnedProductDocument } from '../../api/lazy-operations.generated.ts';
+import { GetOwnedProductDocument } from './owned-product.generated.ts';
 
 /** One owned product with its outline. */
 export const ownedProductQuery = (link: string) =>

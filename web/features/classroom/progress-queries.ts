@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetAllProgressDocument, GetProgressDocument } from '../../api/lazy-operations.generated.ts';
+import { GetAllProgressDocument } from './all-progress.generated.ts';
+import { GetProgressDocument } from './progress.generated.ts';
 
 /** How far the learner is in all they own. */
 export const allProgressQuery = queryOptions({

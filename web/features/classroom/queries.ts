@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetOwnedProductsDocument } from '../../api/operations.generated.ts';
+import { GetOwnedProductsDocument } from './owned-products.generated.ts';
 
 /** What the learner may open. */
 export const ownedProductsQuery = queryOptions({

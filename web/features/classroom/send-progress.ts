@@ -1,5 +1,6 @@
 import { config } from '../../api/config.ts';
-import { SaveProgressDocument, type SaveProgressMutation } from '../../api/lazy-operations.generated.ts';
+import type { SaveProgressMutation } from '../../api/operations.generated.ts';
+import { SaveProgressDocument } from './progress.generated.ts';
 import { subOf } from '../../api/sub-of.ts';
 import { idToken } from '../../api/tokens.ts';
 import type { Range } from '../../../lib/model/evidence.ts';

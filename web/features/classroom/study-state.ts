@@ -1,5 +1,4 @@
-import type { ProductType } from '../../api/operations.generated.ts';
-import type { GetAllProgressQuery } from '../../api/lazy-operations.generated.ts';
+import type { GetAllProgressQuery, ProductType } from '../../api/operations.generated.ts';
 
 export type CourseProgress = GetAllProgressQuery['getAllProgress']['courses'][number];
 

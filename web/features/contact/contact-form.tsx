@@ -3,7 +3,7 @@ import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { topics } from '../../../lib/model/contact.ts';
 import { limits, validateContactMessage } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
-import { SendContactMessageDocument } from '../../api/operations.generated.ts';
+import { SendContactMessageDocument } from './send-message.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { profileQuery } from '../account/queries.ts';

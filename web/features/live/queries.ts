@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import type { GetClassroomQuery, GetSaidQuery } from '../../api/operations.generated.ts';
 import {
   DeleteChatMessageDocument,
   GetClassroomDocument,
@@ -11,9 +12,7 @@ import {
   NoteAttendanceDocument,
   RemoveFromClassDocument,
   SlowChatDocument,
-  type GetClassroomQuery,
-  type GetSaidQuery,
-} from '../../api/lazy-operations.generated.ts';
+} from './classroom.generated.ts';
 
 export type Classroom = GetClassroomQuery['getClassroom'];
 export type ClassSession = NonNullable<Classroom['session']>;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetUserOrdersDocument, type OrderLineFragment } from '../../api/lazy-operations.generated.ts';
+import type { OrderLineFragment } from '../../api/operations.generated.ts';
+import { GetUserOrdersDocument } from './user-orders.generated.ts';
 
 export type Order = OrderLineFragment;
 

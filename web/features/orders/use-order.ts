@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { RecheckPaymentDocument, RequestRefundDocument } from '../../api/lazy-operations.generated.ts';
+import { RecheckPaymentDocument, RequestRefundDocument } from './user-orders.generated.ts';
 import { ordersQuery, type Order } from './queries.ts';
 
 /** What the server says of an order takes its place in the list; what it opens or closes is asked for again. */

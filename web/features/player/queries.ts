@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { captionsOf } from './captions.ts';
 import { request } from '../../api/graphql.ts';
-import {
-  GetLessonNotesDocument,
-  GetProductVideoDocument,
-  type GetProductVideoQuery,
-} from '../../api/lazy-operations.generated.ts';
+import type { GetProductVideoQuery } from '../../api/operations.generated.ts';
+import { GetProductVideoDocument } from './film.generated.ts';
+import { GetLessonNotesDocument } from './notes.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 
 export type FilmAnswer = GetProductVideoQuery['getProductVideo'];

@@ -1,11 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import {
-  DeleteLessonNoteDocument,
-  SaveLessonNoteDocument,
-  type GetLessonNotesQuery,
-  type LessonNoteTextFragment,
-} from '../../api/lazy-operations.generated.ts';
+import type { GetLessonNotesQuery, LessonNoteTextFragment } from '../../api/operations.generated.ts';
+import { DeleteLessonNoteDocument, SaveLessonNoteDocument } from './notes.generated.ts';
 import { notesQuery } from './queries.ts';
 
 export type Note = LessonNoteTextFragment;

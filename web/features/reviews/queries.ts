@@ -1,11 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import {
-  FindProductsDocument,
-  GetOwnProductReviewDocument,
-  GetProductReviewsDocument,
-  type ReviewTextFragment,
-} from '../../api/operations.generated.ts';
+import type { ReviewTextFragment } from '../../api/operations.generated.ts';
+import { FindProductsDocument } from '../catalogue/find-products.generated.ts';
+import { GetOwnProductReviewDocument, GetProductReviewsDocument } from './reviews.generated.ts';
 
 export type Review = ReviewTextFragment;
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { AddProductReviewDocument, type AddProductReviewInput } from '../../api/operations.generated.ts';
+import type { AddProductReviewInput } from '../../api/operations.generated.ts';
+import { AddProductReviewDocument } from './reviews.generated.ts';
 import { ownReviewQuery, reviewsQuery } from './queries.ts';
 
 /** The list is read from an index, which follows the table after a while: most often at once, now and then after seconds. */

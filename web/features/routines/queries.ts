@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import {
-  GetPreMarketRoutineSampleDocument,
-  GetProductPreMarketRoutinesDocument,
-} from '../../api/operations.generated.ts';
+import { GetPreMarketRoutineSampleDocument, GetProductPreMarketRoutinesDocument } from './routines.generated.ts';
 
 /** A product's pre-market routines, five days a page, newest first. */
 export const routinesQuery = (link: string) =>

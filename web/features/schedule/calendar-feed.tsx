@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { feedPath } from '../../../lib/model/calendar.ts';
 import { request } from '../../api/graphql.ts';
-import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from '../../api/operations.generated.ts';
+import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calendar-feed.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
 import { keepUserData } from '../account/queries.ts';

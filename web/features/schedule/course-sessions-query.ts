@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetCourseSessionsDocument } from '../../api/lazy-operations.generated.ts';
+import { GetCourseSessionsDocument } from './course-sessions.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 
 const minute = 60_000;

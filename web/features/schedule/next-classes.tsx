@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DateItem } from './date-item.tsx';
 import { monthAfter } from './months.ts';
-import { monthQuery } from './queries.ts';
 import { SessionName } from './session-name.tsx';
+import { useMonths } from './use-months.ts';
 import { useNow } from './use-now.ts';
 
 const most = 4;
@@ -12,10 +11,7 @@ const most = 4;
 export default function NextClasses({ instructor }: { readonly instructor: string }) {
   const now = useNow();
   const month = now.slice(0, 7);
-  const sessions = useQueries({
-    queries: [month, monthAfter(month, 1)].map(monthQuery),
-    combine: (results) => results.flatMap((result) => result.data ?? []),
-  });
+  const { sessions } = useMonths([month, monthAfter(month, 1)]);
   const next = sessions
     .filter(
       ({ instructors, end, cancelled }) =>

@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { dateName, monthAfter, monthName, monthWord } from './months.ts';
-import { monthQuery } from './queries.ts';
 import type { ScheduleSearch } from './search.ts';
+import { useMonths } from './use-months.ts';
 import { dayIn, zoneFor, type ZoneChoice } from './zones.ts';
 
 interface NoSessionsProps {
@@ -18,13 +17,7 @@ interface NoSessionsProps {
 export function NoSessions({ search, month, choice, now, isWanted }: NoSessionsProps) {
   const present = now.slice(0, 7);
   const first = month < present ? present : month;
-  const { sessions, isPending } = useQueries({
-    queries: [first, monthAfter(first), monthAfter(first, 2)].map(monthQuery),
-    combine: (results) => ({
-      sessions: results.flatMap((result) => result.data ?? []),
-      isPending: results.some((result) => result.isPending),
-    }),
-  });
+  const { sessions, isPending } = useMonths([first, monthAfter(first), monthAfter(first, 2)]);
   const dayOf = (session: SessionFragment) => dayIn(zoneFor(choice, session), session.start);
   const next = sessions.find(
     (session) => !session.cancelled && session.end > now && dayOf(session) > month && isWanted(session),

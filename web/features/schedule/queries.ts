@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import {
-  GetProductScheduleDocument,
-  GetScheduleOfMonthDocument,
-  type GetScheduleOfMonthQuery,
-  type SessionFragment,
-} from '../../api/operations.generated.ts';
+import type { GetScheduleOfMonthQuery, SessionFragment } from '../../api/operations.generated.ts';
+import { GetProductScheduleDocument, GetScheduleOfMonthDocument } from './schedule.generated.ts';
 
 /** A month comes in pages when it has more than some thousand sessions. */
 async function sessionsOf(date: string): Promise<readonly SessionFragment[]> {

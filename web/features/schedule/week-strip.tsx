@@ -1,9 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayName } from './months.ts';
-import { monthQuery } from './queries.ts';
 import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
+import { useMonths } from './use-months.ts';
 import { useNow } from './use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from './zones.ts';
 
@@ -16,10 +15,7 @@ export default function WeekStrip() {
   const [choice] = useZoneChoice();
   const until = new Date(Date.parse(now) + 7 * day).toISOString();
   const months = [...new Set([now.slice(0, 7), until.slice(0, 7)])];
-  const sessions = useQueries({
-    queries: months.map(monthQuery),
-    combine: (results) => results.flatMap((result) => result.data ?? []),
-  });
+  const { sessions } = useMonths(months);
   const coming = sessions.filter(({ start, end }) => end > now && start < until);
   const days = [...Map.groupBy(coming, (session) => dayIn(zoneFor(choice, session), session.start))].slice(0, most);
   if (days.length === 0) return null;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isEmail } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
-import { BeginEmailChangeDocument } from '../../api/lazy-operations.generated.ts';
+import { BeginEmailChangeDocument } from '../account/end-sessions.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useFields } from '../../ui/use-fields.ts';

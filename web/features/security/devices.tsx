@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedInDevice } from '../../api/security.ts';
 import { request } from '../../api/graphql.ts';
-import { EndMySessionDocument } from '../../api/lazy-operations.generated.ts';
+import { EndMySessionDocument } from '../account/end-sessions.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
 import { devicesQuery } from './queries.ts';

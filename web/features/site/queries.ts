@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { frontFile, type FrontPage } from '../../../lib/model/front.ts';
 import { request, RequestFailed } from '../../api/graphql.ts';
-import { GetHomeSettingsDocument, type GetHomeSettingsQuery } from '../../api/operations.generated.ts';
+import type { GetHomeSettingsQuery } from '../../api/operations.generated.ts';
+import { GetHomeSettingsDocument } from './home-settings.generated.ts';
 
 /** The notification above the header, as the home settings hold it. */
 export interface TopNotification {

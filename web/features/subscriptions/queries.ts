@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import {
-  GetUserSubscriptionDocument,
-  GetUserSubscriptionsDocument,
-  type SubscriptionLineFragment,
-} from '../../api/lazy-operations.generated.ts';
+import type { SubscriptionLineFragment } from '../../api/operations.generated.ts';
+import { GetUserSubscriptionDocument, GetUserSubscriptionsDocument } from './user-subscriptions.generated.ts';
 
 export type Subscription = SubscriptionLineFragment;
 

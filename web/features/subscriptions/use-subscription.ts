@@ -4,7 +4,7 @@ import {
   CancelSubscriptionDocument,
   ChangeCardDocument,
   ResumeSubscriptionDocument,
-} from '../../api/lazy-operations.generated.ts';
+} from './user-subscriptions.generated.ts';
 
 interface Refusals {
   readonly errors: readonly { readonly message: string }[];

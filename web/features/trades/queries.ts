@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetTradeOfTheWeekDocument } from '../../api/operations.generated.ts';
+import { GetTradeOfTheWeekDocument } from './trade-of-the-week.generated.ts';
 import type { Stamped, TradeOfTheWeek } from '../../../lib/model/entries.ts';
 import { ledgerFile, type LedgerRow } from '../../../lib/model/ledger.ts';
 

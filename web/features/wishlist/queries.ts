@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { GetWishlistDocument } from '../../api/operations.generated.ts';
+import { GetWishlistDocument } from './wishlist.generated.ts';
 
 /** What the learner saved for later. */
 export const wishlistQuery = queryOptions({

@@ -1,21 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../api/graphql.ts';
-import { ToggleWishlistDocument } from '../../api/operations.generated.ts';
-import { setViewerFlags } from '../../api/viewer-flags.ts';
-import { wishlistQuery } from './queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
 
-/** Saves a product for later or takes it off the list; every list already loaded learns what the server says. */
+/** One product's place on the wishlist. What changes it comes when it is wanted: visitors have none. */
 export function useToggleWish(link: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const { toggleWishlist: outcome } = await request(ToggleWishlistDocument, { input: { link } });
-      if (!outcome.success) throw new Error(outcome.errors[0]?.message ?? 'That did not go through.');
-      return outcome.inWishlist ?? false;
-    },
-    onSuccess: (inWishlist) => {
-      setViewerFlags(client, link, { inWishlist });
-      void client.invalidateQueries({ queryKey: wishlistQuery.queryKey });
-    },
-  });
+  const [state, setState] = useState<'still' | 'pending' | 'failed'>('still');
+  const toggle = async (onDone?: (inWishlist: boolean) => void): Promise<void> => {
+    if (state === 'pending') return;
+    setState('pending');
+    try {
+      const { toggleWish } = await loadChunk(() => import('./toggle-wish.ts'));
+      const inWishlist = await toggleWish(client, link);
+      setState('still');
+      onDone?.(inWishlist);
+    } catch {
+      setState('failed');
+    }
+  };
+  return { toggle, isPending: state === 'pending', isError: state === 'failed' };
 }

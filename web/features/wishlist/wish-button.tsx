@@ -15,15 +15,15 @@ interface WishButtonProps {
 
 /** The heart. It fills at once and comes back when the server says no. */
 export function WishButton({ link, name, inWishlist, signedIn, wide = false }: WishButtonProps) {
-  const toggle = useToggleWish(link);
+  const { toggle, isPending, isError } = useToggleWish(link);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const saved = toggle.isPending ? !inWishlist : inWishlist;
+  const saved = isPending ? !inWishlist : inWishlist;
   const press = async () => {
     // Whoever is quicker than the answer about the session is asked to log in only if it says so.
     if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
       return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
-    if (!toggle.isPending) toggle.mutate();
+    void toggle();
   };
   return (
     <>
@@ -37,8 +37,8 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         <Icon name="heart" filled={saved} />
         {wide && <span>{saved ? 'Saved for later' : 'Save for later'}</span>}
       </button>
-      <span className={toggle.isError ? 'wish-error' : 'unseen'} role="status">
-        {toggle.isError && 'Not saved. Please try again.'}
+      <span className={isError ? 'wish-error' : 'unseen'} role="status">
+        {isError && 'Not saved. Please try again.'}
       </span>
     </>
   );

@@ -18,9 +18,8 @@ interface WishRowProps {
 /** A saved product at today's price. What was removed stays in its place until the page is left, so that it can be undone. */
 export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
   const { link, name, summary, image, price, savedPrice, status, type, interval, instructors } = item;
-  const toggle = useToggleWish(link);
-  const flip = () =>
-    toggle.isPending || toggle.mutate(undefined, { onSuccess: (inWishlist) => onRemoved(!inWishlist) });
+  const { toggle, isError } = useToggleWish(link);
+  const flip = () => void toggle((inWishlist) => onRemoved(!inWishlist));
   const withdrawn = status === 'withdrawn';
   const dropped = price !== null && savedPrice !== null && price < savedPrice;
   if (removed) {
@@ -88,7 +87,7 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
         <button type="button" className="button quiet" onClick={flip} aria-label={`Remove ${name}`}>
           Remove
         </button>
-        {toggle.isError && (
+        {isError && (
           <p className="field-error" role="alert">
             Not changed. Please try again.
           </p>

@@ -1,4 +1,4 @@
-import type { GetOwnedProductQuery } from '../../api/lazy-operations.generated.ts';
+import type { GetOwnedProductQuery } from '../../api/operations.generated.ts';
 
 /** A product as its owner's page knows it. */
 export type Owned = GetOwnedProductQuery['getOwnedProduct'];

@@ -1,0 +1,7 @@
+/** A program: builds the site that stands in its input, and writes the folder where it lies. */
+import { readFileSync } from 'node:fs';
+
+const { source, institution, logo } = JSON.parse(readFileSync(0, 'utf8'));
+Object.assign(globalThis, { INSTITUTION: institution, INSTITUTION_LOGO: logo });
+const { buildSite } = await import('./site.ts');
+process.stdout.write(await buildSite(source));

@@ -1,0 +1,159 @@
+/**
+ * How the site's script is cut into files. esbuild gives each set of pages that shares a module a file of its own, and follows a
+ * package's index into all that any page wants of it: pages came in up to twenty files, most of a few hundred bytes, which compress
+ * badly, and the first one held what only later pages need.
+ */
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { root } from './inputs.ts';
+
+/** Packages whose index names a file for each thing: imports of the index become imports of these files. */
+const indexes: Readonly<Record<string, string>> = {
+  '@tanstack/query-core': 'build/modern/index.js',
+  '@tanstack/react-query': 'build/modern/index.js',
+  '@tanstack/react-router': 'dist/esm/index.js',
+  '@tanstack/router-core': 'dist/esm/index.js',
+};
+
+/** Modules that come together: whoever imports one of them gets all, in one file. */
+export const packs: Readonly<Record<string, readonly string[]>> = {
+  cards: [
+    'lib/model/money.ts',
+    'lib/model/pricing.ts',
+    'web/features/catalogue/card-skeletons.tsx',
+    'web/features/catalogue/clock.ts',
+    'web/features/catalogue/find-products.generated.ts',
+    'web/features/catalogue/price.tsx',
+    'web/features/catalogue/product-card.tsx',
+    'web/features/catalogue/product.generated.ts',
+    'web/features/catalogue/queries.ts',
+    'web/features/catalogue/query-products.generated.ts',
+    'web/features/catalogue/suggested-products.generated.ts',
+    'web/features/catalogue/words.ts',
+    'web/features/wishlist/use-toggle-wish.ts',
+    'web/features/wishlist/wish-button.tsx',
+    'web/ui/card-rating.tsx',
+    'web/ui/cover.tsx',
+    'web/ui/page-skeleton.tsx',
+    'web/ui/star.tsx',
+    'web/ui/when-near.tsx',
+    'web/ui/words.ts',
+  ],
+  forms: ['lib/model/contact.ts', 'lib/model/validation.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
+  account: [
+    'lib/model/ceilings.ts',
+    'web/features/account/auth-words.ts',
+    'web/features/account/email-field.tsx',
+    'web/features/account/new-password-field.tsx',
+    'web/features/account/password-rules.ts',
+    'web/features/account/pending.ts',
+    'web/features/account/profile-failed.tsx',
+    'web/features/account/reset.ts',
+    'web/features/account/said-notice.tsx',
+    'web/features/account/said.ts',
+    'web/features/account/sign-up-proof.ts',
+    'web/features/account/social-button.tsx',
+    'web/features/account/use-sign-in.ts',
+    'web/features/account/use-signed-in.ts',
+    'web/ui/password-field.tsx',
+    'web/ui/submit.tsx',
+    'web/ui/use-fields.ts',
+  ],
+  sessions: [
+    'lib/model/schedule.ts',
+    'web/features/schedule/months.ts',
+    'web/features/schedule/queries.ts',
+    'web/features/schedule/schedule.generated.ts',
+    'web/features/schedule/session-name.tsx',
+    'web/features/schedule/state-chip.tsx',
+    'web/features/schedule/use-months.ts',
+    'web/features/schedule/use-now.ts',
+    'web/features/schedule/words.ts',
+    'web/features/schedule/zones.ts',
+  ],
+};
+
+/** Where a thing that an index exports stands, and its name there. */
+type Exports = ReadonlyMap<string, readonly [file: string, name: string]>;
+
+/** `a, b as c` as pairs of the name outside and the name inside. Types are nothing to a bundle. */
+const namesOf = (list: string): (readonly [string, string])[] =>
+  list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && !each.startsWith('type '))
+    .map((each) => each.split(/\s+as\s+/))
+    .map(([name, alias = name]) => [name!, alias!]);
+
+const known = new Map<string, Exports>();
+
+function exportsOf(name: string): Exports {
+  const before = known.get(name);
+  if (before) return before;
+  const index = join(root, 'node_modules', name, indexes[name]!);
+  const text = readFileSync(index, 'utf8');
+  const found = new Map<string, readonly [string, string]>();
+  known.set(name, found);
+  const inside = new Map<string, readonly [string, string]>();
+  for (const [, list, file] of text.matchAll(/^import \{([^}]*)\} from ["'](\.[^"']+)["']/gm))
+    for (const [imported, local] of namesOf(list!)) inside.set(local, [resolve(dirname(index), file!), imported]);
+  for (const [, list, file] of text.matchAll(/^export \{([^}]*)\}(?: from ["'](\.[^"']+)["'])?/gm))
+    for (const [local, exported] of namesOf(list!)) {
+      const place = file ? ([resolve(dirname(index), file), local] as const) : inside.get(local);
+      if (place) found.set(exported, place);
+    }
+  for (const [, other] of text.matchAll(/^export \* from ["']([^"']+)["']/gm))
+    if (other! in indexes)
+      for (const [exported, place] of exportsOf(other!)) if (!found.has(exported)) found.set(exported, place);
+  return found;
+}
+
+const importing = new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'](${Object.keys(indexes).join('|')})["'];?`, 'g');
+
+/** Imports of an index as imports of what it names; lines stay where they are. */
+const unindexed = (text: string): string =>
+  text.replace(importing, (statement, list: string, name: string) => {
+    const places = exportsOf(name);
+    const [there, others] = [[] as string[], [] as string[]];
+    for (const [imported, local] of namesOf(list)) {
+      const place = places.get(imported);
+      if (place) there.push(`import { ${place[1]} as ${local} } from ${JSON.stringify(place[0])};`);
+      else others.push(`${imported} as ${local}`);
+    }
+    if (others.length > 0) there.push(`import { ${others.join(', ')} } from ${JSON.stringify(name)};`);
+    return there.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
+  });
+
+const packOf = (path: string): string | undefined =>
+  Object.entries(packs).find(([, members]) => members.includes(path))?.[0];
+
+/** The packs of what a module imports, its own left out. */
+function packsOf(file: string, text: string): string[] {
+  const own = packOf(relative(root, file));
+  const paths = [...text.matchAll(/^(?:import|export)(?! type)[^;]*?from\s*'(\.[^']+)'|^import '(\.[^']+)'/gm)].map(
+    ([, from, bare]) => relative(root, resolve(dirname(file), (from ?? bare)!)),
+  );
+  return [...new Set(paths.map(packOf))].filter((pack) => pack !== undefined && pack !== own) as string[];
+}
+
+export const packing: Plugin = {
+  name: 'packing',
+  setup({ onLoad, onResolve }) {
+    const ours =
+      /\/node_modules\/@tanstack\/[^/]+\/(?:build\/modern|dist\/esm)\/.*\.js$|\/(?:web|lib\/model|test\/bench\/floor)\/.*\.tsx?$/;
+    onLoad({ filter: ours }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const together = path.includes('/node_modules/') ? [] : packsOf(path, text);
+      return {
+        contents: unindexed(text) + together.map((name) => `;import "pack:${name}";`).join(''),
+        loader: path.slice(path.lastIndexOf('.') + 1) as Loader,
+      };
+    });
+    onResolve({ filter: /^pack:/ }, ({ path }) => ({ path: path.slice('pack:'.length), namespace: 'pack' }));
+    onLoad({ filter: /.*/, namespace: 'pack' }, ({ path }) => ({
+      contents: packs[path]!.map((member) => `import ${JSON.stringify(join(root, member))};`).join('\n'),
+      resolveDir: root,
+    }));
+  },
+};

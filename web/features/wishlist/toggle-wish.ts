@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import { setViewerFlags } from '../../api/viewer-flags.ts';
+import { wishlistQuery } from './queries.ts';
+import { ToggleWishlistDocument } from './toggle-wishlist.generated.ts';
+
+/**
+ * Saves a product for later or takes it off the list; every list already loaded learns what the server says.
+ * @returns whether it is on the list now
+ */
+export async function toggleWish(client: QueryClient, link: string): Promise<boolean> {
+  const { toggleWishlist: outcome } = await request(ToggleWishlistDocument, { input: { link } });
+  if (!outcome.success) throw new Error(outcome.errors[0]?.message ?? 'That did not go through.');
+  const inWishlist = outcome.inWishlist ?? false;
+  setViewerFlags(client, link, { inWishlist });
+  void client.invalidateQueries({ queryKey: wishlistQuery.queryKey });
+  return inWishlist;
+}
