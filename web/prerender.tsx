@@ -5,6 +5,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { legalPages, type LegalPage } from '../lib/model/legal.ts';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { createQueryClient } from './api/query-client.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './features/catalogue/queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { instructorsQuery } from './features/instructors/queries.ts';
+import { legalQuery } from './features/legal/queries.ts';
 import { frontPageQuery, homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
 import { headNow, valueAttribute } from './ui/page-facts.ts';
@@ -31,6 +33,7 @@ function answersOf(path: string, published: Published): (readonly [queryKey: rea
   const [, part, link] = path.split('/');
   if (path === '/') return [home, list(frontQuery), [frontPageQuery.queryKey, published.front]];
   if (path === '/courses') return [home, list(productsQuery(readCatalogueSearch({}), pageSize))];
+  if (part! in legalPages) return [home, [legalQuery(part as LegalPage).queryKey, published.legal[part as LegalPage]]];
   const instructors = [instructorsQuery.queryKey, published.instructors] as const;
   if (part === 'instructors' && link) {
     const instructor = published.instructors.find(({ id }) => id === link);

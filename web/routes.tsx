@@ -75,7 +75,7 @@ const visitors = createRoute({
   // Named even when refused: the router keeps the raw value of a key that is absent here.
   validateSearch: (search: Record<string, unknown>): { from?: string } => ({ from: inAppPath(search['from']) }),
   beforeLoad: async ({ context, search }) => {
-    if (!(await currentProfile(context.client).catch(() => null))) return;
+    if (prerendering || !(await currentProfile(context.client).catch(() => null))) return;
     throw redirect({ href: search.from ?? '/', replace: true });
   },
 });

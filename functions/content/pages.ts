@@ -141,6 +141,7 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
     pages: content.pages,
     instructors: content.instructors,
     front: content.front,
+    legal: content.legal,
     products: (params) => ask({ ask: 'search', params, sub: null }),
     suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
     product: (link) => {

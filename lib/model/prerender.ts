@@ -4,8 +4,9 @@
  */
 import type { FrontPage } from './front.ts';
 import { instructorPath, type ListedInstructor } from './instructors.ts';
+import type { LegalPage, LegalText } from './legal.ts';
 import type { OutsidePage } from './outside-pages.ts';
-import { publicPages } from './public-pages.ts';
+import { entryPages, publicPages } from './public-pages.ts';
 
 /** What the API would answer a visitor. */
 export interface Published {
@@ -21,6 +22,7 @@ export interface Published {
   readonly pages: readonly OutsidePage[];
   readonly instructors: readonly ListedInstructor[];
   readonly front: FrontPage;
+  readonly legal: Readonly<Record<LegalPage, LegalText>>;
   /** `queryProducts` */
   products(params: string): unknown;
   /** `getProductByLink` */
@@ -45,6 +47,7 @@ export interface Drawing {
 /** Every path that is laid ready. */
 export const prerenderedPaths = (links: readonly string[], instructors: readonly string[]): string[] => [
   ...Object.keys(publicPages),
+  ...entryPages,
   ...links.map((link) => `/courses/${link}`),
   ...instructors.map(instructorPath),
 ];

@@ -16,6 +16,15 @@ export const publicPages: Readonly<Record<string, string | null>> = {
 export const descriptionOf = (path: string): string | undefined =>
   path === '/' ? institution().description : (publicPages[path] ?? undefined);
 
+/** Pages that lead to an account: they look alike for every visitor, whatever their address says besides. */
+export const entryPages: readonly string[] = [
+  '/login',
+  '/register',
+  '/verify',
+  '/forgot-password',
+  '/complete-forgot-password',
+];
+
 /** Pages that are a learner's own, or lead there: nothing for search engines. */
 export const privatePages: readonly string[] = [
   '/checkout',
@@ -25,11 +34,7 @@ export const privatePages: readonly string[] = [
   '/profile',
   '/my-subscriptions',
   '/order-history',
-  '/login',
-  '/register',
+  ...entryPages,
   '/special-registration',
-  '/verify',
-  '/forgot-password',
-  '/complete-forgot-password',
   '/complete-signup',
 ];

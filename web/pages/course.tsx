@@ -17,7 +17,6 @@ import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
 import { InstructorNames } from '../features/instructors/names.tsx';
 import { Rating } from '../features/reviews/rating.tsx';
-import { Reviews } from '../features/reviews/reviews.tsx';
 import { productScheduleQuery } from '../features/schedule/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { FailedPage } from '../ui/failed.tsx';
@@ -25,6 +24,7 @@ import { Heading } from '../ui/heading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Outline } from '../ui/outline.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
+import { Prose } from '../ui/prose.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { calendarDay } from '../ui/words.ts';
 import { instructorsQuery } from '../features/instructors/queries.ts';
@@ -39,12 +39,12 @@ export function load({ client, params: { link } }: Asked<{ link: string }>): voi
 }
 
 const route = getRouteApi('/courses/$link');
+const Reviews = lazy(() =>
+  loadChunk(() => import('../features/reviews/reviews.tsx')).then((part) => ({ default: part.Reviews })),
+);
 const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 const RoutineSample = lazy(() => loadChunk(() => import('../features/routines/routine-sample.tsx')));
 const PreviewDialog = lazy(() => loadChunk(() => import('../features/player/preview-dialog.tsx')));
-const SanitisedHtml = lazy(() =>
-  loadChunk(() => import('../ui/sanitised-html.tsx')).then((m) => ({ default: m.SanitisedHtml })),
-);
 
 const Points = ({ title, points }: { readonly title: string; readonly points: readonly string[] | null }) =>
   points &&
@@ -170,9 +170,7 @@ export default function Course() {
           {product.details && (
             <section>
               <h2>About</h2>
-              <Suspense fallback={<div className="bone block" />}>
-                <SanitisedHtml html={product.details} allow="text" />
-              </Suspense>
+              <Prose html={product.details} />
             </section>
           )}
           {sections && sections.length > 0 && (
@@ -201,7 +199,13 @@ export default function Course() {
           <Points title="Who it is for" points={product.audience} />
           {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
           <Questions product={product} />
-          <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
+          <div id="reviews">
+            <WhenNear>
+              <Suspense fallback={<div className="bone block" />}>
+                <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
+              </Suspense>
+            </WhenNear>
+          </div>
           {tags && tags.length > 0 && (
             <ul className="chips" aria-label="Subjects">
               {tags.map((tag) => (

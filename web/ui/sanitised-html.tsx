@@ -1,6 +1,7 @@
 /** The only door to DOMPurify, and the only place where a string becomes HTML. Reach it through lazily loaded parts. */
 import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
+import { guardLinks } from './guard-links.ts';
 
 const phrase = ['a', 'b', 'strong', 'i', 'em', 'u', 'span', 'small', 'code', 'br', 'p'];
 const allowed = {
@@ -25,16 +26,6 @@ const common = {
  */
 const quiet = (html: string) =>
   html.replace(/<[^>]*>/g, (tag) => tag.replace(/([\s"'/])(on\w+|style)(?=\s*=)/gi, '$1data-dropped'));
-
-/** Links that leave the site open in a new tab, whose page learns nothing of this one. What a text says of that itself is dropped. */
-function guardLinks(fragment: DocumentFragment): DocumentFragment {
-  for (const link of fragment.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    if (link.protocol === 'mailto:' || link.origin === location.origin) continue;
-    link.target = '_blank';
-    link.rel = 'noopener noreferrer';
-  }
-  return fragment;
-}
 
 /** Shows HTML through an allow-list. It is put in as nodes, so that no HTML sink of the page is ever used. */
 export function SanitisedHtml({ html, allow }: { readonly html: string; readonly allow: keyof typeof allowed }) {

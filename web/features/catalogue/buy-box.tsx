@@ -1,18 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { accessWords, reasonWords } from '../../ui/access-words.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { duration } from '../../ui/words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import type { PartOwned } from './owned-members.ts';
-import { PartOwnedPrice } from './part-owned-price.tsx';
 import { Price } from './price.tsx';
 import { difficultyNames, includesWords } from './words.ts';
 import { isLent } from '../checkout/offer.ts';
+
+/** Of learners who own a part of a bundle alone. */
+const PartOwnedPrice = lazy(() =>
+  loadChunk(() => import('./part-owned-price.tsx')).then((part) => ({ default: part.PartOwnedPrice })),
+);
 
 interface BuyBoxProps {
   readonly product: GetProductByLinkQuery['getProductByLink'];
@@ -63,7 +68,9 @@ export function BuyBox({ product, enrol, buy, wish, part }: BuyBoxProps) {
       ) : (
         <>
           {part && price !== null ? (
-            <PartOwnedPrice price={price} part={part} />
+            <Suspense fallback={<p className="price" />}>
+              <PartOwnedPrice price={price} part={part} />
+            </Suspense>
           ) : (
             type !== 'subscription' && <Price product={product} />
           )}

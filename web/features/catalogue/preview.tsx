@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { WhenNear } from '../../ui/when-near.tsx';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
@@ -16,9 +17,11 @@ interface PreviewProps {
 export const Preview = (preview: PreviewProps) => (
   <section id="preview" aria-labelledby="preview-title">
     <h2 id="preview-title">Preview</h2>
-    <Suspense fallback={<PreviewToCome {...preview} />}>
-      <PreviewFilm {...preview} />
-    </Suspense>
+    <WhenNear margin="0px" until={<PreviewToCome {...preview} />}>
+      <Suspense fallback={<PreviewToCome {...preview} />}>
+        <PreviewFilm {...preview} />
+      </Suspense>
+    </WhenNear>
   </section>
 );
 

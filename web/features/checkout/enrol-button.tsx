@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { request } from '../../api/graphql.ts';
-import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
+import { useState } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { profileQuery } from '../account/queries.ts';
 
 interface EnrolButtonProps {
@@ -13,28 +13,25 @@ interface EnrolButtonProps {
 export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const enrol = useMutation({
-    mutationFn: async () => {
-      const { purchaseFreeProduct: outcome } = await request(PurchaseFreeProductDocument, { input: { link } });
-      return outcome.success ? null : (outcome.errors[0]?.message ?? 'That did not go through. Please try again.');
-    },
-    onSuccess: (refused) => {
-      if (refused !== null) return;
-      void client.invalidateQueries({ queryKey: ['classroom'] });
-      return client.invalidateQueries({ queryKey: ['catalogue'] });
-    },
-  });
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
   const press = async () => {
     // Whoever is quicker than the answer about the session is asked to log in only if it says so.
     if (!signedIn && !(await client.ensureQueryData(profileQuery).catch(() => null)))
       return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
-    if (!enrol.isPending) enrol.mutate();
+    if (busy) return;
+    setBusy(true);
+    setMessage(
+      await loadChunk(() => import('./enrol.ts'))
+        .then(({ enrol }) => enrol(client, link))
+        .catch(() => 'That did not go through. Please try again.'),
+    );
+    setBusy(false);
   };
-  const message = enrol.isError ? 'That did not go through. Please try again.' : enrol.data;
   return (
     <>
-      <button type="button" className="button" aria-disabled={enrol.isPending} onClick={() => void press()}>
-        {enrol.isPending ? 'Enrolling' : 'Get free'}
+      <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>
+        {busy ? 'Enrolling' : 'Get free'}
       </button>
       {message && (
         <p className="field-error" role="alert">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { legalPages, type LegalPage } from '../../../lib/model/legal.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Heading } from '../../ui/heading.tsx';
-import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import { legalQuery } from './queries.ts';
 
 /** Days of the calendar are the same everywhere. */
@@ -51,7 +51,7 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
             {shown.sections.map(({ id, title: name, html }) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`}>{name}</h2>
-                <SanitisedHtml html={html} allow="text" />
+                <Prose html={html} />
               </section>
             ))}
             {data && data.length > 1 && (

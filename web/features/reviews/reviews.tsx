@@ -18,7 +18,7 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
   const { total, average, ratings } = data?.pages[0] ?? {};
   const others = data?.pages.flatMap(({ reviews }) => reviews).filter(({ own }) => !(own && signedIn)) ?? [];
   return (
-    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
+    <section className="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">Reviews</h2>
       {isPending && <div className="bone block" />}
       {!isPending && !data && <Failed what="Reviews" onRetry={() => void refetch()} />}

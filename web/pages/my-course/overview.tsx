@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { reasonWords } from '../../ui/access-words.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Prose } from '../../ui/prose.tsx';
 import type { Owned } from './owned.ts';
-
-const SanitisedHtml = lazy(() =>
-  loadChunk(() => import('../../ui/sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
-);
 
 /** What the product is about, what it opens, and why the learner has it. */
 export function Overview({ product }: { readonly product: Owned }) {
@@ -38,9 +33,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       {details && (
         <section>
           <h2>About</h2>
-          <Suspense fallback={<div className="bone block" />}>
-            <SanitisedHtml html={details} allow="text" />
-          </Suspense>
+          <Prose html={details} />
         </section>
       )}
       {outcomes && outcomes.length > 0 && (

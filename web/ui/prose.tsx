@@ -1,0 +1,31 @@
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+import { guardLinks } from './guard-links.ts';
+import { laidElement, laidHtml, laidName } from './laid-html.ts';
+import { prerendering } from './prerendering.ts';
+
+const SanitisedHtml = lazy(() =>
+  loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
+);
+
+/** Running text, given as HTML. */
+export function Prose({ html }: { readonly html: string }) {
+  if (prerendering)
+    return <div className="prose" data-laid={laidName(html)} dangerouslySetInnerHTML={{ __html: laidHtml(html) }} />;
+  const laid = laidElement(html);
+  if (laid) return <Adopted key={html} laid={laid} />;
+  return (
+    <Suspense fallback={<div className="bone block" />}>
+      <SanitisedHtml html={html} allow="text" />
+    </Suspense>
+  );
+}
+
+/** A text of the page as it was drawn, as nodes. */
+function Adopted({ laid }: { readonly laid: Element }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...guardLinks(laid.cloneNode(true) as Element).childNodes);
+  }, [laid]);
+  return <div className="prose" ref={place} />;
+}
