@@ -60,10 +60,12 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/ui/submit.tsx',
     'web/ui/use-fields.ts',
   ],
-  texts: [
+  reviews: [
     'web/features/reviews/queries.ts',
     'web/features/reviews/reviews.generated.ts',
     'web/features/reviews/stars.tsx',
+  ],
+  texts: [
     'web/ui/access-words.ts',
     'web/ui/guard-links.ts',
     'web/ui/laid-html.ts',
