@@ -15,7 +15,7 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   await fillCard(page);
   const pay = payButton(page, 'Pay $239');
   await pay.click();
-  await page.getByText('Please agree to the terms to go on').waitFor();
+  await page.getByText('Please agree to the terms to continue').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('terms');
   await agree(page);
   const asked = page.waitForRequest((request) => request.postData()?.includes('query GetPaymentIntent') ?? false);

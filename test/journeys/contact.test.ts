@@ -21,7 +21,7 @@ story(
     ]);
     expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByLabel('Name').fill('Ada Vell');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Topic').selectOption('Billing');
     await page.getByLabel('Message').fill('x'.repeat(5001));
     await page.getByText('1 character too many').waitFor();

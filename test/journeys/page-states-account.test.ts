@@ -20,7 +20,7 @@ const forVisitors = [
   page('login', 'Login'),
   page('register', 'Register'),
   page('special-registration', 'Register'),
-  page('verify', 'Verify your e-mail'),
+  page('verify', 'Verify your email'),
   page('forgot-password', 'Forgot password'),
   page('complete-forgot-password', 'Choose a new password'),
 ];

@@ -40,7 +40,7 @@ story(
     await password.fill(goodPassword);
     await rules.filter({ hasText: 'done' }).nth(4).waitFor();
     expect(await page.getByText('The password does not meet the rules yet').count()).toBe(0);
-    const address = page.getByLabel('E-mail');
+    const address = page.getByLabel('Email');
     await address.fill('ines@gmial.com');
     await password.focus();
     await page.getByRole('button', { name: 'ines@gmail.com' }).click();
@@ -52,7 +52,7 @@ story(
 
     await register(page, 'Ines Marlow', email);
     await arriveAt(page, `/verify?from=${course}`);
-    await page.getByText('If l•••@example.com is new here, a code with six digits is on its way to it.').waitFor();
+    await page.getByText('If l•••@example.com is new here, a six-digit code is on its way to it.').waitFor();
     const code = await mailedCode(email);
     await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
     await page.getByRole('button', { name: 'Verify' }).click();

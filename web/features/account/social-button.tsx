@@ -2,7 +2,8 @@ import { use } from 'react';
 import { config } from '../../api/config.ts';
 import { leaveForProvider } from '../../api/oauth.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords } from './auth-words.ts';
+import { authFailure } from './auth-failures.ts';
+import * as messages from './messages.tsx';
 
 interface Where {
   readonly from: string | undefined;
@@ -15,12 +16,12 @@ export function SocialButton({ from }: Where) {
 }
 
 function ButtonTo({ provider, from }: Where & { readonly provider: string }) {
-  const { busy, failure, submit } = useSubmit(() => leaveForProvider(provider, from), authWords);
+  const { busy, failure, submit } = useSubmit(() => leaveForProvider(provider, from), authFailure);
   return (
     <div className="social">
-      <p className="or">or</p>
+      <p className="or">{messages.or}</p>
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        Continue with {provider}
+        {messages.continueWith(provider)}
       </button>
       {failure && (
         <p className="field-error" role="alert">

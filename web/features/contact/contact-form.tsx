@@ -22,7 +22,7 @@ const words = (error: unknown) => (error instanceof Refused ? error.message : br
 export function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { data: profile } = useQuery(profileQuery);
   const [typed, setTyped] = useState<Partial<typeof empty>>({});
-  const [messages, setMessages] = useState<Messages>({});
+  const [fieldErrors, setFieldErrors] = useState<Messages>({});
   const form = useRef<HTMLFormElement>(null);
   const topicId = useId();
   const values = { ...empty, name: profile?.userData.name ?? '', email: profile?.attributes.email ?? '', ...typed };
@@ -30,10 +30,10 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
 
   const edit = (field: keyof typeof empty) => (value: string) => {
     setTyped({ ...typed, [field]: value });
-    setMessages({ ...messages, [field]: undefined });
+    setFieldErrors({ ...fieldErrors, [field]: undefined });
   };
   const show = (found: Messages) => {
-    setMessages(found);
+    setFieldErrors(found);
     const first = (['name', 'email', 'topic', 'message'] as const).find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return first !== undefined;
@@ -55,7 +55,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         autoComplete="name"
         required
         value={values.name}
-        error={messages.name}
+        error={fieldErrors.name}
         onValue={edit('name')}
       />
       <Field
@@ -65,7 +65,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         autoComplete="email"
         required
         value={values.email}
-        error={messages.email}
+        error={fieldErrors.email}
         onValue={edit('email')}
       />
       <div className="field">
@@ -75,8 +75,8 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
           name="topic"
           required
           value={values.topic}
-          aria-invalid={messages.topic ? true : undefined}
-          aria-describedby={messages.topic ? `${topicId}-error` : undefined}
+          aria-invalid={fieldErrors.topic ? true : undefined}
+          aria-describedby={fieldErrors.topic ? `${topicId}-error` : undefined}
           onChange={({ target }) => edit('topic')(target.value)}
         >
           <option value="">Choose a topic</option>
@@ -84,9 +84,9 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
             <option key={topic}>{topic}</option>
           ))}
         </select>
-        {messages.topic && (
+        {fieldErrors.topic && (
           <p className="field-error" id={`${topicId}-error`} role="alert">
-            {messages.topic}
+            {fieldErrors.topic}
           </p>
         )}
       </div>
@@ -96,7 +96,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         required
         lines={8}
         value={values.message}
-        error={messages.message}
+        error={fieldErrors.message}
         onValue={edit('message')}
       >
         <p className="count">

@@ -25,27 +25,27 @@ interface InstructorFormProps {
 
 /**
  * The application of a prospective instructor. Its state is idle, loading or submitted. Failed validation leaves it at
- * loading, as specified; the form with its messages stays visible, and the next edit or opening makes it idle again.
+ * loading, as specified; the form with its fieldErrors stays visible, and the next edit or opening makes it idle again.
  */
 export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'submitted'>('idle');
   const [values, setValues] = useState(empty);
-  const [messages, setMessages] = useState<InstructorMessages>({});
+  const [fieldErrors, setFieldErrors] = useState<InstructorMessages>({});
   const form = useRef<HTMLFormElement>(null);
-  const refused = Object.keys(messages).length > 0;
+  const refused = Object.keys(fieldErrors).length > 0;
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open && refused) {
-      setMessages({});
+      setFieldErrors({});
       setState('idle');
     }
   }
 
   const edit = <K extends keyof typeof empty>(field: K, value: (typeof empty)[K]) => {
     setValues({ ...values, [field]: value });
-    const { [field]: _cleared, ...others } = messages;
-    setMessages(others);
+    const { [field]: _cleared, ...others } = fieldErrors;
+    setFieldErrors(others);
     if (state === 'loading') setState('idle');
   };
 
@@ -53,7 +53,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
     event.preventDefault();
     setState('loading');
     const found = validateInstructorApplication(values);
-    setMessages(found);
+    setFieldErrors(found);
     const first = Object.keys(found)[0];
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     try {
@@ -89,7 +89,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           autoComplete="email"
           required
           value={values.email}
-          error={messages.email}
+          error={fieldErrors.email}
           onValue={(value) => edit('email', value)}
         />
         <Field
@@ -98,7 +98,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           autoComplete="name"
           required
           value={values.name}
-          error={messages.name}
+          error={fieldErrors.name}
           onValue={(value) => edit('name', value)}
         />
         <Field
@@ -107,10 +107,10 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           autoComplete="country-name"
           required
           value={values.nationality}
-          error={messages.nationality}
+          error={fieldErrors.nationality}
           onValue={(value) => edit('nationality', value)}
         />
-        <fieldset aria-describedby={messages.trades ? 'trades-error' : undefined}>
+        <fieldset aria-describedby={fieldErrors.trades ? 'trades-error' : undefined}>
           <legend>{institution().applicants}</legend>
           <div className="checks">
             {(Object.keys(boxes) as (keyof typeof boxes)[]).map((trade) => (
@@ -119,7 +119,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
                   type="checkbox"
                   name="trades"
                   checked={values.trades[trade]}
-                  aria-invalid={messages.trades ? true : undefined}
+                  aria-invalid={fieldErrors.trades ? true : undefined}
                   onChange={({ target }) => edit('trades', { ...values.trades, [trade]: target.checked })}
                 />
                 {boxes[trade]}
@@ -132,9 +132,9 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
             value={values.trades.others}
             onValue={(value) => edit('trades', { ...values.trades, others: value })}
           />
-          {messages.trades && (
+          {fieldErrors.trades && (
             <p className="field-error" id="trades-error" role="alert">
-              {messages.trades}
+              {fieldErrors.trades}
             </p>
           )}
         </fieldset>

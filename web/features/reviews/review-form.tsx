@@ -17,20 +17,20 @@ interface ReviewFormProps {
 export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps) {
   const [rating, setRating] = useState(before?.rating ?? 0);
   const [review, setReview] = useState(before?.review ?? '');
-  const [messages, setMessages] = useState<ReviewMessages>({});
+  const [fieldErrors, setFieldErrors] = useState<ReviewMessages>({});
   const write = useWriteReview(link);
   const refusal = write.data?.errors.find(({ field }) => field !== 'rating' && field !== 'review');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (write.isPending) return;
     const found = validateReview({ rating, review });
-    setMessages(found);
+    setFieldErrors(found);
     if (Object.keys(found).length > 0) return;
     write.mutate(
       { rating, review },
       {
         onSuccess: ({ errors }) => {
-          setMessages(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+          setFieldErrors(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
           if (errors.length === 0) onSaved();
         },
       },
@@ -38,8 +38,8 @@ export function ReviewForm({ link, before, onSaved, onCancel }: ReviewFormProps)
   };
   return (
     <form className="form review-form" onSubmit={submit} noValidate>
-      <StarChoice value={rating} onValue={setRating} error={messages.rating} />
-      <Field label="Your review" name="review" lines={5} value={review} onValue={setReview} error={messages.review}>
+      <StarChoice value={rating} onValue={setRating} error={fieldErrors.rating} />
+      <Field label="Your review" name="review" lines={5} value={review} onValue={setReview} error={fieldErrors.review}>
         <small>
           Say what the course taught you and what it left out; no advice to buy or sell, nothing about other people. It
           is shown with your first name and initial.{' '}
