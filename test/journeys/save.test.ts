@@ -31,7 +31,7 @@ story(
     const rules = page.getByRole('main').getByRole('listitem');
     const met = () => rules.filter({ hasText: 'done' }).allInnerTexts();
     await password.fill('candle');
-    await rules.filter({ hasText: 'lower-case' }).filter({ hasText: 'done' }).waitFor();
+    await rules.filter({ hasText: 'lowercase' }).filter({ hasText: 'done' }).waitFor();
     expect(await met()).toHaveLength(1);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await page.getByText('Please specify your name').waitFor();

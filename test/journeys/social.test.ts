@@ -14,7 +14,7 @@ const loginFor = (from: string) => `/login?from=${encodeURIComponent(from)}`;
 async function continueAs(page: Page, email: string, name = ''): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await page.getByRole('heading', { name: `Sign in at ${host}` }).waitFor();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

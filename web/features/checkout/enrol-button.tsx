@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { request } from '../../api/graphql.ts';
 import { PurchaseFreeProductDocument } from '../../api/operations.generated.ts';
 import { profileQuery } from '../account/queries.ts';
+import * as messages from './messages.ts';
 
 interface EnrolButtonProps {
   readonly link: string;
@@ -16,7 +17,7 @@ export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
   const enrol = useMutation({
     mutationFn: async () => {
       const { purchaseFreeProduct: outcome } = await request(PurchaseFreeProductDocument, { input: { link } });
-      return outcome.success ? null : (outcome.errors[0]?.message ?? 'That did not go through. Please try again.');
+      return outcome.success ? null : (outcome.errors[0]?.message ?? messages.failed);
     },
     onSuccess: (refused) => {
       if (refused !== null) return;
@@ -30,11 +31,11 @@ export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
       return navigate({ to: '/login', search: { from: `/courses/${encodeURIComponent(link)}` } });
     if (!enrol.isPending) enrol.mutate();
   };
-  const message = enrol.isError ? 'That did not go through. Please try again.' : enrol.data;
+  const message = enrol.isError ? messages.failed : enrol.data;
   return (
     <>
       <button type="button" className="button" aria-disabled={enrol.isPending} onClick={() => void press()}>
-        {enrol.isPending ? 'Enrolling' : 'Get free'}
+        {enrol.isPending ? messages.enrolling : messages.getFree}
       </button>
       {message && (
         <p className="field-error" role="alert">
