@@ -188,7 +188,7 @@ for (const [screen, device] of [
       // A page that was open knows the time of before.
       await page.reload();
       const setUp = button(page, 'Set up authenticator app');
-      const dialog = page.getByRole('dialog', { name: "Confirm it’s you" });
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
       await press(page, setUp, 'Space');
       await dialog.waitFor();
       await inspect(visit, 'the dialog that asks to log in again');

@@ -5,7 +5,7 @@ import { maySplit, partOwned, type Member } from '../../web/features/catalogue/o
 import { compareWords, PartOwnedPrice, partWords } from '../../web/features/catalogue/part-owned-price.tsx';
 import { offerOf, priced, type Product } from '../../web/features/checkout/offer.ts';
 import { buttonWords } from '../../web/features/checkout/charges.ts';
-import { isRefundable } from '../../web/features/orders/words.ts';
+import { isRefundable } from '../../web/features/orders/order-state.ts';
 
 const prices = { futures: 9900, forex: 12_900, journal: 5900 };
 const set = {
