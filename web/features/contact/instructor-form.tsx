@@ -11,10 +11,11 @@ import { logFailure } from '../../api/log-failure.ts';
 import { BecomeAnInstructorDocument } from '../../api/operations.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import * as messages from './messages.ts';
 import { TrapField } from './trap-field.tsx';
 
 const emptyTrades: Trades = { forex: false, futures: false, usStocks: false, others: '' };
-const boxes = { forex: 'Forex', futures: 'Futures', usStocks: 'US Stocks' } as const;
+const boxes = ['forex', 'futures', 'usStocks'] as const;
 const empty = { email: '', name: '', nationality: '', message: '', website: '', trades: emptyTrades };
 
 interface InstructorFormProps {
@@ -72,7 +73,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
   if (state === 'submitted') {
     return (
       <p className="dialog-thanks" role="status" data-state={state}>
-        Thank you for the submission. We will be in touch with you shortly.
+        {messages.applied}
       </p>
     );
   }
@@ -81,9 +82,9 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
     <div data-state={state}>
       {busy && <Loading />}
       <form ref={form} onSubmit={submit} noValidate hidden={busy} className="form">
-        <h3>Please fill the form below</h3>
+        <h3>{messages.fillForm}</h3>
         <Field
-          label="Email"
+          label={messages.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -93,7 +94,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           onValue={(value) => edit('email', value)}
         />
         <Field
-          label="Name"
+          label={messages.name}
           name="name"
           autoComplete="name"
           required
@@ -102,7 +103,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           onValue={(value) => edit('name', value)}
         />
         <Field
-          label="Nationality"
+          label={messages.nationality}
           name="nationality"
           autoComplete="country-name"
           required
@@ -113,7 +114,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
         <fieldset aria-describedby={fieldErrors.trades ? 'trades-error' : undefined}>
           <legend>{institution().applicants}</legend>
           <div className="checks">
-            {(Object.keys(boxes) as (keyof typeof boxes)[]).map((trade) => (
+            {boxes.map((trade) => (
               <label key={trade}>
                 <input
                   type="checkbox"
@@ -122,12 +123,12 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
                   aria-invalid={fieldErrors.trades ? true : undefined}
                   onChange={({ target }) => edit('trades', { ...values.trades, [trade]: target.checked })}
                 />
-                {boxes[trade]}
+                {messages.tradeNames[trade]}
               </label>
             ))}
           </div>
           <Field
-            label="Others"
+            label={messages.others}
             name="others"
             value={values.trades.others}
             onValue={(value) => edit('trades', { ...values.trades, others: value })}
@@ -139,7 +140,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
           )}
         </fieldset>
         <Field
-          label="Message (optional)"
+          label={messages.messageOptional}
           name="message"
           lines={4}
           value={values.message}
@@ -147,7 +148,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
         />
         <TrapField value={values.website} onValue={(value) => edit('website', value)} />
         <button type="submit" className="button">
-          Send
+          {messages.send}
         </button>
       </form>
     </div>
