@@ -72,7 +72,7 @@ story(
     await page.waitForURL(/\/disclaimer#no-promise-of-profit$/);
     await page.getByRole('link', { name: 'January 12, 2026' }).click();
     await arriveAt(page, '/disclaimer?version=2026-01-12');
-    await page.getByText('An earlier version, of January 12, 2026').waitFor();
+    await page.getByText('Earlier version, effective January 12, 2026').waitFor();
     expect(await page.getByRole('heading', { name: 'Published trades are not changed afterwards' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Read the current version' }).click();
     await page.getByRole('heading', { name: 'Published trades are not changed afterwards' }).waitFor();
