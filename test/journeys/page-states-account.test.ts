@@ -13,7 +13,7 @@ const page = (name: string, ready: string): PageStates => ({
   from: new RegExp(`/assets/${name}-[^/]+\\.js$`),
   waiting: 'indicator',
   failed: 'A part of this page could not be loaded.',
-  again: 'Load again',
+  again: 'Reload',
   ready,
 });
 const forVisitors = [

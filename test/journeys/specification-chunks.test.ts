@@ -37,7 +37,7 @@ story(
     expect(asked).toBe(2);
     expect(new Set(names)).toEqual(new Set(['CSS_CHUNK_LOAD_FAILED']));
     await page.unroute(styles);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await arriveAt(page, '/my-courses');
     await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
   },
