@@ -12,7 +12,7 @@ const page = (name: string, ready: string): PageStates => ({
   address: `/${name}`,
   from: new RegExp(`/assets/${name}-[^/]+\\.js$`),
   waiting: 'indicator',
-  failed: 'A part of this page could not be loaded.',
+  failed: 'Part of this page could not be loaded.',
   again: 'Reload',
   ready,
 });

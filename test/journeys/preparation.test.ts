@@ -179,7 +179,7 @@ story(
     await page.goto('/contact-us');
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     expect(loads).toBe(2);
-    await page.getByText('A part of this page could not be loaded.').waitFor();
+    await page.getByText('Part of this page could not be loaded.').waitFor();
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();

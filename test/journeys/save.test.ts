@@ -99,6 +99,8 @@ story(
     await press(page, page.getByRole('button', { name: 'Remove The Trading Journal' }));
     await page.getByText('The Trading Journal is off your list.').waitFor();
     await page.reload();
-    await page.getByText('You haven’t saved anything yet. Select the heart on a course to keep it here for later.').waitFor();
+    await page
+      .getByText('You haven’t saved anything yet. Select the heart on a course to keep it here for later.')
+      .waitFor();
   },
 );

@@ -6,6 +6,7 @@ import { config } from '../api/config.ts';
 import { request } from '../api/graphql.ts';
 import { SetUserProfileDocument, type SetUserProfileInput } from '../api/operations.generated.ts';
 import { serverNow } from '../api/stage-time.ts';
+import * as lazyMessages from '../features/account/messages.lazy.ts';
 import * as messages from '../features/account/messages.tsx';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
@@ -28,14 +29,14 @@ export default function CompleteSignup() {
 
 /** What a page says to whoever is not signed in. */
 const visitorNotes = {
-  refused: { headline: messages.refusedBy, hint: messages.refusedHint },
-  expired: { headline: () => messages.expiredTitle, hint: messages.expiredHint },
-  visitor: { headline: () => messages.completeSignup, hint: messages.completeHint },
+  refused: { headline: lazyMessages.refusedBy, hint: lazyMessages.refusedHint },
+  expired: { headline: () => lazyMessages.expiredTitle, hint: lazyMessages.expiredHint },
+  visitor: { headline: () => lazyMessages.completeSignup, hint: lazyMessages.completeHint },
 } as const;
 
 function NotSignedIn() {
   const { from } = route.useSearch();
-  const { socialProvider = messages.otherProvider } = use(config());
+  const { socialProvider = lazyMessages.otherProvider } = use(config());
   const problem = useRouterState({ select: ({ location }) => location.state.social });
   const registerTo = useRegisterPath();
   const { headline, hint } = visitorNotes[problem ?? 'visitor'];
@@ -84,7 +85,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
       const input: SetUserProfileInput = Object.fromEntries(
         Object.entries(given).filter(([name, value]) => name === 'name' || value !== ''),
       );
-      const terms = values.terms ? undefined : messages.termsMissing;
+      const terms = values.terms ? undefined : lazyMessages.termsMissing;
       if (!show({ ...validateProfile(input, today), terms })) return;
       const source = registrationSource();
       const { errors, ...saved } = await save.mutateAsync({
@@ -100,13 +101,13 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
       keepUserData(client, saved);
       await router.navigate({ href: from ?? '/', replace: true });
     },
-    () => messages.completionNotSaved,
+    () => lazyMessages.completionNotSaved,
   );
   const { error: termsError, onValue: onTerms } = field('terms');
   return (
     <>
-      <Heading>{messages.completeSignup}</Heading>
-      <p>{messages.loggedInAs(profile.attributes.email)}</p>
+      <Heading>{lazyMessages.completeSignup}</Heading>
+      <p>{lazyMessages.loggedInAs(profile.attributes.email)}</p>
       <PictureField picture={profile.userData.picture} optional />
       <form ref={form} className="form" onSubmit={sending.submit} noValidate>
         {asked.includes('name') && (
@@ -121,7 +122,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
         )}
         {asked.includes('phone_number') && (
           <Field
-            label={messages.phoneOptional}
+            label={lazyMessages.phoneOptional}
             name="phone_number"
             type="tel"
             autoComplete="tel"
@@ -130,7 +131,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
         )}
         {asked.includes('birthdate') && (
           <Field
-            label={messages.birthdateOptional}
+            label={lazyMessages.birthdateOptional}
             name="birthdate"
             type="date"
             autoComplete="bday"
@@ -150,10 +151,10 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
               aria-describedby={termsError && 'terms-error'}
               onChange={({ target }) => onTerms(target.checked ? 'agreed' : '')}
             />
-            {messages.agreeToTerms}
+            {lazyMessages.agreeToTerms}
           </label>
           <Link to="/terms-of-use" target="_blank">
-            {messages.readTerms}
+            {lazyMessages.readTerms}
           </Link>
           {termsError && (
             <p className="field-error" id="terms-error" role="alert">
@@ -161,7 +162,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
             </p>
           )}
         </div>
-        <Submit label={messages.continueLabel} doing={messages.saving} {...sending} />
+        <Submit label={lazyMessages.continueLabel} doing={messages.saving} {...sending} />
       </form>
     </>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AccountPart } from '../features/account/account-part.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DownloadData } from '../features/account/download-data.tsx';
-import * as messages from '../features/account/messages.tsx';
+import * as messages from '../features/account/messages.lazy.ts';
 import { PictureField } from '../features/account/picture-field.tsx';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { profileQuery } from '../features/account/queries.ts';

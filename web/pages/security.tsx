@@ -7,7 +7,7 @@ import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 import { EmailPart } from '../features/security/email-part.tsx';
 import { Devices } from '../features/security/devices.tsx';
 import { AuthenticatorApp } from '../features/security/authenticator-app.tsx';
-import * as messages from '../features/security/messages.tsx';
+import * as messages from '../features/security/messages.lazy.tsx';
 import { Passkeys } from '../features/security/passkeys.tsx';
 import { OwnSignIn } from '../features/security/own-sign-in.tsx';
 import { Heading } from '../ui/heading.tsx';

@@ -6,6 +6,7 @@ import { auth } from '../../api/tokens.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authFailure, refusalOf } from './auth-failures.ts';
+import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
@@ -15,7 +16,7 @@ const empty = { before: '', after: '' };
 const words = (error: unknown) => {
   // The service refuses a wrong password and an ended session by one name.
   const wrong = refusalOf(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message);
-  return wrong ? messages.currentPasswordWrong : authFailure(error);
+  return wrong ? lazyMessages.currentPasswordWrong : authFailure(error);
 };
 
 /** A new password for somebody who knows the one before. */
@@ -33,7 +34,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const { busy, failure, submit } = useSubmit(async () => {
     const { before, after } = values;
     const found = {
-      ...(!before && { before: messages.currentPasswordMissing }),
+      ...(!before && { before: lazyMessages.currentPasswordMissing }),
       ...(!meetsRules(after) && { after: messages.passwordRulesUnmet }),
     };
     setFieldErrors(found);
@@ -43,13 +44,13 @@ export function ChangePassword({ email }: { readonly email: string }) {
     if (!goesOn) return leave('passwordChanged');
     await client.invalidateQueries({ queryKey: ['account', 'devices'] });
     setValues(empty);
-    setSaid(messages.passwordChanged);
+    setSaid(lazyMessages.passwordChanged);
   }, words);
   return (
     <form className="form" onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label={messages.currentPassword}
+        label={lazyMessages.currentPassword}
         name="current-password"
         autoComplete="current-password"
         value={values.before}
@@ -70,7 +71,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       )}
       <div className="form-end">
         <button type="submit" className="button quiet" aria-disabled={busy}>
-          {busy ? messages.changing : messages.changePassword}
+          {busy ? lazyMessages.changing : lazyMessages.changePassword}
         </button>
         <span role="status">{said}</span>
       </div>

@@ -1,4 +1,4 @@
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 import type { Profile } from './queries.ts';
 
 const parts = ['name', 'picture', 'description', 'birthdate', 'phone_number'] as const;

@@ -6,7 +6,7 @@ import { ExportMyDataDocument } from '../../api/lazy-operations.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { useSignInAgain } from '../security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 
 /** A refusal in words that are for the learner. */
 class Refused extends Error {}

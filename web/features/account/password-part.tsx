@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChangePassword } from './change-password.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 import { providerQuery } from './provider.ts';
 
 /** The way to a new password, for those who have one here. */

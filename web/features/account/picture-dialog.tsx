@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { draw, encode, inside, type Crop } from './crop.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 
 const step = 0.03;
 const moves: Readonly<Record<string, readonly [number, number]>> = {

@@ -3,7 +3,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { request } from '../../api/graphql.ts';
 import { RemovePictureDocument } from '../../api/lazy-operations.generated.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { profileQuery } from './queries.ts';
 import { sendPicture } from './send-picture.ts';

@@ -7,6 +7,7 @@ import { serverNow } from '../../api/stage-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { Completion } from './completion.tsx';
+import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { keepUserData, type Profile } from './queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -60,7 +61,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       const found = validateProfile(input, today);
       // A date that is only half typed has no value, and would be taken for none.
       const half = form.current?.querySelector<HTMLInputElement>('[name="birthdate"]')?.validity.badInput;
-      if (half) found.birthdate = messages.birthdateIncomplete;
+      if (half) found.birthdate = lazyMessages.birthdateIncomplete;
       show(found);
       if (Object.keys(found).length > 0) return;
       const { errors, ...saved } = await save.mutateAsync(input);
@@ -68,9 +69,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (errors.length > 0) return show(refused);
       keepUserData(client, saved);
       setValues(valuesOf(saved));
-      setSaid(messages.profileSaved);
+      setSaid(lazyMessages.profileSaved);
     },
-    () => messages.profileNotSaved,
+    () => lazyMessages.profileNotSaved,
   );
 
   return (
@@ -95,10 +96,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           value={profile.attributes.email ?? ''}
           onValue={() => undefined}
         >
-          <p className="hint">{messages.emailHint}</p>
+          <p className="hint">{lazyMessages.emailHint}</p>
         </Field>
         <Field
-          label={messages.description}
+          label={lazyMessages.description}
           name="description"
           lines={4}
           value={values.description}
@@ -106,7 +107,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           onValue={edit('description')}
         />
         <Field
-          label={messages.birthdate}
+          label={lazyMessages.birthdate}
           name="birthdate"
           type="date"
           autoComplete="bday"
@@ -117,7 +118,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           onValue={edit('birthdate')}
         />
         <Field
-          label={messages.phone}
+          label={lazyMessages.phone}
           name="phone_number"
           type="tel"
           autoComplete="tel"
@@ -132,9 +133,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         )}
         <div className="form-end">
           <button type="submit" className="button" aria-disabled={busy}>
-            {busy ? messages.saving : messages.save}
+            {busy ? messages.saving : lazyMessages.save}
           </button>
-          <span role="status">{said || (changed && messages.unsavedChanges)}</span>
+          <span role="status">{said || (changed && lazyMessages.unsavedChanges)}</span>
         </div>
       </form>
       <UnsavedChanges unsaved={changed} />

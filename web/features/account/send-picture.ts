@@ -1,6 +1,6 @@
 import { request } from '../../api/graphql.ts';
 import { CreatePictureUploadDocument, KeepPictureDocument } from '../../api/lazy-operations.generated.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 
 /**
  * Uploads a picture by the form the server signs, and has it looked at.

@@ -2,7 +2,7 @@ import { request } from '../../api/graphql.ts';
 import { EndMySessionsDocument, LeaveClassesDocument } from '../../api/lazy-operations.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 import { useLeave } from './use-leave.ts';
 
 const words = () => messages.stillLoggedIn;

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Modal } from '../../ui/modal.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.ts';
 
 /** Asks before a page with unsaved changes is left, by a link, by the history or by closing the tab. */
 export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {

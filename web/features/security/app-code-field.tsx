@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx';
 import { authFailure, refusalOf } from '../account/auth-failures.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 interface AppCodeFieldProps {
   readonly value: string;

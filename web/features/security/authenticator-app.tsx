@@ -5,7 +5,7 @@ import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { onlyDigits } from '../account/code-field.tsx';
 import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { appQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';

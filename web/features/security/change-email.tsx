@@ -10,7 +10,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { authFailure, refusalOf } from '../account/auth-failures.ts';
 import { CodeField, codeMessage, onlyDigits } from '../account/code-field.tsx';
 import { renewSession } from '../account/queries.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 import { security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 

@@ -1,4 +1,4 @@
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
 /** What a browser is called on the list of devices, from the name that it gave itself (`getDeviceName` of Amplify). */
 

@@ -5,7 +5,7 @@ import { request } from '../../api/graphql.ts';
 import { EndMySessionDocument } from '../../api/lazy-operations.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 import { devicesQuery } from './queries.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { providerQuery } from '../account/provider.ts';
 import { ChangeEmail } from './change-email.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 
 /** The way to another address, for those whose address is not another provider's to say. */
 export function EmailPart({ email }: { readonly email: string }) {

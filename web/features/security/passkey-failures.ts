@@ -1,5 +1,5 @@
 import { authFailure, refusalOf } from '../account/auth-failures.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 /** What became of a passkey, by the names of Amplify and of the identity service. */
 const sentences: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { isEmail } from '../../../lib/model/validation.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 import { passkeyFailure } from './passkey-failures.ts';
 import { security } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.lazy.tsx';
 import { passkeyFailure } from './passkey-failures.ts';
 import { passkeysQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';

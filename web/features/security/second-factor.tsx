@@ -3,7 +3,7 @@ import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
 import { onlyDigits } from '../account/code-field.tsx';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 import { security } from './queries.ts';
 
 interface SecondFactorProps {

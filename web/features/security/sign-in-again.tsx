@@ -9,7 +9,8 @@ import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authFailure, refusalOf } from '../account/auth-failures.ts';
 import { providerQuery } from '../account/provider.ts';
-import * as messages from './messages.tsx';
+import * as lazyMessages from './messages.lazy.tsx';
+import * as messages from './messages.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { security } from './queries.ts';
 import { SecondFactor } from './second-factor.tsx';
@@ -19,7 +20,7 @@ const spareSeconds = 60;
 
 const failureOf = (error: unknown) =>
   refusalOf(error) === 'NotAuthorizedException' && !/attempts/i.test((error as Error).message)
-    ? messages.passwordWrong
+    ? lazyMessages.passwordWrong
     : authFailure(error);
 
 /**
@@ -40,8 +41,8 @@ export function useSignInAgain(email: string) {
     return new Promise((resolve) => (answer.current = resolve));
   };
   const dialog = (
-    <Modal open={open} onClose={() => close(false)} className="ask-dialog" label={messages.confirmTitle}>
-      <h2>{messages.confirmTitle}</h2>
+    <Modal open={open} onClose={() => close(false)} className="ask-dialog" label={lazyMessages.confirmTitle}>
+      <h2>{lazyMessages.confirmTitle}</h2>
       {open && <How email={email} onDone={() => close(true)} />}
     </Modal>
   );
@@ -63,9 +64,9 @@ function ByProvider({ name }: { readonly name: string }) {
   const { busy, failure, submit } = useSubmit(() => leaveForProvider(name, location.pathname), authFailure);
   return (
     <>
-      <p>{messages.confirmByProvider(name)}</p>
+      <p>{lazyMessages.confirmByProvider(name)}</p>
       <form className="form" onSubmit={submit}>
-        <Submit label={messages.logInWith(name)} doing={messages.redirecting} busy={busy} failure={failure} />
+        <Submit label={lazyMessages.logInWith(name)} doing={lazyMessages.redirecting} busy={busy} failure={failure} />
       </form>
     </>
   );
@@ -76,7 +77,7 @@ function ByPassword({ email, onDone }: HowProps) {
   const [missing, setMissing] = useState('');
   const [asksCode, setAsksCode] = useState(false);
   const { busy, failure, submit } = useSubmit(async () => {
-    setMissing(password ? '' : messages.passwordMissing);
+    setMissing(password ? '' : lazyMessages.passwordMissing);
     if (!password) return;
     if (await (await security()).signInAgain(email, password)) onDone();
     else setAsksCode(true);
@@ -84,7 +85,7 @@ function ByPassword({ email, onDone }: HowProps) {
   if (asksCode) return <SecondFactor onDone={onDone} again />;
   return (
     <>
-      <p>{messages.confirmByPassword}</p>
+      <p>{lazyMessages.confirmByPassword}</p>
       <form className="form" onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
