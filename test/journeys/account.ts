@@ -50,18 +50,18 @@ export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string } = demo,
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Fills in the registration page and sends it. */
 export async function register(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Verify your e-mail' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Verify your email' }).waitFor();
 }
 
 /** Registers somebody new on the pages, who ends signed in at `from`. Stories of something else begin signed in (signed-in.ts). */

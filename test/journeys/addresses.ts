@@ -20,7 +20,7 @@ export const visitorPages = {
   '/disclaimer?version=2026-01-12': 'Disclaimer',
   '/privacy-policy': 'Privacy Policy',
   '/register': 'Register',
-  '/verify': 'Verify your e-mail',
+  '/verify': 'Verify your email',
   '/login': 'Login',
   '/special-registration': 'Register',
   '/special-registration?registration_source=Spring%20fair': 'Register',

@@ -53,7 +53,7 @@ story('Two tabs of one checkout that are paid at once are one order', secondCard
   }
   await Promise.all([page, other].map((tab) => payButton(tab, 'Pay $129').click()));
   // Whoever is a moment later finds the same order, or the course theirs already.
-  const end = /^(You’re in|Already yours)$/;
+  const end = /^(You’re in|You already own this)$/;
   const ended = (tab: Page) => tab.getByRole('heading', { level: 1, name: end }).waitFor({ timeout: 25_000 });
   await Promise.all([page, other].map(ended));
   await page.goto('/order-history');
@@ -90,7 +90,7 @@ story('Without news for half a minute the page says so, and Re-check brings the 
   await payButton(page, 'Pay $129').click();
   await headline(page, 'Confirming your payment');
   await page.getByRole('heading', { name: 'Payment not yet confirmed' }).waitFor({ timeout: 60_000 });
-  await page.getByText(/^We have not heard from the payment provider/).waitFor();
+  await page.getByText(/^The payment provider has not confirmed/).waitFor();
   await inspect(visit, 'an order without news');
   await page.getByRole('button', { name: 'Re-check' }).click();
   await page.getByRole('alert').getByText('We can’t process payments right now.').waitFor({ timeout: 60_000 });
@@ -154,7 +154,7 @@ story('Paid and not yet open is apologised for, with the number to write to us w
   await page.reload();
   await page.getByText('Your access is being prepared.').waitFor();
   await page.clock.fastForward(31_000);
-  await headline(page, 'Your payment is here, your access is not yet');
+  await headline(page, 'You have paid, but your access is not ready yet');
   await page.getByText(order).waitFor();
   await inspect(visit, 'the apology');
   await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();

@@ -28,7 +28,7 @@ story(
     const tab = await context.newPage();
     await tab.goto(link);
     await arriveAt(tab, `/login?${carried}`);
-    await tab.getByText('Your e-mail address is verified.').waitFor();
+    await tab.getByText('Your email address is verified.').waitFor();
     expect(await tab.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await logIn(tab, { email, password: goodPassword });
     await arriveAt(tab, wanted);
@@ -38,8 +38,8 @@ story(
     await page.goto(`/login?from=${encodeURIComponent(wanted)}`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await arriveAt(page, `/forgot-password?${carried}`);
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
     await arriveAt(page, `/complete-forgot-password?${carried}`);
     const other = await context.newPage();
     const resetLink = await mailedLink(email, '/complete-forgot-password');
@@ -47,7 +47,7 @@ story(
     await arriveAt(other, `/complete-forgot-password?${carried}`);
     expect(await other.getByLabel('Code').inputValue()).toBe(new URL(resetLink).searchParams.get('code'));
     await other.getByLabel('New password', { exact: true }).fill('Other-candle-77');
-    await other.getByRole('button', { name: 'Set the password' }).click();
+    await other.getByRole('button', { name: 'Set password' }).click();
     await arriveAt(other, `/login?${carried}`);
     await logIn(other, { email, password: 'Other-candle-77' });
     await arriveAt(other, wanted);

@@ -10,7 +10,7 @@ story('A visitor finds a course in spite of a typo, looks into its lessons and s
   await arriveAt(page, '/courses');
   await page.getByText('20 products').waitFor();
 
-  await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('futurs contract');
+  await page.getByRole('combobox', { name: 'Search the catalog' }).fill('futurs contract');
   await arriveAt(page, '/courses?text=futurs+contract');
   const first = page.getByRole('main').getByRole('article').first();
   await first.getByRole('heading', { name: 'Futures Contracts Explained' }).waitFor();
@@ -47,7 +47,7 @@ story('A visitor finds a course in spite of a typo, looks into its lessons and s
   await friend.goto(shared);
   await friend.getByRole('article').first().waitFor();
   expect(await friend.getByRole('article').getByRole('heading').allInnerTexts()).toEqual(names);
-  expect(await friend.getByRole('combobox', { name: 'Search the catalogue' }).inputValue()).toBe('futurs contract');
+  expect(await friend.getByRole('combobox', { name: 'Search the catalog' }).inputValue()).toBe('futurs contract');
   expect(await friend.getByLabel('Sort by').inputValue()).toBe('title');
 });
 
@@ -71,7 +71,7 @@ story(
     await chosen.getByRole('link', { name: 'Remove Free' }).click();
     await arriveAt(page, '/courses?kind=bundle');
     await page.getByText('3 products').waitFor();
-    const field = page.getByRole('combobox', { name: 'Search the catalogue' });
+    const field = page.getByRole('combobox', { name: 'Search the catalog' });
     await field.fill('zzzz');
     await page.getByText('No courses match your search.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'US stocks' }).waitFor();

@@ -104,7 +104,7 @@ story(
     await payButton(page, 'Pay $150').click();
     await page
       .getByRole('alert')
-      .getByText('What you own counts differently toward this bundle than when you opened this page')
+      .getByText('Your credit for what you own has changed since you opened this page')
       .waitFor();
     await payButton(page, 'Pay $102.92').click();
     await isIn(page);

@@ -59,7 +59,7 @@ const all: readonly Told[] = [
     async again(page, _, author) {
       await page.goto('/contact-us');
       await page.getByLabel('Name').fill('Ada Vell');
-      await page.getByLabel('E-mail').fill(author);
+      await page.getByLabel('Email').fill(author);
       await page.getByLabel('Topic').selectOption('Billing');
       await page.getByLabel('Message').fill('Where is my receipt?');
       await page.getByRole('button', { name: 'Send message' }).click();
@@ -101,7 +101,7 @@ const all: readonly Told[] = [
       await page.goto('/register');
       await arriveAt(page, '/register');
       await page.getByLabel('Name').fill('Nora Quill');
-      await page.getByLabel('E-mail').fill(newEmail());
+      await page.getByLabel('Email').fill(newEmail());
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     },

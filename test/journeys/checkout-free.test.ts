@@ -28,7 +28,7 @@ story('With a code to nothing there is no card to give, and a wrong code loses n
   await agree(page);
   expect(await page.locator('iframe').count()).toBe(0);
   await inspect(visit, 'a code to nothing');
-  await payButton(page, 'Enrol for free').click();
+  await payButton(page, 'Enroll for free').click();
   await isIn(page);
   await page.getByText('Nothing was charged.').waitFor();
   await inspect(visit, 'the page after a purchase');
@@ -89,7 +89,7 @@ story('Nothing to buy, nothing known, nothing of one’s own: each says so and l
   await page.goto('/checkout?link=no-such-course');
   await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
   await page.goto('/checkout?link=reading-a-price-chart');
-  await payButton(page, 'Enrol for free').waitFor();
+  await payButton(page, 'Enroll for free').waitFor();
   await page.goto(
     '/post-checkout?order=01ARZ3NDEKTSV4RRFFQ69G5FAV&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
   );

@@ -15,7 +15,7 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   await fillCard(page);
   const pay = payButton(page, 'Pay $239');
   await pay.click();
-  await page.getByText('Please agree to the terms to go on').waitFor();
+  await page.getByText('Please agree to the terms to continue').waitFor();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('terms');
   await agree(page);
   const asked = page.waitForRequest((request) => request.postData()?.includes('query GetPaymentIntent') ?? false);
@@ -35,7 +35,7 @@ story('A learner buys a course with a card, from its page to its first lesson', 
   await arriveAt(page, '/courses/intermarket-reading');
   await page.getByText('Purchased').waitFor();
   await page.goto('/checkout?link=intermarket-reading');
-  await page.getByRole('heading', { level: 1, name: 'Already yours' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You already own this' }).waitFor();
   await page.goto(`/post-checkout?order=${order}`);
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await arriveAt(page, '/my-courses/intermarket-reading');
@@ -49,7 +49,7 @@ story(
   { expected: declines },
   async ({ page }) => {
     await becomeLearner(page, '/courses/forex-sessions?code=opening-bell');
-    await page.getByText('The code OPENING-BELL goes along').waitFor();
+    await page.getByText('Code OPENING-BELL will be applied').waitFor();
     await page.getByRole('link', { name: 'Buy', exact: true }).click();
     await page.getByText('Code OPENING-BELL').waitFor();
     await page.getByText('−$90').waitFor();
@@ -84,7 +84,7 @@ story('The bank asks; who fails there pays nothing, who answers is in', {}, asyn
 
 story('A bundle opens every part of it, and comes without the mouse', {}, async ({ page }) => {
   await becomeLearner(page, '/checkout?link=foundations-set');
-  await page.getByText('Bought singly').waitFor();
+  await page.getByText('Bought separately').waitFor();
   await fillCard(page);
   const button = page.locator('button[type=submit]', { hasText: 'Pay $' });
   const focused = () =>

@@ -21,7 +21,7 @@ story(
     ]);
     expect(await page.getByLabel('Name').evaluate((input) => input === document.activeElement)).toBe(true);
     await page.getByLabel('Name').fill('Ada Vell');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Topic').selectOption('Billing');
     await page.getByLabel('Message').fill('x'.repeat(5001));
     await page.getByText('1 character too many').waitFor();
@@ -72,7 +72,7 @@ story(
     await page.waitForURL(/\/disclaimer#no-promise-of-profit$/);
     await page.getByRole('link', { name: 'January 12, 2026' }).click();
     await arriveAt(page, '/disclaimer?version=2026-01-12');
-    await page.getByText('An earlier version, of January 12, 2026').waitFor();
+    await page.getByText('Earlier version, effective January 12, 2026').waitFor();
     expect(await page.getByRole('heading', { name: 'Published trades are not changed afterwards' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Read the current version' }).click();
     await page.getByRole('heading', { name: 'Published trades are not changed afterwards' }).waitFor();

@@ -230,7 +230,7 @@ story(
     await setClock(Date.now() + 25 * hour);
     await page.getByLabel('Code').fill(old);
     await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByText('This code has expired. Ask for a new one below.').waitFor();
+    await page.getByText('This code has expired. Request a new one below.').waitFor();
     const again = page.getByRole('button', { name: 'Send a new code', exact: true });
     while ((await again.count()) === 0) await page.clock.fastForward(1000);
     await again.click();

@@ -37,7 +37,7 @@ export async function inspectForLearner(visit: Visit): Promise<{ readonly name: 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
   await inspect(visit, 'the dialog that deletes an account, with its message');
   await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ story(
   phone,
   async ({ page }) => {
     await becomeLearner(page, '/order-history');
-    await page.getByText('You have ordered nothing yet.').waitFor();
+    await page.getByText('You have no orders yet.').waitFor();
     await page.getByRole('link', { name: 'Browse courses' }).waitFor();
     await page.goto('/courses/order-types-and-fills');
     await page.getByRole('button', { name: 'Get free' }).click();
@@ -45,7 +45,7 @@ story(
   { expected: [/answer 500|500 \(/] },
   async ({ page }) => {
     await openAs(page, '/order-history?year=2020');
-    await page.getByText('You ordered nothing in 2020.').waitFor();
+    await page.getByText('You have no orders in 2020.').waitFor();
     await page.getByRole('link', { name: 'Show all years' }).click();
     await arriveAt(page, '/order-history');
     await page.getByRole('row').filter({ hasText: 'The Opening Hour' }).getByText('Free', { exact: true }).waitFor();

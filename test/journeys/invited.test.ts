@@ -78,8 +78,8 @@ story(
       const tab = await context.newPage();
       await tab.goto(link);
       await arriveAt(tab, '/login?from=/wishlist');
-      await tab.getByText('Your e-mail address is verified. Log in to go on.').waitFor();
-      expect(await tab.getByLabel('E-mail').inputValue()).toBe(email);
+      await tab.getByText('Your email address is verified. Log in to continue.').waitFor();
+      expect(await tab.getByLabel('Email').inputValue()).toBe(email);
       await tab.goBack();
       expect(tab.url()).not.toContain('code=');
       await tab.close();
@@ -87,7 +87,7 @@ story(
     expect((await awaitMail((mail) => mail.to.includes(email))).text).toContain('good for 24 hours');
     const tab = await context.newPage();
     await tab.goto('/login');
-    await tab.getByLabel('E-mail').fill(email);
+    await tab.getByLabel('Email').fill(email);
     await tab.getByLabel('Password', { exact: true }).fill(goodPassword);
     await tab.keyboard.press('Enter');
     await arriveAt(tab, '/');

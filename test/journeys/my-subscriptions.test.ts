@@ -99,7 +99,7 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Desk Membership' });
-  await dialog.getByText(`Your trial goes on until ${day}`).waitFor();
+  await dialog.getByText(`Your trial continues until ${day}`).waitFor();
   await inspect(visit, 'the question');
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText(`Access until ${day}`).waitFor();
@@ -108,7 +108,7 @@ story('A learner cancels a subscription, knows until when it stays open, and tak
   await page.goto('/courses/opening-bell-live');
   await page.getByText('Yours through Desk Membership, while you subscribe').first().waitFor();
   await page.goto(`/my-subscriptions/${learner.id}`);
-  await page.getByRole('button', { name: 'Continue subscription' }).click();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
   await page.getByText(`Trial until ${day}, then the first charge`).waitFor();
   expect(await statusOf(learner)).toBe('active');
 
@@ -139,7 +139,7 @@ story(
     await typeCard(page, '5555555555554444');
     await inspect(visit, 'another card');
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await page.getByText('Paid. Your subscription goes on.').waitFor({ timeout: 20_000 });
+    await page.getByText('Paid. Your subscription continues.').waitFor({ timeout: 20_000 });
     await page.getByText('Mastercard ending in 4444').waitFor();
     const charge = page.getByRole('row').filter({ hasText: '$39' });
     await charge.getByText('One month of your subscription').waitFor();

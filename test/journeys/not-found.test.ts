@@ -9,8 +9,8 @@ story('An address that does not exist says so and leads to the catalogue', phone
   await page.getByRole('main').getByRole('link', { name: 'Browse courses' }).click();
   await arriveAt(page, '/courses');
   await page.goBack();
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill('journal');
-  await page.getByRole('searchbox', { name: 'Search the catalogue' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('journal');
+  await page.getByRole('searchbox', { name: 'Search the catalog' }).press('Enter');
   await arriveAt(page, '/courses?text=journal');
   await page.getByRole('article').getByRole('heading', { name: 'The Trading Journal' }).waitFor();
 });

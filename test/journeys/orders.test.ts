@@ -53,7 +53,7 @@ story(
     const line = (name: string) => page.locator('.receipt-lines > div', { hasText: name });
     await line('Discount with OPENING-BELL').getByText('-$60').waitFor();
     await line('Refunded').getByText('-$39').waitFor();
-    await line('Paid in the end').getByText('$0').waitFor();
+    await line('Net paid').getByText('$0').waitFor();
     await inspect(visit, 'the receipt');
     await page.goto('/courses/futures-contracts-explained');
     await page.getByRole('complementary', { name: 'Price and access' }).getByText('$99').first().waitFor();
@@ -75,7 +75,7 @@ story(
     await row.getByText('Your card has insufficient funds.').waitFor();
     expect(await row.getByRole('link', { name: /^Receipt/ }).count()).toBe(0);
     await row.getByRole('button', { name: /^Check/ }).click();
-    await row.getByText('Nothing has arrived yet.').waitFor();
+    await row.getByText('No payment has arrived yet.').waitFor();
     await inspect(visit, 'an open order');
     await row.getByRole('link', { name: /^Pay/ }).click();
     await arriveAt(page, '/checkout?link=forex-sessions');

@@ -12,15 +12,15 @@ const page = (name: string, ready: string): PageStates => ({
   address: `/${name}`,
   from: new RegExp(`/assets/${name}-[^/]+\\.js$`),
   waiting: 'indicator',
-  failed: 'A part of this page could not be loaded.',
-  again: 'Load again',
+  failed: 'Part of this page could not be loaded.',
+  again: 'Reload',
   ready,
 });
 const forVisitors = [
   page('login', 'Login'),
   page('register', 'Register'),
   page('special-registration', 'Register'),
-  page('verify', 'Verify your e-mail'),
+  page('verify', 'Verify your email'),
   page('forgot-password', 'Forgot password'),
   page('complete-forgot-password', 'Choose a new password'),
 ];

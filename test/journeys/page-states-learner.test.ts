@@ -38,9 +38,9 @@ story('With nothing of their own a learner is told so and led on', phone, async 
   await isEmpty(page, '/my-courses', 'Nothing is here yet.', 'See free courses');
   await isEmpty(page, '/my-courses?text=chart', 'Nothing is here yet.', 'See free courses');
   await isEmpty(page, '/my-courses/the-opening-hour', 'This is not among your courses yet.', 'See the course');
-  await isEmpty(page, '/order-history', 'You have ordered nothing yet.', 'Browse courses');
+  await isEmpty(page, '/order-history', 'You have no orders yet.', 'Browse courses');
   await isEmpty(page, '/my-subscriptions', 'You have no subscriptions yet.', 'See plans');
-  await isEmpty(page, '/checkout', 'Choose a course, bundle or subscription first.', 'Browse courses');
+  await isEmpty(page, '/checkout', 'Choose a course, bundle, or subscription first.', 'Browse courses');
   await isEmpty(page, '/post-checkout', 'We could not find that order.', 'Order History');
   await isEmpty(page, '/my-subscriptions/none', 'Subscription not found', 'My Subscriptions');
 });

@@ -52,18 +52,18 @@ story(
     await logOut(page);
     const use = page.getByRole('button', { name: 'Use a passkey' });
     await use.click();
-    await page.getByText('Please give your e-mail address first.').waitFor();
-    await page.getByLabel('E-mail').fill(newEmail());
+    await page.getByText('Please enter your email address first.').waitFor();
+    await page.getByLabel('Email').fill(newEmail());
     await use.click();
     await page.getByText('There is no passkey to use for this address.').waitFor();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await use.click();
     await arriveAt(page, '/profile/security');
 
     await page.getByRole('button', { name: /^Remove My laptop/ }).click();
     await page.getByText('The passkey is removed.').waitFor();
     await logOut(page);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await use.click();
     await page.getByText('There is no passkey to use for this address.').waitFor();
     await logIn(page, { email, password: goodPassword });
@@ -86,7 +86,7 @@ story(
     await page.getByText('Your passkey is saved.').waitFor();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login?from=/profile/security');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await arriveAt(page, '/profile/security');
   },

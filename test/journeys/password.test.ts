@@ -16,16 +16,16 @@ story(
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/wishlist');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await arriveAt(page, '/forgot-password?from=/wishlist');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
     await arriveAt(page, '/complete-forgot-password?from=/wishlist');
-    await page.getByText(/^If l•••@example\.com has an account, .* Check spam as well\.$/).waitFor();
+    await page.getByText(/^If l•••@example\.com has an account, .* Check your spam folder\.$/).waitFor();
 
     const code = await mailedCode(email, first);
-    const save = page.getByRole('button', { name: 'Set the password' });
+    const save = page.getByRole('button', { name: 'Set password' });
     await page.getByLabel('Code').fill(code);
     await page.getByLabel('New password', { exact: true }).fill('short');
     await save.click();
@@ -42,18 +42,18 @@ story(
 
     const tab = await context.newPage();
     await tab.goto('/complete-forgot-password?from=/wishlist');
-    await tab.getByLabel('E-mail').fill(email);
+    await tab.getByLabel('Email').fill(email);
     await tab.getByLabel('Code').fill(code);
     await tab.getByLabel('New password', { exact: true }).fill(newPassword);
-    await tab.getByRole('button', { name: 'Set the password' }).click();
-    await tab.getByText('This code has expired or was used already. Request a new one below.').waitFor();
+    await tab.getByRole('button', { name: 'Set password' }).click();
+    await tab.getByText('This code has expired or was already used. Request a new one below.').waitFor();
     await tab.getByRole('link', { name: 'Request a new one' }).click();
     await arriveAt(tab, '/forgot-password?from=/wishlist');
-    expect(await tab.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await tab.getByLabel('Email').inputValue()).toBe(email);
     await tab.close();
 
     await logIn(page, { email, password: goodPassword });
-    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByText('The email address or password is wrong.').waitFor();
     await logIn(page, { email, password: newPassword });
     await arriveAt(page, '/wishlist');
   },
@@ -66,14 +66,14 @@ story(
     const wordsFor = async (email: string) => {
       const heard: string[] = [];
       await page.goto('/forgot-password');
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByRole('button', { name: 'Send the code' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send code' }).click();
       await arriveAt(page, '/complete-forgot-password');
       await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
       heard.push(await page.getByRole('main').innerText());
       await page.getByLabel('Code').fill('000000');
       await page.getByLabel('New password', { exact: true }).fill(newPassword);
-      await page.getByRole('button', { name: 'Set the password' }).click();
+      await page.getByRole('button', { name: 'Set password' }).click();
       heard.push(await page.getByRole('main').getByRole('alert').innerText());
       return heard.map((words) => words.replaceAll(/.•••/g, '?•••'));
     };
@@ -93,7 +93,7 @@ story(
     const other = await context.browser()!.newContext({ baseURL: process.env['STAGE_URL']!, ...phone });
     const there = await other.newPage();
     await there.goto('/verify?from=/wishlist');
-    await there.getByLabel('E-mail').fill(email);
+    await there.getByLabel('Email').fill(email);
     await there.getByLabel('Code').fill(first);
     await there.getByRole('button', { name: 'Verify' }).click();
     await arriveAt(there, '/complete-forgot-password?from=/wishlist');
@@ -101,10 +101,10 @@ story(
     await inspect({ page: there, context: other, troubles: [] }, 'a password to choose first');
     await there.getByLabel('Code').fill(await mailedCode(email, first));
     await there.getByLabel('New password', { exact: true }).fill(newPassword);
-    await there.getByRole('button', { name: 'Set the password' }).click();
+    await there.getByRole('button', { name: 'Set password' }).click();
     await arriveAt(there, '/login?from=/wishlist');
     await logIn(there, { email, password: goodPassword });
-    await there.getByText('The e-mail address or the password is wrong.').waitFor();
+    await there.getByText('The email address or password is wrong.').waitFor();
     await logIn(there, { email, password: newPassword });
     await arriveAt(there, '/wishlist');
     await other.close();
@@ -117,8 +117,8 @@ story('Whoever asks for codes too often is told to wait', { expected: refused },
   const tooMany = page.getByText('Too many attempts. Please wait a while and try again.');
   for (let asked = 0; asked < 12 && !(await tooMany.isVisible()); asked += 1) {
     await page.goto('/forgot-password');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send the code' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
     await tooMany.or(page.getByRole('heading', { name: 'Choose a new password' })).waitFor();
   }
   expect(await tooMany.isVisible()).toBe(true);

@@ -50,12 +50,12 @@ story(
   async ({ page }) => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded();
-    const ledger = page.getByRole('region', { name: 'The ledger' });
+    const ledger = page.getByRole('region', { name: 'Ledger' });
     await ledger
       .getByText('7 trades published since Oct 9, 2026: 4 closed, 1 without a fill, 2 open or waiting.')
       .waitFor();
     await ledger.getByText('Running result: +3.67 units').waitFor();
-    await ledger.getByText(/sha256, a number that depends on each of its letters/).waitFor();
+    await ledger.getByText(/SHA-256 hash, a number that depends on every character/).waitFor();
     const rows = ledger.getByRole('row');
     expect(await rows.count()).toBe(7);
     await ledger.getByRole('button', { name: 'Show all 7 weeks' }).click();
@@ -179,9 +179,9 @@ story(
     await page.goto('/contact-us');
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     expect(loads).toBe(2);
-    await page.getByText('A part of this page could not be loaded.').waitFor();
+    await page.getByText('Part of this page could not be loaded.').waitFor();
     await page.unroute('**/assets/*.js');
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
   },
 );

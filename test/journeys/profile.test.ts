@@ -136,14 +136,14 @@ story(
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByLabel('Type DELETE to confirm').fill('delete');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
     await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await arriveAt(page, '/login');
-    await page.getByText('Your account and everything in it is deleted.').waitFor();
+    await page.getByText('Your account and everything in it has been deleted.').waitFor();
     await logIn(page, { email, password: goodPassword });
-    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByText('The email address or password is wrong.').waitFor();
   },
 );
 

@@ -9,7 +9,7 @@ story(
   async ({ page }) => {
     await becomeLearner(page, '/courses/order-types-and-fills');
     const reviews = page.getByRole('region', { name: 'Reviews' });
-    await reviews.getByText('Nobody has reviewed it yet. Reviews are written by learners who own it.').waitFor();
+    await reviews.getByText('No reviews yet. Only learners who own this can review it.').waitFor();
     expect(await reviews.getByRole('button').count()).toBe(0);
 
     await page.getByRole('button', { name: 'Get free' }).click();

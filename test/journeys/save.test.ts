@@ -31,7 +31,7 @@ story(
     const rules = page.getByRole('main').getByRole('listitem');
     const met = () => rules.filter({ hasText: 'done' }).allInnerTexts();
     await password.fill('candle');
-    await rules.filter({ hasText: 'lower-case' }).filter({ hasText: 'done' }).waitFor();
+    await rules.filter({ hasText: 'lowercase' }).filter({ hasText: 'done' }).waitFor();
     expect(await met()).toHaveLength(1);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
     await page.getByText('Please specify your name').waitFor();
@@ -40,7 +40,7 @@ story(
     await password.fill(goodPassword);
     await rules.filter({ hasText: 'done' }).nth(4).waitFor();
     expect(await page.getByText('The password does not meet the rules yet').count()).toBe(0);
-    const address = page.getByLabel('E-mail');
+    const address = page.getByLabel('Email');
     await address.fill('ines@gmial.com');
     await password.focus();
     await page.getByRole('button', { name: 'ines@gmail.com' }).click();
@@ -52,7 +52,7 @@ story(
 
     await register(page, 'Ines Marlow', email);
     await arriveAt(page, `/verify?from=${course}`);
-    await page.getByText('If l•••@example.com is new here, a code with six digits is on its way to it.').waitFor();
+    await page.getByText('If l•••@example.com is new here, a six-digit code is on its way to it.').waitFor();
     const code = await mailedCode(email);
     await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
     await page.getByRole('button', { name: 'Verify' }).click();
@@ -99,6 +99,8 @@ story(
     await press(page, page.getByRole('button', { name: 'Remove The Trading Journal' }));
     await page.getByText('The Trading Journal is off your list.').waitFor();
     await page.reload();
-    await page.getByText('Nothing is saved yet. The heart on a course keeps it here for later.').waitFor();
+    await page
+      .getByText('You haven’t saved anything yet. Select the heart on a course to keep it here for later.')
+      .waitFor();
   },
 );

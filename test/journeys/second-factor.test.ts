@@ -102,7 +102,7 @@ story(
     await advance(recentSignInSeconds);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Download my data' }).click();
-    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     await inspect(visit, 'the dialog that asks to log in again');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

@@ -43,20 +43,20 @@ for (const [screen, device] of [
     await inspect(visit, 'the security page');
     const address = newEmail();
     await press(page, button(page, 'Send code'));
-    await page.getByText('Please give your new e-mail address').waitFor();
+    await page.getByText('Please enter your new email address').waitFor();
     await inspect(visit, 'the form without an address');
-    await typeInto(page, page.getByLabel('New e-mail address'), address);
+    await typeInto(page, page.getByLabel('New email address'), address);
     await page.keyboard.press('Enter');
-    await page.getByText('Until you enter it, nothing changes.').waitFor();
+    await page.getByText('Nothing changes until you enter it.').waitFor();
     await inspect(visit, 'the form that waits for the code');
     const first = await mailedCode(address, undefined, stage.url);
     await press(page, button(page, 'Use a different address'), 'Space');
-    await typeInto(page, page.getByLabel('New e-mail address'), address);
+    await typeInto(page, page.getByLabel('New email address'), address);
     await press(page, button(page, 'Send code'), 'Space');
-    await page.getByText('Until you enter it, nothing changes.').waitFor();
+    await page.getByText('Nothing changes until you enter it.').waitFor();
     await typeInto(page, page.getByLabel('Code'), await mailedCode(address, first, stage.url));
     await press(page, button(page, 'Change address'), 'Space');
-    await page.getByText(`From now on you log in with ${address}.`).waitFor();
+    await page.getByText(`From now on, log in with ${address}.`).waitFor();
     await inspect(visit, 'the changed address');
   });
 
@@ -128,7 +128,7 @@ for (const [screen, device] of [
     await becomeLearner(page, '/profile/security');
     const password = 'Brand-new-candle-9';
     await press(page, button(page, 'Change password'));
-    await page.getByText('Please give your current password').waitFor();
+    await page.getByText('Please enter your current password').waitFor();
     await inspect(visit, 'passwords that are missing');
     await typeInto(page, page.getByLabel('Current password', { exact: true }), 'Not-the-right-1');
     await typeInto(page, page.getByLabel('New password', { exact: true }), password);
@@ -171,9 +171,9 @@ for (const [screen, device] of [
       await dialog.getByText('Type DELETE in capital letters to confirm.').waitFor();
       await inspect(visit, 'the dialog that was not confirmed');
       await typeInto(page, dialog.getByLabel('Type DELETE to confirm'), 'DELETE');
-      await press(page, dialog.getByRole('button', { name: 'Delete for good' }), 'Space');
+      await press(page, dialog.getByRole('button', { name: 'Delete permanently' }), 'Space');
       await arriveAt(page, '/login');
-      await page.getByText('Your account and everything in it is deleted.').waitFor();
+      await page.getByText('Your account and everything in it has been deleted.').waitFor();
       await inspect(visit, 'the page after the end of an account');
     },
   );
@@ -188,7 +188,7 @@ for (const [screen, device] of [
       // A page that was open knows the time of before.
       await page.reload();
       const setUp = button(page, 'Set up authenticator app');
-      const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+      const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
       await press(page, setUp, 'Space');
       await dialog.waitFor();
       await inspect(visit, 'the dialog that asks to log in again');
@@ -196,7 +196,7 @@ for (const [screen, device] of [
       await dialog.waitFor({ state: 'hidden' });
       await press(page, setUp);
       await press(page, dialog.getByRole('button', { name: 'Continue' }));
-      await dialog.getByText('Please give your password').waitFor();
+      await dialog.getByText('Please enter your password').waitFor();
       await inspect(visit, 'the dialog without a password');
       await typeInto(page, dialog.getByLabel('Password', { exact: true }), 'Not-the-right-1');
       await page.keyboard.press('Enter');

@@ -44,29 +44,29 @@ story(
   async ({ page }) => {
     const { email } = await becomeLearner(page, '/profile/security');
     const address = newEmail();
-    const field = page.getByLabel('New e-mail address');
+    const field = page.getByLabel('New email address');
     const send = page.getByRole('button', { name: 'Send code' });
     await send.click();
-    await page.getByText('Please give your new e-mail address').waitFor();
+    await page.getByText('Please enter your new email address').waitFor();
     await field.fill(email);
     await send.click();
-    await page.getByText('This is your address already').waitFor();
+    await page.getByText('This is already your address').waitFor();
     await field.fill(address);
     await send.click();
-    await page.getByText('Until you enter it, nothing changes.').waitFor();
+    await page.getByText('Nothing changes until you enter it.').waitFor();
     const code = await mailedCode(address);
     await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
     await page.getByRole('button', { name: 'Change address' }).click();
     await page.getByText('That is not the code we sent.').waitFor();
     await page.getByLabel('Code').fill(code);
     await page.getByRole('button', { name: 'Change address' }).click();
-    await page.getByText(`From now on you log in with ${address}.`).waitFor();
+    await page.getByText(`From now on, log in with ${address}.`).waitFor();
 
     await page.getByRole('banner').getByText('Nora Quill').hover();
     await page.getByRole('button', { name: 'Logout' }).click();
     await arriveAt(page, '/login?from=/profile/security');
     await logIn(page, { email, password: goodPassword });
-    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByText('The email address or password is wrong.').waitFor();
     await logIn(page, { email: address, password: goodPassword });
     await arriveAt(page, '/profile/security');
   },

@@ -76,16 +76,16 @@ story(
   'A wrong password and an unknown address are refused in the same words, and the address is kept',
   { ...phone, expected: refused },
   async ({ page }) => {
-    const words = 'The e-mail address or the password is wrong.';
+    const words = 'The email address or password is wrong.';
     await page.goto('/login');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    await page.getByText('Please give your e-mail address').waitFor();
-    await page.getByText('Please give your password').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('Please enter your email address').waitFor();
+    await page.getByText('Please enter your password').waitFor();
     await logIn(page, { ...demo, password: 'Wrong-password-1' });
     await page.getByRole('alert').getByText(words).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(demo.email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(demo.email);
     await logIn(page, { ...demo, email: newEmail() });
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor();
     expect(await page.getByRole('alert').innerText()).toBe(words);
     expect(addressOf(page)).toBe('/login');
   },
@@ -130,7 +130,7 @@ story(
       return [addressOf(page), said.replace(/.•••/, '?•••').replace(/in \d+ s/, 'in ? s')];
     };
     expect(await answerTo(demo.email)).toEqual(await answerTo(newEmail()));
-    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await arriveAt(page, '/login?from=/wishlist');
   },
 );

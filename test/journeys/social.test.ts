@@ -33,7 +33,7 @@ story(
     expect(addressOf(page)).not.toContain('code=');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Please specify your name').waitFor();
-    await page.getByText('Please agree to the terms to go on').waitFor();
+    await page.getByText('Please agree to the terms to continue').waitFor();
     await page.getByLabel('Name').fill('Ana Borges');
     await page.getByLabel('I agree to the terms of use').check();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -41,7 +41,7 @@ story(
     await page.reload();
     await page.goto('/profile');
     expect(await page.getByLabel('Name').inputValue()).toBe('Ana Borges');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
 
     // The second time nothing is left to complete.
     await page.evaluate(() => localStorage.clear());
@@ -116,7 +116,7 @@ story('An answer that this tab did not ask for signs nobody in', {}, async ({ pa
   await page.goto('/complete-signup?code=stolen&state=made-up');
   await page.getByRole('heading', { level: 1, name: 'This sign-in has expired' }).waitFor();
   expect(addressOf(page)).toBe('/complete-signup');
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
   await page.getByRole('heading', { name: `Sign in at ${host}` }).waitFor();
   await page.evaluate(() => {

@@ -32,12 +32,12 @@ story(
     await page.route(styles, (route) => ((asked += 1), route.abort()));
     await page.goto('/my-courses', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor();
-    await page.getByText('A part of this page could not be loaded.').waitFor();
+    await page.getByText('Part of this page could not be loaded.').waitFor();
     // One reload, then the page's own words.
     expect(asked).toBe(2);
     expect(new Set(names)).toEqual(new Set(['CSS_CHUNK_LOAD_FAILED']));
     await page.unroute(styles);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await arriveAt(page, '/my-courses');
     await page.getByRole('heading', { level: 1, name: 'My Courses' }).waitFor();
   },

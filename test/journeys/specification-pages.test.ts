@@ -98,7 +98,7 @@ story(
     await page.goto('/contact-us');
     await h1(page, 'Unexpected Application Error!').waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await h1(page, 'Contact Us').waitFor();
   },
 );

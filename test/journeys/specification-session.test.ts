@@ -30,7 +30,7 @@ story(
       await page.reload();
       await arriveAt(page, '/login?from=/wishlist');
       await page.getByText('Your account could not be loaded.').waitFor();
-      await page.getByLabel('E-mail').waitFor();
+      await page.getByLabel('Email').waitFor();
       await banner(page).getByRole('link', { name: 'Login' }).waitFor();
       const logged = troubles.slice(before).filter((trouble) => trouble.includes('getUserProfile failed'));
       expect([what, logged.length > 0]).toEqual([what, true]);
@@ -84,7 +84,7 @@ story('A visitor who opens the end of a sign-up is told what to do first', {}, a
   const main = page.getByRole('main');
   await main.getByText('Log in or register first.').waitFor();
   expect(await main.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register?from=/wishlist');
-  await main.getByRole('link', { name: 'Login' }).click();
+  await main.getByRole('link', { name: 'Log in' }).click();
   await arriveAt(page, '/login?from=/wishlist');
 });
 

@@ -13,7 +13,7 @@ export interface PageStates {
   /** The sentence that says what could not be loaded. */
   readonly failed: string;
   /** The name of the button that tries again. */
-  readonly again: 'Retry' | 'Load again';
+  readonly again: 'Retry' | 'Reload';
   /** What is there when all has come: the page's headline, or something below it. */
   readonly ready: string;
   /** Whether the place of what comes is drawn (a skeleton), or an indicator turns in the middle. */

@@ -53,7 +53,7 @@ story(
     await arriveAt(page, /^\/my-subscriptions\/[ab]$/);
     await page.getByRole('heading', { level: 1, name: 'Desk Membership' }).waitFor();
     await page.getByText('$39 a month').waitFor();
-    await page.getByRole('heading', { level: 2, name: 'What it includes' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'What’s included' }).waitFor();
     await page.getByRole('link', { name: 'Opening Bell Live' }).waitFor();
     await page.getByRole('link', { name: 'About this subscription' }).click();
     await arriveAt(page, '/courses/desk-membership');

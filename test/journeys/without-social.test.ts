@@ -24,13 +24,13 @@ const story = storyTeller(() => stage.url);
 story('Logging in and registering are offered by e-mail and password alone', {}, async ({ page }) => {
   const buttons = () => page.getByRole('main').getByRole('button').allTextContents();
   await page.goto('/register');
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByLabel('Email').waitFor();
   expect((await buttons()).filter((text) => /continue with/i.test(text))).toEqual([]);
   await page.goto('/login?from=/profile/security');
-  await page.getByLabel('E-mail').fill(dev.demoLearner!.email);
+  await page.getByLabel('Email').fill(dev.demoLearner!.email);
   await page.getByLabel('Password', { exact: true }).fill(dev.demoLearner!.password);
   expect((await buttons()).filter((text) => /continue with/i.test(text))).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await arriveAt(page, '/profile/security');
   await page
     .getByRole('button', { name: /password/i })

@@ -2,7 +2,7 @@
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import type { Resource } from '../../lib/operations/assembly.ts';
 import { stageNamed } from '../../lib/stages.ts';
-import { authWords } from '../../web/features/account/auth-words.ts';
+import { authFailure } from '../../web/features/account/auth-failures.ts';
 import { assembly } from '../support/assemblies.ts';
 
 type Named = readonly [id: string, resource: Resource];
@@ -133,7 +133,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
         // Amplify reads the user pool's errors by this name, and the page has a sentence for it.
         const refused = Object.assign(new Error(said.message), { name: said.__type });
         const own = rule.Name === 'PerSignUp' && ceilingSentence('signUp', 'address');
-        expect(authWords(refused)).toBe(own || 'Too many attempts. Please wait a while and try again.');
+        expect(authFailure(refused)).toBe(own || 'Too many attempts. Please wait a while and try again.');
       }
     const header = (name: string) => ruleOf(acl, name).Statement.RateBasedStatement.ScopeDownStatement;
     // CloudFormation wants `Name`; CDK's own type would let `name` pass.

@@ -12,7 +12,7 @@ import {
   type Ceiling,
   type Scope,
 } from '../../lib/model/ceilings.ts';
-import { authWords } from '../../web/features/account/auth-words.ts';
+import { authFailure } from '../../web/features/account/auth-failures.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
 import { authorOf, deedsOn, reservedCode, type Deed } from './ceiling-deeds.ts';
@@ -63,7 +63,7 @@ test.each(counted)(
     if (what === 'signUp') {
       // The page takes our sentence out of the pool's.
       const error = Object.assign(new Error(refused!.message), { name: refused!.code });
-      expect(authWords(error)).toBe(ceilingSentence(what, scope));
+      expect(authFailure(error)).toBe(ceilingSentence(what, scope));
     } else {
       // A year's refunds are no matter of waiting.
       const code = what === 'refund' && scope === 'learner' ? 'NotRefundable' : 'RateLimited';

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { maySplit, partOwned, type Member } from '../../web/features/catalogue/owned-members.ts';
 import { compareWords, PartOwnedPrice, partWords } from '../../web/features/catalogue/part-owned-price.tsx';
 import { offerOf, priced, type Product } from '../../web/features/checkout/offer.ts';
-import { buttonWords } from '../../web/features/checkout/words.ts';
-import { isRefundable } from '../../web/features/orders/words.ts';
+import { buttonWords } from '../../web/features/checkout/charges.ts';
+import { isRefundable } from '../../web/features/orders/order-state.ts';
 
 const prices = { futures: 9900, forex: 12_900, journal: 5900 };
 const set = {
@@ -72,7 +72,7 @@ test('the checkout takes it off with and without a code, and the button says wha
   // A code is left alone where there is nothing to pay.
   const nothing = priced(set, undefined, code, 22_900);
   expect(nothing).toMatchObject({ discount: 0, credit: 22_900, total: 0, fits: false });
-  expect(buttonWords(offerOf(set, undefined, nothing))).toBe('Enrol for free');
+  expect(buttonWords(offerOf(set, undefined, nothing))).toBe('Enroll for free');
 });
 
 test('what counts toward a bundle cannot be asked back', () => {

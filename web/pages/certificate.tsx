@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { institution } from '../../lib/model/institution.ts';
+import * as messages from '../features/classroom/certificate-messages.ts';
 import { certificateQuery } from '../features/classroom/certificate.ts';
 import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
 import certificateStyles from '../styles/certificate.lazy.css';
@@ -18,19 +19,18 @@ export default function Certificate() {
   const { id } = route.useParams();
   const { data: certificate, isPending, refetch } = useQuery(certificateQuery(id));
   if (isPending) return <PageSkeleton />;
-  if (!certificate) return <FailedPage what="The certificate" onRetry={() => void refetch()} />;
+  if (!certificate) return <FailedPage what={messages.theCertificate} onRetry={() => void refetch()} />;
   const { name, course, link, issuedAt } = certificate;
   if (!certificate.id || !name || !course || !issuedAt) {
     return (
       <div className="page narrow">
-        <Heading>No such certificate</Heading>
+        <Heading>{messages.noCertificate}</Heading>
         <p>
-          {certificate.errors[0]?.message} Compare it sign by sign with the one on paper: it has 32 of them, digits and
-          the letters a to f.
+          {certificate.errors[0]?.message} {messages.compareNumber}
         </p>
         <p>
           <Link to="/courses" className="button">
-            Browse courses
+            {messages.browseCourses}
           </Link>
         </p>
       </div>
@@ -42,17 +42,17 @@ export default function Certificate() {
       <p className="certificate-verified" role="status">
         <Icon name="check" />
         <span>
-          This certificate is genuine. {institution().name} issued it to {name} on {dayWords(issuedAt)}.
+          {messages.genuine} {messages.issued(institution().name, name, dayWords(issuedAt))}
         </span>
       </p>
       <CertificateSheet certificate={{ ...certificate, id: certificate.id, name, course, issuedAt }} />
       <p className="ways certificate-ways">
         <button type="button" className="button" onClick={() => print()}>
-          Print or save as PDF
+          {messages.print}
         </button>
         {link && (
           <Link to="/courses/$link" params={{ link }} className="button quiet">
-            See the course
+            {messages.seeCourse}
           </Link>
         )}
       </p>

@@ -8,6 +8,7 @@ import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/ow
 import { productQuery } from '../features/catalogue/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
+import * as messages from '../features/checkout/messages.lazy.tsx';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
 import { isLent, offerOf, packagesOf, priced, withoutTrial, type Product } from '../features/checkout/offer.ts';
 import { OrderSummary } from '../features/checkout/order-summary.tsx';
@@ -31,8 +32,8 @@ export default function CheckoutPage() {
   const { link } = route.useSearch();
   if (link === undefined) {
     return (
-      <Note title="Nothing to check out" way={<BrowseLink />}>
-        Choose a course, bundle or subscription first.
+      <Note title={messages.nothingTitle} way={<BrowseLink />}>
+        {messages.chooseFirst}
       </Note>
     );
   }
@@ -42,10 +43,10 @@ export default function CheckoutPage() {
 function CheckoutOf({ link }: { readonly link: string }) {
   const { data: product, isPending, refetch } = useQuery(productQuery(link));
   if (isPending) return <CheckoutSkeleton />;
-  if (!product) return <FailedPage what="This page" onRetry={() => void refetch()} />;
+  if (!product) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
   if (product.errors.length > 0) {
     return (
-      <Note title="Product not found" way={<BrowseLink />}>
+      <Note title={messages.notFound} way={<BrowseLink />}>
         {product.errors[0]?.message}
       </Note>
     );
@@ -53,14 +54,14 @@ function CheckoutOf({ link }: { readonly link: string }) {
   if (product.owned && !isLent(product)) {
     return (
       <Note
-        title="Already yours"
+        title={messages.alreadyOwned}
         way={
           <Link to="/my-courses/$link" params={{ link }} className="button">
-            Open {product.name}
+            {messages.open(product.name)}
           </Link>
         }
       >
-        {product.name} is already among your courses. There is nothing to pay.
+        {messages.alreadyOwnedHint(product.name)}
       </Note>
     );
   }
@@ -87,26 +88,26 @@ function Checkout({ product }: { readonly product: Product }) {
   const offer = offerOf(product, chosen, told?.what === what ? told.quote : quote);
   const checking = promo.isFetching || members.isLoading;
   const refused = promo.isError
-    ? 'The code could not be checked. Please try again.'
+    ? messages.codeNotChecked
     : promo.data?.refused || (fits ? '' : failures.InvalidPromoCode);
   if (part?.isAll) {
     return (
       <Note
-        title="Already yours"
+        title={messages.alreadyOwned}
         way={
           <Link to="/my-courses" className="button" activeProps={{}}>
-            My Courses
+            {messages.myCourses}
           </Link>
         }
       >
-        {ownsAllSentence} There is nothing to pay.
+        {ownsAllSentence} {messages.nothingToPay}
       </Note>
     );
   }
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Checkout</Heading>
+        <Heading>{messages.checkout}</Heading>
       </div>
       <div className="checkout">
         <div>
@@ -165,12 +166,12 @@ const Note = ({ title, way, children }: NoteProps) => (
 
 const BrowseLink = () => (
   <Link to="/courses" className="button" activeProps={{}}>
-    Browse courses
+    {messages.browseCourses}
   </Link>
 );
 
 const CheckoutSkeleton = () => (
-  <div className="page" role="status" aria-label="Loading">
+  <div className="page" role="status" aria-label={messages.loading}>
     <div className="skeleton" aria-hidden="true">
       <span className="bone headline" />
     </div>

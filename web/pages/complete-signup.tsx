@@ -7,6 +7,8 @@ import { request } from '../api/graphql.ts';
 import type { SetUserProfileInput } from '../api/operations.generated.ts';
 import { SetUserProfileDocument } from '../features/account/set-user-profile.generated.ts';
 import { serverNow } from '../api/stage-time.ts';
+import * as lazyMessages from '../features/account/messages.lazy.ts';
+import * as messages from '../features/account/messages.tsx';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
 import { keepUserData, profileQuery, type Profile } from '../features/account/queries.ts';
@@ -27,39 +29,30 @@ export default function CompleteSignup() {
 }
 
 /** What a page says to whoever is not signed in. */
-const visitorWords = {
-  refused: {
-    headline: '{provider} did not let you in',
-    words: 'Nothing was changed. Try again, or log in with your e-mail address and password.',
-  },
-  expired: {
-    headline: 'This sign-in has expired',
-    words: 'Each sign-in link is good once and for a few minutes. Please log in again.',
-  },
-  visitor: {
-    headline: 'Complete your sign-up',
-    words: 'Log in or register first. If anything is missing from your account, you can add it here.',
-  },
+const visitorNotes = {
+  refused: { headline: lazyMessages.refusedBy, hint: lazyMessages.refusedHint },
+  expired: { headline: () => lazyMessages.expiredTitle, hint: lazyMessages.expiredHint },
+  visitor: { headline: () => lazyMessages.completeSignup, hint: lazyMessages.completeHint },
 } as const;
 
 function NotSignedIn() {
   const { from } = route.useSearch();
-  const { socialProvider = 'The other service' } = use(config());
+  const { socialProvider = lazyMessages.otherProvider } = use(config());
   const problem = useRouterState({ select: ({ location }) => location.state.social });
   const registerTo = useRegisterPath();
-  const { headline, words } = visitorWords[problem ?? 'visitor'];
+  const { headline, hint } = visitorNotes[problem ?? 'visitor'];
   return (
     <>
-      <Heading>{headline.replace('{provider}', socialProvider)}</Heading>
+      <Heading>{headline(socialProvider)}</Heading>
       <ProfileFailed />
-      <p>{words}</p>
+      <p>{hint}</p>
       <p className="ways">
         <Link className="button" to="/login" search={{ from }}>
-          Login
+          {messages.logIn}
         </Link>
         {!problem && (
           <Link className="button quiet" to={registerTo} search={{ from }}>
-            Register
+            {messages.register}
           </Link>
         )}
       </p>
@@ -93,7 +86,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
       const input: SetUserProfileInput = Object.fromEntries(
         Object.entries(given).filter(([name, value]) => name === 'name' || value !== ''),
       );
-      const terms = values.terms ? undefined : 'Please agree to the terms to go on';
+      const terms = values.terms ? undefined : lazyMessages.termsMissing;
       if (!show({ ...validateProfile(input, today), terms })) return;
       const source = registrationSource();
       const { errors, ...saved } = await save.mutateAsync({
@@ -109,21 +102,28 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
       keepUserData(client, saved);
       await router.navigate({ href: from ?? '/', replace: true });
     },
-    () => 'That could not be saved. Check your connection and try again; what you typed is still here.',
+    () => lazyMessages.completionNotSaved,
   );
   const { error: termsError, onValue: onTerms } = field('terms');
   return (
     <>
-      <Heading>Complete your sign-up</Heading>
-      <p>You are logged in as {profile.attributes.email}. One last look, and you are where you wanted to be.</p>
+      <Heading>{lazyMessages.completeSignup}</Heading>
+      <p>{lazyMessages.loggedInAs(profile.attributes.email)}</p>
       <PictureField picture={profile.userData.picture} optional />
       <form ref={form} className="form" onSubmit={sending.submit} noValidate>
         {asked.includes('name') && (
-          <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />
+          <Field
+            label={messages.name}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={limits.name}
+            {...field('name')}
+          />
         )}
         {asked.includes('phone_number') && (
           <Field
-            label="Phone (optional)"
+            label={lazyMessages.phoneOptional}
             name="phone_number"
             type="tel"
             autoComplete="tel"
@@ -132,7 +132,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
         )}
         {asked.includes('birthdate') && (
           <Field
-            label="Date of birth (optional)"
+            label={lazyMessages.birthdateOptional}
             name="birthdate"
             type="date"
             autoComplete="bday"
@@ -152,10 +152,10 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
               aria-describedby={termsError && 'terms-error'}
               onChange={({ target }) => onTerms(target.checked ? 'agreed' : '')}
             />
-            I agree to the terms of use
+            {lazyMessages.agreeToTerms}
           </label>
           <Link to="/terms-of-use" target="_blank">
-            Read them in a new tab
+            {lazyMessages.readTerms}
           </Link>
           {termsError && (
             <p className="field-error" id="terms-error" role="alert">
@@ -163,7 +163,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
             </p>
           )}
         </div>
-        <Submit label="Continue" doing="Saving" {...sending} />
+        <Submit label={lazyMessages.continueLabel} doing={messages.saving} {...sending} />
       </form>
     </>
   );

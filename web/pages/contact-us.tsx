@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 import { MessageSent } from '../features/contact/message-sent.tsx';
+import * as messages from '../features/contact/messages.ts';
 import { Heading } from '../ui/heading.tsx';
 
 /** A message to the desk, and what becomes of it. */
@@ -8,12 +9,12 @@ export default function ContactUs() {
   const [sentTo, setSentTo] = useState('');
   return (
     <div className="page narrow">
-      <Heading>Contact Us</Heading>
+      <Heading>{messages.contactUs}</Heading>
       {sentTo ? (
         <MessageSent email={sentTo} onAnother={() => setSentTo('')} />
       ) : (
         <>
-          <p>Questions about a course, an order or the site reach a person. We answer within two working days.</p>
+          <p>{messages.intro}</p>
           <ContactForm onSent={setSentTo} />
         </>
       )}

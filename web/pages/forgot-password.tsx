@@ -1,8 +1,9 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { isEmail } from '../../lib/model/validation.ts';
 import { auth } from '../api/tokens.ts';
-import { authWords, refusalOf } from '../features/account/auth-words.ts';
+import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
 import { EmailField } from '../features/account/email-field.tsx';
+import * as messages from '../features/account/messages.tsx';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { SaidNotice } from '../features/account/said-notice.tsx';
@@ -23,26 +24,26 @@ export default function ForgotPassword() {
   const { values, passes, field } = useFields(() => ({ email: resetEmail() || pendingEmail() }));
   const sending = useSubmit(async () => {
     const email = values.email.trim();
-    if (!passes({ email: isEmail(email) ? undefined : 'Please give your e-mail address' })) return;
+    if (!passes({ email: isEmail(email) ? undefined : messages.emailMissing })) return;
     await (await auth()).forgotPassword(email, from).catch((error: unknown) => {
       if (!telling.includes(refusalOf(error))) throw error;
     });
     rememberReset(email);
     await navigate({ to: '/complete-forgot-password', search: { from } });
-  }, authWords);
+  }, authFailure);
   return (
     <div className="page narrow">
-      <Heading>Forgot password</Heading>
+      <Heading>{messages.forgotPassword}</Heading>
       <SaidNotice />
-      <p>Give the address you registered with. We mail a code to it, and with the code you choose a new password.</p>
+      <p>{messages.forgotIntro}</p>
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
-        <Submit label="Send the code" doing="Sending" {...sending} />
+        <Submit label={messages.sendCode} doing={messages.sending} {...sending} />
       </form>
       <p className="form-other">
-        Remembered it?{' '}
+        {messages.remembered}{' '}
         <Link to="/login" search={{ from }}>
-          Login
+          {messages.logIn}
         </Link>
       </p>
     </div>

@@ -13,6 +13,7 @@ import { SampleLesson } from '../features/catalogue/sample-lesson.tsx';
 import { kinds } from '../features/catalogue/search.ts';
 import { kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
 import { InstitutionClock } from '../features/site/institution-clock.tsx';
+import * as messages from '../features/site/messages.lazy.tsx';
 import { NewcomersPaths } from '../features/site/newcomers-paths.tsx';
 import { frontPageQuery } from '../features/site/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
@@ -46,7 +47,7 @@ const newest = 6;
 
 const welcome = (name: string | null | undefined) => {
   const first = name?.trim().split(/\s+/)[0];
-  return first ? `Welcome back, ${first}` : 'Welcome back';
+  return first ? messages.welcomeName(first) : messages.welcome;
 };
 
 /**
@@ -95,7 +96,7 @@ export default function Home() {
               <Heading title={front.title}>{front.heading}</Heading>
               <p className="hero-line">{front.line}</p>
               <Link to="/courses" className="button">
-                Browse courses
+                {messages.browseCourses}
               </Link>
             </div>
             {products.isPending && <CardSkeletons count={1} lead />}
@@ -109,13 +110,13 @@ export default function Home() {
       {(!products.isSuccess || others.length > 0) && (
         <section aria-labelledby="new" className="front">
           <div className="section-head">
-            <h2 id="new">New in the catalogue</h2>
+            <h2 id="new">{messages.newest}</h2>
             <Link to="/courses" search={{ sort: 'newest' }}>
-              See all
+              {messages.seeAll}
             </Link>
           </div>
           {products.isPending && <CardSkeletons count={6} />}
-          {products.isError && <Failed what="The catalogue" onRetry={() => void products.refetch()} />}
+          {products.isError && <Failed what={messages.theCatalog} onRetry={() => void products.refetch()} />}
           {others.length > 0 && (
             <div className="cards">
               {others.map((product) => (
@@ -147,7 +148,7 @@ export default function Home() {
       {counts.size > 0 && (
         <section aria-labelledby="kinds">
           <div className="section-head">
-            <h2 id="kinds">Four ways to learn</h2>
+            <h2 id="kinds">{messages.fourWays}</h2>
           </div>
           <ul className="kinds">
             {kinds
@@ -171,31 +172,32 @@ export default function Home() {
 
       <section aria-labelledby="how">
         <div className="section-head">
-          <h2 id="how">How it works</h2>
+          <h2 id="how">{messages.howItWorks}</h2>
         </div>
         <ol className="steps">
           <li>
-            <h3>Choose</h3>
-            <p>Every page names the outcomes, the length, the instructors and the price before you register.</p>
+            <h3>{messages.choose}</h3>
+            <p>{messages.chooseHint}</p>
           </li>
           <li>
-            <h3>Begin with what is free</h3>
+            <h3>{messages.startFree}</h3>
             <p>
-              <Link to="/courses" search={{ price: 'free' }}>
-                Free courses
-              </Link>{' '}
-              are complete courses. No card is asked for.
+              {messages.startFreeHint((words) => (
+                <Link to="/courses" search={{ price: 'free' }}>
+                  {words}
+                </Link>
+              ))}
             </p>
           </li>
           <li>
-            <h3>Keep what you took</h3>
+            <h3>{messages.keep}</h3>
             <p>{front.kept}</p>
           </li>
           {prices.has('paid') && (
             <li>
-              <h3>Change your mind</h3>
+              <h3>{messages.changeYourMind}</h3>
               <p>
-                {refundSentence} <Link to="/terms-of-use">Terms of Use</Link>
+                {refundSentence} <Link to="/terms-of-use">{messages.termsOfUse}</Link>
               </p>
             </li>
           )}

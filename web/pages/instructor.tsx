@@ -7,6 +7,7 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { taughtByQuery } from '../features/catalogue/queries.ts';
+import * as messages from '../features/instructors/messages.ts';
 import { Portrait } from '../features/instructors/portrait.tsx';
 import { instructorsQuery } from '../features/instructors/queries.ts';
 import { NotFound } from '../shell/not-found.tsx';
@@ -34,7 +35,7 @@ export default function Instructor() {
   const { id } = route.useParams();
   const { data, isPending, refetch } = useQuery(instructorsQuery);
   if (isPending) return <PageSkeleton />;
-  if (!data) return <FailedPage what="This page" onRetry={() => void refetch()} />;
+  if (!data) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
   const instructor = data.find((each) => each.id === id);
   return instructor ? <InstructorPage instructor={instructor} /> : <NotFound />;
 }
@@ -62,20 +63,20 @@ function InstructorPage({ instructor }: { readonly instructor: ListedInstructor 
       <header className="instructor-head">
         <Portrait image={portrait} eager />
         <div>
-          <p className="kicker">Instructor</p>
+          <p className="kicker">{messages.instructor}</p>
           <Heading title={name}>{name}</Heading>
           <p className="standfirst">{title}</p>
           <p className="instructor-bio">{bio}</p>
-          {fictional && <p className="byline">{name} is a fictional instructor, and the portrait is drawn.</p>}
+          {fictional && <p className="byline">{messages.isFictional(name)}</p>}
         </div>
       </header>
       {count > 0 && (
         <section aria-labelledby="teaches">
           <div className="section-head">
-            <h2 id="teaches">What {name} teaches</h2>
+            <h2 id="teaches">{messages.whatTheyTeach(name)}</h2>
           </div>
           {products.isPending && <CardSkeletons count={Math.min(count, 6)} />}
-          {products.isError && <Failed what="This list" onRetry={() => void products.refetch()} />}
+          {products.isError && <Failed what={messages.thisList} onRetry={() => void products.refetch()} />}
           <div className="cards">
             {products.data?.products.map((product) => (
               <ProductCard key={product.link} product={product} level="h3" />

@@ -1,8 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
-import { authWords } from '../features/account/auth-words.ts';
+import { authFailure } from '../features/account/auth-failures.ts';
 import { EmailField } from '../features/account/email-field.tsx';
+import * as messages from '../features/account/messages.tsx';
 import { pendingEmail } from '../features/account/pending.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
@@ -32,11 +33,7 @@ const PasskeyLogin = lazy(() =>
 const route = getRouteApi('/visitors/login');
 
 /** Why one is asked to log in, by where one wanted to go. */
-const reasons: readonly (readonly [string, string])[] = [
-  ['/wishlist', 'Log in to see your wishlist.'],
-  ['/my-courses', 'Log in to open your courses.'],
-  ['/profile', 'Log in to see your profile.'],
-];
+const reasons = Object.entries(messages.logInFor);
 
 export default function Login() {
   const { from } = route.useSearch();
@@ -48,16 +45,16 @@ export default function Login() {
   const sending = useSubmit(async () => {
     const { email, password } = values;
     const found = {
-      email: isEmail(email) ? undefined : 'Please give your e-mail address',
-      password: password ? undefined : 'Please give your password',
+      email: isEmail(email) ? undefined : messages.emailMissing,
+      password: password ? undefined : messages.passwordMissing,
     };
     if (passes(found)) await signIn(email.trim(), password);
-  }, authWords);
+  }, authFailure);
   const reason = reasons.find(([path]) => from?.startsWith(path))?.[1];
   if (asksCode)
     return (
       <div className="page narrow">
-        <Heading>Login</Heading>
+        <Heading>{messages.login}</Heading>
         <Suspense fallback={<Loading />}>
           <SecondFactor onDone={signedIn} />
         </Suspense>
@@ -65,15 +62,15 @@ export default function Login() {
     );
   return (
     <div className="page narrow">
-      <Heading>Login</Heading>
+      <Heading>{messages.login}</Heading>
       <SaidNotice />
       <ProfileFailed />
       {reason && <p>{reason}</p>}
-      <Wanted first="Log in" from={from} />
+      <Wanted first={messages.logIn} from={from} />
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
         <PasswordField autoComplete="current-password" {...field('password')} />
-        <Submit label="Login" doing="Logging in" {...sending} />
+        <Submit label={messages.logIn} doing={messages.loggingIn} {...sending} />
       </form>
       <Suspense>
         <PasskeyLogin email={values.email} onDone={signedIn} />
@@ -81,12 +78,12 @@ export default function Login() {
       <SocialButton from={from} />
       <p className="form-other">
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>
-          Forgot your password?
+          {messages.forgotYourPassword}
         </Link>
         <br />
-        New here?{' '}
+        {messages.newHere}{' '}
         <Link to={registerTo} search={{ from }}>
-          Register
+          {messages.register}
         </Link>
       </p>
     </div>

@@ -7,10 +7,17 @@ import { productQuery } from '../features/catalogue/queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { Cancel, Resume } from '../features/subscriptions/cancel.tsx';
+import * as messages from '../features/subscriptions/messages.ts';
 import { NewCard } from '../features/subscriptions/new-card.tsx';
 import { subscriptionQuery, type Subscription } from '../features/subscriptions/queries.ts';
 import { RenewalLine } from '../features/subscriptions/renewal-line.tsx';
-import { cardWords, isRunning, nextWords, priceWords, statusWords } from '../features/subscriptions/words.ts';
+import {
+  cardWords,
+  isRunning,
+  nextWords,
+  priceWords,
+  statusWords,
+} from '../features/subscriptions/subscription-state.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
@@ -31,16 +38,16 @@ export default function MySubscription() {
   const { id } = route.useParams();
   const { data: subscription, isPending, refetch } = useQuery(subscriptionQuery(id));
   if (isPending) return <PageSkeleton />;
-  if (!subscription) return <FailedPage what="This subscription" onRetry={() => void refetch()} />;
+  if (!subscription) return <FailedPage what={messages.thisSubscription} onRetry={() => void refetch()} />;
   const refused = subscription.errors[0];
   if (refused) {
     return (
       <div className="page narrow">
-        <Heading>Subscription not found</Heading>
+        <Heading>{messages.notFound}</Heading>
         <p>{refused.message}</p>
         <p>
           <Link to="/my-subscriptions" className="button" activeProps={{}}>
-            My Subscriptions
+            {messages.mySubscriptions}
           </Link>
         </p>
       </div>
@@ -52,7 +59,7 @@ export default function MySubscription() {
       <header>
         <p className="kicker">
           <Link to="/my-subscriptions" activeProps={{}}>
-            My Subscriptions
+            {messages.mySubscriptions}
           </Link>
         </p>
         <Heading title={name ?? ''}>{name}</Heading>
@@ -71,31 +78,31 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
   const [said, setSaid] = useState('');
   const { status, card, createdAt, link } = subscription;
   const facts = [
-    ['Status', statusWords(subscription)],
-    ['Price', priceWords(subscription)],
-    ['Started', createdAt && dayWords(createdAt)],
-    ['What comes next', nextWords(subscription)],
-    ['Card', card && cardWords(card)],
+    [messages.status, statusWords(subscription)],
+    [messages.price, priceWords(subscription)],
+    [messages.started, createdAt && dayWords(createdAt)],
+    [messages.next, nextWords(subscription)],
+    [messages.card, card && cardWords(card)],
   ] as const;
   const begin = () => {
     setSaid('');
     setChanging(true);
   };
   return (
-    <section className="standing" aria-label="Where it stands">
+    <section className="standing" aria-label={messages.details}>
       {status === 'past-due' && !changing && (
         <div className="notice alarm" role="alert">
-          <p>The last charge did not go through. Pay with another card and the subscription goes on as before.</p>
+          <p>{messages.chargeFailed}</p>
           <button type="button" className="button" onClick={begin}>
-            Pay now
+            {messages.payNow}
           </button>
         </div>
       )}
       {status === 'incomplete' && link && (
         <div className="notice">
-          <p>This subscription was begun and not paid. Nothing was charged.</p>
+          <p>{messages.notPaid}</p>
           <Link to="/checkout" search={{ link, package: subscription.packageId ?? undefined }} className="button">
-            Finish checkout
+            {messages.finishCheckout}
           </Link>
         </div>
       )}
@@ -130,7 +137,7 @@ function Standing({ subscription }: { readonly subscription: Subscription }) {
           {status === 'cancelled' && <Resume subscription={subscription} />}
           {status === 'active' && (
             <button type="button" className="button quiet" onClick={begin}>
-              Use another card
+              {messages.otherCard}
             </button>
           )}
           {status !== 'cancelled' && <Cancel subscription={subscription} />}
@@ -147,7 +154,7 @@ function Includes({ subscription: { link, status } }: { readonly subscription: S
   if (!link) return null;
   return (
     <section className="row-group">
-      <h2>What it includes</h2>
+      <h2>{messages.includes}</h2>
       <ul className="plain-list">
         {members.map((member) => (
           <li key={member.link}>
@@ -159,7 +166,7 @@ function Includes({ subscription: { link, status } }: { readonly subscription: S
       </ul>
       <p>
         <Link to="/courses/$link" params={{ link }} className="button quiet">
-          {status === 'ended' ? 'Subscribe again' : 'About this subscription'}
+          {status === 'ended' ? messages.subscribeAgain : messages.about}
         </Link>
       </p>
     </section>
@@ -173,8 +180,8 @@ function Charges({ subscription: { id } }: { readonly subscription: Subscription
   return (
     charges.length > 0 && (
       <section className="row-group">
-        <h2>Charges</h2>
-        <OrderTable orders={charges} caption="Charges of this subscription, newest first" />
+        <h2>{messages.charges}</h2>
+        <OrderTable orders={charges} caption={messages.chargesCaption} />
       </section>
     )
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import * as messages from '../features/subscriptions/messages.ts';
 import { subscriptionsQuery, type Subscription } from '../features/subscriptions/queries.ts';
 import { SubscriptionRow } from '../features/subscriptions/subscription-row.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -31,20 +32,20 @@ export default function MySubscriptions() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>My Subscriptions</Heading>
+        <Heading>{messages.mySubscriptions}</Heading>
       </div>
       {isPending && <RowSkeletons />}
-      {!isPending && !data && <Failed what="Your subscriptions" onRetry={() => void refetch()} />}
+      {!isPending && !data && <Failed what={messages.yourSubscriptions} onRetry={() => void refetch()} />}
       {data && running.length === 0 && (
         <div className="notice">
-          <p>{ended.length > 0 ? 'You have no active subscriptions.' : 'You have no subscriptions yet.'}</p>
+          <p>{ended.length > 0 ? messages.noneActive : messages.noneYet}</p>
           <Link to="/courses" search={{ kind: 'subscription' }} className="button">
-            See plans
+            {messages.seePlans}
           </Link>
         </div>
       )}
-      <Group title="Active" subscriptions={running} />
-      <Group title="Past" subscriptions={ended} />
+      <Group title={messages.active} subscriptions={running} />
+      <Group title={messages.past} subscriptions={ended} />
     </div>
   );
 }

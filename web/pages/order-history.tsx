@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { profileQuery } from '../features/account/queries.ts';
+import * as messages from '../features/orders/messages.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
-import { hasReceipt, yearOf } from '../features/orders/words.ts';
+import { hasReceipt, yearOf } from '../features/orders/order-state.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
@@ -38,10 +39,10 @@ export default function OrderHistory() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Order History</Heading>
+        <Heading>{messages.orderHistory}</Heading>
         {(years.length > 1 || year) && (
           <label className="sort">
-            <span>Year</span>
+            <span>{messages.year}</span>
             <select
               value={year ?? ''}
               onChange={({ target }) =>
@@ -53,7 +54,7 @@ export default function OrderHistory() {
                 })
               }
             >
-              <option value="">All</option>
+              <option value="">{messages.all}</option>
               {[...new Set([...years, ...(year ? [year] : [])])].map((each) => (
                 <option key={each} value={each}>
                   {each}
@@ -64,18 +65,18 @@ export default function OrderHistory() {
         )}
       </div>
       {isPending && <RowSkeletons />}
-      {!isPending && !orders && <Failed what="Your orders" onRetry={() => void refetch()} />}
-      {orders && receipt && <p role="status">There is no receipt {receipt} among yours.</p>}
+      {!isPending && !orders && <Failed what={messages.yourOrders} onRetry={() => void refetch()} />}
+      {orders && receipt && <p role="status">{messages.noReceipt(receipt)}</p>}
       {orders && shown.length === 0 && (
         <div className="notice">
-          <p>{orders.length > 0 ? `You ordered nothing in ${year}.` : 'You have ordered nothing yet.'}</p>
+          <p>{orders.length > 0 ? messages.noOrdersIn(year) : messages.noOrders}</p>
           {orders.length > 0 ? (
             <Link to="/order-history" className="button quiet" activeProps={{}}>
-              Show all years
+              {messages.showAllYears}
             </Link>
           ) : (
             <Link to="/courses" className="button">
-              Browse courses
+              {messages.browseCourses}
             </Link>
           )}
         </div>

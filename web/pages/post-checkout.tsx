@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
 import { Bought } from '../features/checkout/bought.tsx';
+import * as messages from '../features/checkout/messages.lazy.tsx';
 import type { PlacedOrder } from '../features/checkout/queries.ts';
 import { usePlacedOrder } from '../features/checkout/use-placed-order.ts';
 import { FailedPage } from '../ui/failed.tsx';
@@ -19,7 +20,7 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
   const placed = usePlacedOrder(id);
   const { order, isPending, refetch } = placed;
   if (isPending) return <Confirming />;
-  if (order === undefined) return <FailedPage what="Your order" onRetry={() => void refetch()} />;
+  if (order === undefined) return <FailedPage what={messages.yourOrder} onRetry={() => void refetch()} />;
   if (order === null) return <NotFound />;
   switch (order.status) {
     case 'paid':
@@ -29,17 +30,15 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
       if (order.problem !== null && placed.isAsked) return <Problem order={order} />;
       if (!placed.isLate) return <Confirming />;
       return (
-        <Page title="Payment not yet confirmed" order={order}>
+        <Page title={messages.unconfirmedTitle} order={order}>
           <p>
-            {order.status === 'processing'
-              ? 'The payment provider is still working on your payment. '
-              : 'We have not heard from the payment provider that this order is paid. '}
-            You can close this page: as soon as it is confirmed, {order.name} is open and a receipt comes by mail.
+            {order.status === 'processing' ? messages.stillProcessing : messages.notConfirmed}{' '}
+            {messages.mayClose(order.name)}
           </p>
           {placed.recheckFailed && <p role="alert">{failures.PaymentUnavailable}</p>}
           <p className="ways">
             <button type="button" className="button" aria-disabled={placed.isRechecking} onClick={placed.recheck}>
-              {placed.isRechecking ? 'Checking' : 'Re-check'}
+              {placed.isRechecking ? messages.checking : messages.recheck}
             </button>
             {order.status === 'pending' && <BackToCheckout order={order} />}
           </p>
@@ -47,8 +46,8 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
       );
     case 'cancelled':
       return (
-        <Page title="Order cancelled" order={order}>
-          <p>This order was not paid in time and is closed. Nothing was charged.</p>
+        <Page title={messages.canceledTitle} order={order}>
+          <p>{messages.canceledHint}</p>
           <p className="ways">
             <BackToCheckout order={order} first />
           </p>
@@ -56,11 +55,11 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
       );
     default:
       return (
-        <Page title={titles[order.status] ?? 'Your order'} order={order}>
-          <p>{sentences[order.status] ?? 'Everything about it stands in your order history.'}</p>
+        <Page title={titles[order.status] ?? messages.yourOrder} order={order}>
+          <p>{hints[order.status] ?? messages.orderHint}</p>
           <p className="ways">
             <Link to="/order-history" search={{ receipt: order.id }} className="button" activeProps={{}}>
-              See the order
+              {messages.seeOrder}
             </Link>
           </p>
         </Page>
@@ -68,31 +67,23 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
   }
 }
 
-const titles: Readonly<Record<string, string>> = {
-  refunded: 'Order refunded',
-  'partly-refunded': 'Order partly refunded',
-  disputed: 'Payment disputed',
-};
-const sentences: Readonly<Record<string, string>> = {
-  refunded: 'The money of this order was given back, and its access has ended.',
-  'partly-refunded': 'A part of the money was given back. What you bought stays open.',
-  disputed: 'Your bank is looking into this payment. Your access is suspended until the dispute is resolved.',
-};
+const titles: Readonly<Record<string, string>> = messages.orderTitles;
+const hints: Readonly<Record<string, string>> = messages.orderHints;
 
 const Confirming = () => (
   <div className="page narrow">
-    <Heading>Confirming your payment</Heading>
+    <Heading>{messages.confirming}</Heading>
     <div className="loading" role="status">
       <span className="spinner" />
-      <span className="unseen">Waiting for the payment provider</span>
+      <span className="unseen">{messages.waiting}</span>
     </div>
   </div>
 );
 
 const Problem = ({ order }: { readonly order: PlacedOrder }) => (
-  <Page title="The payment did not go through" order={order}>
+  <Page title={messages.problemTitle} order={order}>
     <p role="alert">{order.problem}</p>
-    <p>Nothing was charged. You can try again or use another card.</p>
+    <p>{messages.problemHint}</p>
     <p className="ways">
       <BackToCheckout order={order} first />
     </p>
@@ -106,7 +97,7 @@ const BackToCheckout = ({ order, first = false }: { readonly order: PlacedOrder;
     search={{ link: order.link, package: order.packageId ?? undefined, code: order.promoCode ?? undefined }}
     className={first ? 'button' : 'button quiet'}
   >
-    Back to checkout
+    {messages.backToCheckout}
   </Link>
 );
 
@@ -118,9 +109,7 @@ interface PageProps {
 
 const Page = ({ title, order, children }: PageProps) => (
   <div className="page narrow" aria-live="polite">
-    <p className="kicker">
-      {order.name} · order <span className="order-number">{order.id}</span>
-    </p>
+    <p className="kicker">{messages.orderKicker(order.name, <span className="order-number">{order.id}</span>)}</p>
     <Heading>{title}</Heading>
     {children}
   </div>
@@ -128,11 +117,11 @@ const Page = ({ title, order, children }: PageProps) => (
 
 const NotFound = () => (
   <div className="page narrow">
-    <Heading>Order not found</Heading>
+    <Heading>{messages.orderNotFound}</Heading>
     <p>{failures.UnknownOrder}</p>
     <p>
       <Link to="/order-history" className="button" activeProps={{}}>
-        Order History
+        {messages.orderHistory}
       </Link>
     </p>
   </div>

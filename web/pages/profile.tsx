@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { AccountPart } from '../features/account/account-part.tsx';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DownloadData } from '../features/account/download-data.tsx';
+import * as messages from '../features/account/messages.lazy.ts';
 import { PictureField } from '../features/account/picture-field.tsx';
 import { ProfileForm } from '../features/account/profile-form.tsx';
 import { profileQuery } from '../features/account/queries.ts';
@@ -14,23 +15,23 @@ export default function ProfilePage() {
   if (!profile) return null; // signing out; the guard leads away
   return (
     <div className="page account">
-      <Heading>My Profile</Heading>
-      <AccountPart name="About you">
+      <Heading>{messages.myProfile}</Heading>
+      <AccountPart name={messages.aboutYou}>
         <PictureField picture={profile.userData.picture} />
         <ProfileForm profile={profile} />
       </AccountPart>
-      <AccountPart name="Security">
-        <p>Manage how you log in, and see where you are logged in.</p>
+      <AccountPart name={messages.security}>
+        <p>{messages.securityHint}</p>
         <Link to="/profile/security" className="button quiet">
-          Security settings
+          {messages.securitySettings}
         </Link>
       </AccountPart>
-      <AccountPart name="Your data">
-        <p>Everything we keep about you, as one file in JSON.</p>
+      <AccountPart name={messages.yourData}>
+        <p>{messages.yourDataHint}</p>
         <DownloadData email={profile.attributes.email ?? ''} />
       </AccountPart>
-      <AccountPart name="Delete account">
-        <p>Deleting the account removes everything of yours at once and for good.</p>
+      <AccountPart name={messages.deleteTitle}>
+        <p>{messages.deleteHint}</p>
         <DeleteAccount email={profile.attributes.email ?? ''} />
       </AccountPart>
     </div>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import * as messages from '../features/account/messages.tsx';
 import { RegistrationPage } from '../features/account/registration-page.tsx';
 import { Wanted } from '../features/catalogue/wanted.tsx';
 
@@ -8,8 +9,8 @@ export default function Register() {
   const { from } = route.useSearch();
   return (
     <RegistrationPage from={from}>
-      <Wanted first="Create an account" from={from} />
-      <p>Saved courses, free courses and everything you own wait under one account.</p>
+      <Wanted first={messages.createAccount} from={from} />
+      <p>{messages.whyRegister}</p>
     </RegistrationPage>
   );
 }

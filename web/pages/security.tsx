@@ -7,6 +7,7 @@ import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 import { EmailPart } from '../features/security/email-part.tsx';
 import { Devices } from '../features/security/devices.tsx';
 import { AuthenticatorApp } from '../features/security/authenticator-app.tsx';
+import * as messages from '../features/security/messages.lazy.tsx';
 import { Passkeys } from '../features/security/passkeys.tsx';
 import { OwnSignIn } from '../features/security/own-sign-in.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -18,29 +19,29 @@ export default function SecurityPage() {
   const email = profile.attributes.email ?? '';
   return (
     <div className="page account">
-      <Heading>Security</Heading>
+      <Heading>{messages.title}</Heading>
       <p>
-        <Link to="/profile">Back to my profile</Link>
+        <Link to="/profile">{messages.back}</Link>
       </p>
-      <AccountPart name="E-mail address">
+      <AccountPart name={messages.emailTitle}>
         <EmailPart email={email} />
       </AccountPart>
-      <AccountPart name="Password">
+      <AccountPart name={messages.passwordTitle}>
         <PasswordPart email={email} />
       </AccountPart>
       {/* Whoever comes through another provider shows a second factor there. */}
       <OwnSignIn>
-        <AccountPart name="Passkeys">
+        <AccountPart name={messages.passkeysTitle}>
           <Passkeys email={email} />
         </AccountPart>
-        <AccountPart name="Authenticator app">
+        <AccountPart name={messages.appTitle}>
           <AuthenticatorApp email={email} />
         </AccountPart>
       </OwnSignIn>
-      <AccountPart name="Devices">
-        <p>These browsers are logged in to your account. Log out any that you do not recognize.</p>
+      <AccountPart name={messages.devicesTitle}>
+        <p>{messages.devicesHint}</p>
         <Devices />
-        <p>Lost a phone, or noticed something odd? Log out every device at once, including this one.</p>
+        <p>{messages.everywhereHint}</p>
         <SignOutEverywhere />
       </AccountPart>
     </div>

@@ -2,10 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isEmail } from '../../lib/model/validation.ts';
 import { auth } from '../api/tokens.ts';
-import { authWords, refusalOf } from '../features/account/auth-words.ts';
+import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
 import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';
 import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
+import * as messages from '../features/account/messages.tsx';
 import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
 import { forgetRegistrationSource } from '../features/account/registration-source.ts';
 import { rememberReset } from '../features/account/reset.ts';
@@ -43,7 +44,7 @@ export default function Verify() {
   const { values, passes, field } = useFields(() => ({ email: known, code: mailed.code }));
   const sending = useSubmit(async () => {
     const email = values.email.trim();
-    const found = { email: isEmail(email) ? undefined : 'Invalid email address', code: codeMessage(values.code) };
+    const found = { email: isEmail(email) ? undefined : messages.emailInvalid, code: codeMessage(values.code) };
     if (!passes(found)) return;
     const secret = signUpSecret(email);
     const isNew = await (await auth()).verify(email, values.code, secret).then(
@@ -61,35 +62,32 @@ export default function Verify() {
     if (password !== undefined) return signIn(email, password);
     awaitCode(email); // the login knows whom to expect
     await navigate({ to: '/login', search: { from }, replace: true, state: { said: 'verified' } });
-  }, authWords);
+  }, authFailure);
   const followLink = useEffectEvent(() => {
     if (mailed.email && mailed.code.length === 6) void sending.submit();
   });
   useEffect(() => followLink(), []);
   return (
     <div className="page narrow">
-      <Heading>Verify your e-mail</Heading>
+      <Heading>{messages.verifyTitle}</Heading>
       <p>
-        {known
-          ? `If ${masked(known)} is new here, a code with six digits is on its way to it.`
-          : 'Give the address you registered with and the code we sent to it.'}{' '}
-        Nothing there? Check spam as well.
+        {known ? messages.verifySent(masked(known)) : messages.verifyEnter} {messages.checkSpam}
       </p>
       <form className="form" onSubmit={sending.submit} noValidate>
         {!known && <EmailField {...field('email')} />}
         <CodeField {...field('code', onlyDigits)} />
-        <Submit label="Verify" doing="Verifying" {...sending} />
+        <Submit label={messages.verify} doing={messages.verifying} {...sending} />
       </form>
       {known && <ResendCode email={known} from={from} />}
       <p className="form-other">
-        Registered before?{' '}
+        {messages.registeredBefore}{' '}
         <Link to="/login" search={{ from }}>
-          Login
+          {messages.logIn}
         </Link>
         <br />
-        Wrong address?{' '}
+        {messages.wrongAddress}{' '}
         <Link to={registerTo} search={{ from }}>
-          Register again
+          {messages.registerAgain}
         </Link>
       </p>
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { GetWishlistQuery } from '../api/operations.generated.ts';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
+import * as messages from '../features/wishlist/messages.lazy.tsx';
 import { wishlistQuery } from '../features/wishlist/queries.ts';
 import { WishRow } from '../features/wishlist/wish-row.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -28,15 +29,15 @@ export default function WishlistPage() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Wishlist</Heading>
+        <Heading>{messages.wishlist}</Heading>
       </div>
       {isPending && <RowSkeletons />}
-      {!isPending && !data && <Failed what="Your wishlist" onRetry={() => void refetch()} />}
+      {!isPending && !data && <Failed what={messages.yourWishlist} onRetry={() => void refetch()} />}
       {data && items.length === 0 && (
         <div className="notice">
-          <p>Nothing is saved yet. The heart on a course keeps it here for later.</p>
+          <p>{messages.empty}</p>
           <Link to="/courses" className="button">
-            Browse courses
+            {messages.browseCourses}
           </Link>
         </div>
       )}

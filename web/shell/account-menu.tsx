@@ -3,6 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLogout } from '../features/account/use-logout.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import * as messages from './messages.lazy.ts';
 
 /** The learner's name and the menu below it: opens on hover, and by keyboard or touch with its button. */
 export default function AccountMenu({ name, picture }: { readonly name: string; readonly picture: string | null }) {
@@ -37,19 +38,19 @@ export default function AccountMenu({ name, picture }: { readonly name: string; 
       </button>
       <div id="account-panel" className="account-panel" hidden={!open}>
         <Link to="/profile" onClick={() => setOpen(false)}>
-          My Profile
+          {messages.myProfile}
         </Link>
         <Link to="/wishlist" onClick={() => setOpen(false)}>
-          Wishlist
+          {messages.wishlist}
         </Link>
         <Link to="/my-subscriptions" onClick={() => setOpen(false)}>
-          My Subscriptions
+          {messages.mySubscriptions}
         </Link>
         <Link to="/order-history" onClick={() => setOpen(false)}>
-          Order History
+          {messages.orderHistory}
         </Link>
         <button type="button" onClick={logout}>
-          Logout
+          {messages.logout}
         </button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { OutsidePages } from '../features/site/outside-pages.tsx';
 import { Icon } from '../ui/icon.tsx';
+import * as messages from './messages.ts';
 
 const InstructorDialog = lazy(() => loadChunk(() => import('./instructor-dialog.tsx')));
 
@@ -18,24 +19,24 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="footer-row">
-        <nav aria-label="Footer">
-          <Link to="/courses">Courses</Link>
-          <Link to="/schedules">Schedules</Link>
-          <Link to="/contact-us">Contact Us</Link>
-          <Link to="/terms-of-use">Terms of Use</Link>
-          <Link to="/disclaimer">Disclaimer</Link>
-          <Link to="/privacy-policy">Privacy Policy</Link>
+        <nav aria-label={messages.footer}>
+          <Link to="/courses">{messages.courses}</Link>
+          <Link to="/schedules">{messages.schedules}</Link>
+          <Link to="/contact-us">{messages.contactUs}</Link>
+          <Link to="/terms-of-use">{messages.termsOfUse}</Link>
+          <Link to="/disclaimer">{messages.disclaimer}</Link>
+          <Link to="/privacy-policy">{messages.privacyPolicy}</Link>
         </nav>
         <div className="footer-end">
           <OutsidePages />
           <button type="button" className="button quiet" onClick={() => setDialog('open')}>
-            BECOME AN INSTRUCTOR
+            {messages.becomeInstructor}
           </button>
         </div>
       </div>
       <p className="small-print">{notices.footer}</p>
       <p className="small-print">© 2023 {name}</p>
-      <button type="button" className="icon-button to-top" aria-label="Scroll to top" onClick={toTop}>
+      <button type="button" className="icon-button to-top" aria-label={messages.scrollToTop} onClick={toTop}>
         <Icon name="up" />
       </button>
       {dialog !== 'never' && (

@@ -6,6 +6,7 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { profileQuery } from '../features/account/queries.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as messages from './messages.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useFrom } from './use-from.ts';
 
@@ -27,21 +28,21 @@ export function Header() {
           <img src={institution().logo} alt="" width="24" height="24" />
           {institution().name}
         </Link>
-        <nav className="header-nav" aria-label="Main">
-          <Link to="/courses">Courses</Link>
-          <Link to="/schedules">Schedules</Link>
-          <Link to="/contact-us">Contact Us</Link>
-          {profile && <Link to="/my-courses">My Courses</Link>}
+        <nav className="header-nav" aria-label={messages.main}>
+          <Link to="/courses">{messages.courses}</Link>
+          <Link to="/schedules">{messages.schedules}</Link>
+          <Link to="/contact-us">{messages.contactUs}</Link>
+          {profile && <Link to="/my-courses">{messages.myCourses}</Link>}
         </nav>
         <div className="header-account">
           <ThemeSwitch />
           {absent && (
             <>
               <Link to={registerTo} search={{ from }} className="wide-only">
-                Register
+                {messages.register}
               </Link>
               <Link to="/login" search={{ from }} className="button quiet wide-only">
-                Login
+                {messages.login}
               </Link>
             </>
           )}
@@ -56,7 +57,7 @@ export function Header() {
           <button
             type="button"
             className="icon-button narrow-only"
-            aria-label="Menu"
+            aria-label={messages.menu}
             aria-expanded={menu === 'open'}
             onClick={() => setMenu('open')}
           >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { InstructorForm } from '../features/contact/instructor-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
+import * as messages from './messages.lazy.ts';
 
 /** The instructor modal (specification sections 2 and 4). Closing keeps what was typed; after a submission it begins anew. */
 export default function InstructorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
@@ -14,10 +15,10 @@ export default function InstructorDialog({ open, onClose }: { readonly open: boo
     setRound(round + 1);
   };
   return (
-    <Modal open={open} onClose={close} className="instructor-dialog" label="Become an instructor">
+    <Modal open={open} onClose={close} className="instructor-dialog" label={messages.becomeInstructorTitle}>
       <div className="dialog-head">
-        <h2>Become an instructor</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+        <h2>{messages.becomeInstructorTitle}</h2>
+        <button type="button" className="icon-button" aria-label={messages.close} onClick={close}>
           <Icon name="close" />
         </button>
       </div>

@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Loading } from '../ui/loading.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import * as messages from './messages.ts';
 import { Offline } from './offline.tsx';
 import { TopBanner } from './top-banner.tsx';
 
@@ -33,7 +34,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <button type="button" className="skip" onClick={() => content.current?.focus()}>
-        Skip to content
+        {messages.skipToContent}
       </button>
       <TopBanner />
       <Header />

@@ -6,6 +6,8 @@ import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Modal } from '../ui/modal.tsx';
+import * as lazyMessages from './messages.lazy.ts';
+import * as messages from './messages.ts';
 import { useFrom } from './use-from.ts';
 
 interface MobileMenuProps {
@@ -22,22 +24,22 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
   const registerTo = useRegisterPath();
   const name = profile?.userData.name ?? profile?.attributes.email ?? '';
   return (
-    <Modal open={open} onClose={onClose} className="mobile-menu" label="Menu">
-      <button type="button" className="icon-button" aria-label="Close menu" onClick={onClose}>
+    <Modal open={open} onClose={onClose} className="mobile-menu" label={messages.menu}>
+      <button type="button" className="icon-button" aria-label={lazyMessages.closeMenu} onClick={onClose}>
         <Icon name="close" />
       </button>
       <nav
-        aria-label="Main"
+        aria-label={messages.main}
         className="mobile-nav"
         onClick={({ target }) => target instanceof HTMLAnchorElement && onClose()}
       >
-        <Link to="/">Home</Link>
-        <Link to="/schedules">Schedules</Link>
-        <Link to="/courses">Courses</Link>
-        <Link to="/contact-us">Contact Us</Link>
+        <Link to="/">{lazyMessages.home}</Link>
+        <Link to="/schedules">{messages.schedules}</Link>
+        <Link to="/courses">{messages.courses}</Link>
+        <Link to="/contact-us">{messages.contactUs}</Link>
         {profile ? (
           <>
-            <Link to="/my-courses">My Courses</Link>
+            <Link to="/my-courses">{messages.myCourses}</Link>
             <button
               type="button"
               className="mobile-profile"
@@ -50,10 +52,10 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
               <Icon name="down" />
             </button>
             <div id="profile-panel" className="mobile-panel" hidden={!panel}>
-              <Link to="/profile">My Profile</Link>
-              <Link to="/wishlist">Wishlist</Link>
-              <Link to="/my-subscriptions">Subscriptions</Link>
-              <Link to="/order-history">Order History</Link>
+              <Link to="/profile">{lazyMessages.myProfile}</Link>
+              <Link to="/wishlist">{lazyMessages.wishlist}</Link>
+              <Link to="/my-subscriptions">{lazyMessages.subscriptions}</Link>
+              <Link to="/order-history">{lazyMessages.orderHistory}</Link>
               <button
                 type="button"
                 onClick={() => {
@@ -61,17 +63,17 @@ export default function MobileMenu({ open, profile, onClose }: MobileMenuProps) 
                   void logout();
                 }}
               >
-                Logout
+                {lazyMessages.logout}
               </button>
             </div>
           </>
         ) : (
           <>
             <Link to={registerTo} search={{ from }}>
-              Register
+              {messages.register}
             </Link>
             <Link to="/login" search={{ from }}>
-              Login
+              {messages.login}
             </Link>
           </>
         )}

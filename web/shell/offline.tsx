@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as messages from './messages.ts';
 
 function subscribe(changed: () => void): () => void {
   addEventListener('online', changed);
@@ -18,7 +19,7 @@ export function Offline() {
   );
   return (
     <div className="offline" role="status">
-      {!online && <p>You are offline. What is on the page stays; the rest comes when the connection is back.</p>}
+      {!online && <p>{messages.offline}</p>}
     </div>
   );
 }

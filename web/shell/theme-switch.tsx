@@ -1,5 +1,6 @@
 import { recall, keep } from '../api/kept.ts';
 import { Icon } from '../ui/icon.tsx';
+import * as messages from './messages.ts';
 
 /** Turns light into dark and back. What the system shows anyway is not kept: then the page follows the system again. */
 function switchTheme(): void {
@@ -12,7 +13,7 @@ function switchTheme(): void {
 }
 
 export const ThemeSwitch = () => (
-  <button type="button" className="icon-button theme-switch" aria-label="Light or dark" onClick={switchTheme}>
+  <button type="button" className="icon-button theme-switch" aria-label={messages.lightOrDark} onClick={switchTheme}>
     <Icon name="sun" />
     <Icon name="moon" />
   </button>

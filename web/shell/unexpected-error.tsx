@@ -5,6 +5,7 @@ import { mayReload } from '../api/reload-once.ts';
 import { Reference } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Loading } from '../ui/loading.tsx';
+import * as messages from './messages.ts';
 
 /** Names of a part or a stylesheet that did not come (specification section 8). */
 const missing = ['ChunkLoadError', 'CSS_CHUNK_LOAD_FAILED'];
@@ -32,20 +33,16 @@ export function UnexpectedError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <div className="page narrow" role="alert">
-      <Heading>Unexpected Application Error!</Heading>
-      <p>
-        {chunk
-          ? 'A part of this page could not be loaded. Check your connection and load the page again, or go on elsewhere.'
-          : 'Something went wrong on our side. Nothing you did is lost.'}
-      </p>
+      <Heading>{messages.unexpectedError}</Heading>
+      <p>{chunk ? messages.partMissing : messages.ourFault}</p>
       <Reference />
       <p className="ways">
         <button type="button" className="button" onClick={retry}>
-          {chunk ? 'Load again' : 'Retry'}
+          {chunk ? messages.reload : messages.retry}
         </button>
         {chunk && (
           <Link to="/" className="button quiet" activeProps={{}}>
-            Front page
+            {messages.homePage}
           </Link>
         )}
       </p>

@@ -5,7 +5,9 @@ import { EndMySessionsDocument } from './end-sessions.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords, refusalOf } from './auth-words.ts';
+import { authFailure, refusalOf } from './auth-failures.ts';
+import * as lazyMessages from './messages.lazy.ts';
+import * as messages from './messages.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
 import { useLeave } from './use-leave.ts';
@@ -14,7 +16,7 @@ const empty = { before: '', after: '' };
 const words = (error: unknown) => {
   // The service refuses a wrong password and an ended session by one name.
   const wrong = refusalOf(error) === 'NotAuthorizedException' && !/token/i.test((error as Error).message);
-  return wrong ? 'That is not your current password.' : authWords(error);
+  return wrong ? lazyMessages.currentPasswordWrong : authFailure(error);
 };
 
 /** A new password for somebody who knows the one before. */
@@ -22,44 +24,44 @@ export function ChangePassword({ email }: { readonly email: string }) {
   const client = useQueryClient();
   const leave = useLeave();
   const [values, setValues] = useState(empty);
-  const [messages, setMessages] = useState<Partial<typeof empty>>({});
+  const [fieldErrors, setFieldErrors] = useState<Partial<typeof empty>>({});
   const [said, setSaid] = useState('');
   const edit = (field: keyof typeof empty) => (value: string) => {
     setValues({ ...values, [field]: value });
-    setMessages({ ...messages, [field]: undefined });
+    setFieldErrors({ ...fieldErrors, [field]: undefined });
     setSaid('');
   };
   const { busy, failure, submit } = useSubmit(async () => {
     const { before, after } = values;
     const found = {
-      ...(!before && { before: 'Please give your current password' }),
-      ...(!meetsRules(after) && { after: 'The password does not meet the rules yet' }),
+      ...(!before && { before: lazyMessages.currentPasswordMissing }),
+      ...(!meetsRules(after) && { after: messages.passwordRulesUnmet }),
     };
-    setMessages(found);
+    setFieldErrors(found);
     setSaid('');
     if (Object.keys(found).length > 0) return;
     const goesOn = await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
     if (!goesOn) return leave('passwordChanged');
     await client.invalidateQueries({ queryKey: ['account', 'devices'] });
     setValues(empty);
-    setSaid('Your new password is set. Other devices are logged out.');
+    setSaid(lazyMessages.passwordChanged);
   }, words);
   return (
     <form className="form" onSubmit={submit} noValidate>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={lazyMessages.currentPassword}
         name="current-password"
         autoComplete="current-password"
         value={values.before}
-        error={messages.before}
+        error={fieldErrors.before}
         onValue={edit('before')}
       />
       <NewPasswordField
-        label="New password"
+        label={messages.newPassword}
         name="new-password"
         value={values.after}
-        error={messages.after}
+        error={fieldErrors.after}
         onValue={edit('after')}
       />
       {failure && (
@@ -69,7 +71,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
       )}
       <div className="form-end">
         <button type="submit" className="button quiet" aria-disabled={busy}>
-          {busy ? 'Changing' : 'Change password'}
+          {busy ? lazyMessages.changing : lazyMessages.changePassword}
         </button>
         <span role="status">{said}</span>
       </div>

@@ -1,18 +1,18 @@
 import { Field } from '../../ui/field.tsx';
 import type { AccountFieldProps } from './email-field.tsx';
+import * as messages from './messages.tsx';
 
 /** Six digits out of whatever was pasted or stood in a link. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 
 /** What to say to anything but six digits. */
-export const codeMessage = (code: string): string | undefined =>
-  code.length === 6 ? undefined : 'The code has six digits';
+export const codeMessage = (code: string): string | undefined => (code.length === 6 ? undefined : messages.codeInvalid);
 
 /** The code that came by mail. */
 export const CodeField = (props: AccountFieldProps) => (
   <Field
     {...props}
-    label="Code"
+    label={messages.code}
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { useSignInAgain } from '../security/sign-in-again.tsx';
+import * as messages from './messages.lazy.ts';
 import { forgetPending } from './pending.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -26,7 +27,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
     mutationFn: async () => {
       const input = { confirmation: word };
       const { success, errors } = (await request(DeleteMyAccountDocument, { input })).deleteMyAccount;
-      if (!success) throw new Refused(errors[0]?.message ?? 'The account was not deleted.');
+      if (!success) throw new Refused(errors[0]?.message ?? messages.deletionRefused);
     },
   });
   const close = () => {
@@ -43,27 +44,21 @@ export function DeleteAccount({ email }: { readonly email: string }) {
       await (await auth()).leaveHere();
       await leave('deleted');
     },
-    (error) =>
-      error instanceof Refused
-        ? error.message
-        : 'Your account could not be deleted completely. Please try again; what is gone already does no harm.',
+    (error) => (error instanceof Refused ? error.message : messages.deletionIncomplete),
   );
   return (
     <>
       {dialog}
       <button type="button" className="button quiet danger" onClick={async () => setOpen(await confirmed())}>
-        Delete my account
+        {messages.deleteAccount}
       </button>
-      <Modal open={open} onClose={close} className="ask-dialog" label="Delete my account">
-        <h2>Delete my account?</h2>
-        <p>
-          Your courses, orders, reviews, wishlist and profile are removed at once and cannot be brought back. If you
-          want to keep a copy, download your data first.
-        </p>
-        <p>Subscriptions end at once and are not charged again; the rest of a paid period is not given back.</p>
+      <Modal open={open} onClose={close} className="ask-dialog" label={messages.deleteAccount}>
+        <h2>{messages.deleteQuestion}</h2>
+        <p>{messages.deleteConsequence}</p>
+        <p>{messages.deleteSubscriptions}</p>
         <form className="form" onSubmit={submit} noValidate>
           <Field
-            label="Type DELETE to confirm"
+            label={messages.deleteConfirm}
             name="confirmation"
             autoComplete="off"
             autoCapitalize="characters"
@@ -82,10 +77,10 @@ export function DeleteAccount({ email }: { readonly email: string }) {
           )}
           <div className="form-end">
             <button type="submit" className="button danger" aria-disabled={busy}>
-              {busy ? 'Deleting' : 'Delete for good'}
+              {busy ? messages.deleting : messages.deleteForGood}
             </button>
             <button type="button" className="button quiet" onClick={close}>
-              Keep my account
+              {messages.keepAccount}
             </button>
           </div>
         </form>

@@ -6,6 +6,7 @@ import { ExportMyDataDocument } from './account.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { useSignInAgain } from '../security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import * as messages from './messages.lazy.ts';
 
 /** A refusal in words that are for the learner. */
 class Refused extends Error {}
@@ -36,10 +37,9 @@ export function DownloadData({ email }: { readonly email: string }) {
       if (!(await confirmed())) return;
       const data = await download.mutateAsync();
       saveAs(`${institution().id}-my-data-${new Date(serverNow()).toISOString().slice(0, 10)}.json`, data);
-      setSaid('The file is in your downloads.');
+      setSaid(messages.dataDownloaded);
     },
-    (error) =>
-      error instanceof Refused ? error.message : 'Your data could not be loaded. Check your connection and try again.',
+    (error) => (error instanceof Refused ? error.message : messages.dataNotLoaded),
   );
   return (
     <>
@@ -51,7 +51,7 @@ export function DownloadData({ email }: { readonly email: string }) {
       )}
       <div className="form-end">
         <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-          {busy ? 'Collecting' : 'Download my data'}
+          {busy ? messages.collecting : messages.downloadData}
         </button>
         <span role="status">{said}</span>
       </div>

@@ -1,4 +1,5 @@
 import { Field } from '../../ui/field.tsx';
+import * as messages from './messages.tsx';
 
 export interface AccountFieldProps {
   readonly value: string;
@@ -8,5 +9,5 @@ export interface AccountFieldProps {
 
 /** The address that a learner logs in with. */
 export const EmailField = (props: AccountFieldProps) => (
-  <Field {...props} label="E-mail" name="email" type="email" autoComplete="username" required />
+  <Field {...props} label={messages.email} name="email" type="email" autoComplete="username" required />
 );

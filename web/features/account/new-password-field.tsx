@@ -1,5 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import * as messages from './messages.tsx';
 import { passwordRules } from './password-rules.ts';
 
 interface NewPasswordFieldProps {
@@ -18,7 +19,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
         <li key={words} className={met(props.value) ? 'met' : ''}>
           <Icon name="check" />
           {words}
-          {met(props.value) && <span className="unseen">: done</span>}
+          {met(props.value) && <span className="unseen">{messages.ruleMet}</span>}
         </li>
       ))}
     </ul>

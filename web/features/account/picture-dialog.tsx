@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { draw, encode, inside, type Crop } from './crop.ts';
+import * as messages from './messages.lazy.ts';
 
 const step = 0.03;
 const moves: Readonly<Record<string, readonly [number, number]>> = {
@@ -50,20 +51,20 @@ export function PictureDialog({
 
   return (
     <dialog ref={dialog} className="dialog picture-dialog" aria-labelledby="picture-title" onClose={() => onDone(null)}>
-      <h2 id="picture-title">Your picture</h2>
+      <h2 id="picture-title">{messages.pictureTitle}</h2>
       <canvas
         ref={canvas}
         width={320}
         height={320}
         tabIndex={0}
         role="img"
-        aria-label="The part that will be shown. Drag it, or move it with the arrow keys."
+        aria-label={messages.pictureCrop}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
         onKeyDown={press}
       />
       <label>
-        Zoom
+        {messages.zoom}
         <input
           type="range"
           min={1}
@@ -73,13 +74,13 @@ export function PictureDialog({
           onChange={(event) => change({ zoom: Number(event.target.value) })}
         />
       </label>
-      {failed && <p role="alert">This browser could not make a JPEG of it. Please choose another picture.</p>}
+      {failed && <p role="alert">{messages.pictureNotEncoded}</p>}
       <p className="picture-actions">
         <button type="button" className="button" onClick={save}>
-          Use this picture
+          {messages.usePicture}
         </button>
         <button type="button" className="link-button" onClick={() => onDone(null)}>
-          Cancel
+          {messages.cancel}
         </button>
       </p>
     </dialog>

@@ -3,6 +3,7 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { request } from '../../api/graphql.ts';
 import { RemovePictureDocument } from './picture.generated.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import * as messages from './messages.lazy.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { profileQuery } from './queries.ts';
 import { sendPicture } from './send-picture.ts';
@@ -25,49 +26,49 @@ export function PictureField({ picture, optional }: PictureFieldProps) {
   const send = useMutation({
     mutationFn: sendPicture,
     onSuccess: async (refused) => {
-      setSaid(refused ?? 'Your picture is saved.');
+      setSaid(refused ?? messages.pictureSaved);
       await renew();
     },
-    onError: () => setSaid('The picture could not be saved. Please try again.'),
+    onError: () => setSaid(messages.pictureNotSaved),
   });
   const remove = useMutation({
     mutationFn: () => request(RemovePictureDocument, {}),
     onSuccess: async () => {
-      setSaid('Your picture is removed.');
+      setSaid(messages.pictureRemoved);
       await renew();
     },
-    onError: () => setSaid('The picture could not be removed. Please try again.'),
+    onError: () => setSaid(messages.pictureNotRemoved),
   });
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > largest) return setSaid('That file is larger than 20 MB. Please choose a smaller one.');
+    if (file.size > largest) return setSaid(messages.pictureTooLarge);
     try {
       setChosen(await createImageBitmap(file, { imageOrientation: 'from-image' }));
       setSaid('');
     } catch {
-      setSaid('That file is not a picture this browser can read.');
+      setSaid(messages.pictureUnreadable);
     }
   };
 
   return (
-    <section className="picture-field" aria-label="Picture">
+    <section className="picture-field" aria-label={messages.picture}>
       <Avatar picture={picture} large />
       <div>
         <p className="picture-actions">
           <label className="button quiet" htmlFor={input}>
-            {picture ? 'Change picture' : optional ? 'Add a picture (optional)' : 'Add a picture'}
+            {picture ? messages.changePicture : optional ? messages.addPictureOptional : messages.addPicture}
           </label>
           <input id={input} className="unseen" type="file" accept="image/*" onChange={choose} />
           {picture && (
             <button type="button" className="link-button" onClick={() => remove.mutate()}>
-              Remove
+              {messages.remove}
             </button>
           )}
         </p>
-        <p role="status">{send.isPending || remove.isPending ? 'One moment …' : said}</p>
+        <p role="status">{send.isPending || remove.isPending ? messages.oneMoment : said}</p>
       </div>
       {chosen && (
         <PictureDialog

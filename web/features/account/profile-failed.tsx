@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
+import * as messages from './messages.tsx';
 import { profileQuery } from './queries.ts';
 
 /** For whoever may be signed in while their profile could not be loaded; once it is there, the page leads to where they wanted to go. */
@@ -11,5 +12,5 @@ export function ProfileFailed() {
   const retry = async () => {
     if ((await refetch()).data) await router.invalidate();
   };
-  return <Failed what="Your account" onRetry={() => void retry()} />;
+  return <Failed what={messages.accountName} onRetry={() => void retry()} />;
 }

@@ -8,6 +8,8 @@ import { serverNow } from '../../api/stage-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { Completion } from './completion.tsx';
+import * as lazyMessages from './messages.lazy.ts';
+import * as messages from './messages.tsx';
 import { keepUserData, type Profile } from './queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -34,7 +36,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(profile.userData));
-  const [messages, setMessages] = useState<ProfileMessages>({});
+  const [fieldErrors, setFieldErrors] = useState<ProfileMessages>({});
   const [said, setSaid] = useState('');
   const kept = valuesOf(profile.userData);
   const changed = fields.some((field) => values[field] !== kept[field]);
@@ -45,11 +47,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 
   const edit = (field: keyof Values) => (value: string) => {
     setValues({ ...values, [field]: value });
-    setMessages({ ...messages, [field]: undefined });
+    setFieldErrors({ ...fieldErrors, [field]: undefined });
     setSaid('');
   };
   const show = (found: ProfileMessages) => {
-    setMessages(found);
+    setFieldErrors(found);
     const first = fields.find((field) => found[field]);
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
@@ -60,7 +62,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       const found = validateProfile(input, today);
       // A date that is only half typed has no value, and would be taken for none.
       const half = form.current?.querySelector<HTMLInputElement>('[name="birthdate"]')?.validity.badInput;
-      if (half) found.birthdate = 'Please give the whole date';
+      if (half) found.birthdate = lazyMessages.birthdateIncomplete;
       show(found);
       if (Object.keys(found).length > 0) return;
       const { errors, ...saved } = await save.mutateAsync(input);
@@ -68,9 +70,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       if (errors.length > 0) return show(refused);
       keepUserData(client, saved);
       setValues(valuesOf(saved));
-      setSaid('Your profile is saved.');
+      setSaid(lazyMessages.profileSaved);
     },
-    () => 'Your profile could not be saved. Check your connection and try again; what you typed is still here.',
+    () => lazyMessages.profileNotSaved,
   );
 
   return (
@@ -78,51 +80,51 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       <Completion profile={profile} />
       <form ref={form} className="form" onSubmit={submit} noValidate>
         <Field
-          label="Name"
+          label={messages.name}
           name="name"
           autoComplete="name"
           required
           maxLength={limits.name}
           value={values.name}
-          error={messages.name}
+          error={fieldErrors.name}
           onValue={edit('name')}
         />
         <Field
-          label="E-mail"
+          label={messages.email}
           name="email"
           type="email"
           readOnly
           value={profile.attributes.email ?? ''}
           onValue={() => undefined}
         >
-          <p className="hint">You log in with it. You can change it in your security settings.</p>
+          <p className="hint">{lazyMessages.emailHint}</p>
         </Field>
         <Field
-          label="Description"
+          label={lazyMessages.description}
           name="description"
           lines={4}
           value={values.description}
-          error={messages.description}
+          error={fieldErrors.description}
           onValue={edit('description')}
         />
         <Field
-          label="Date of birth"
+          label={lazyMessages.birthdate}
           name="birthdate"
           type="date"
           autoComplete="bday"
           min="1900-01-01"
           max={today}
           value={values.birthdate}
-          error={messages.birthdate}
+          error={fieldErrors.birthdate}
           onValue={edit('birthdate')}
         />
         <Field
-          label="Phone"
+          label={lazyMessages.phone}
           name="phone_number"
           type="tel"
           autoComplete="tel"
           value={values.phone_number}
-          error={messages.phone_number}
+          error={fieldErrors.phone_number}
           onValue={edit('phone_number')}
         />
         {failure && (
@@ -132,9 +134,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         )}
         <div className="form-end">
           <button type="submit" className="button" aria-disabled={busy}>
-            {busy ? 'Saving' : 'Save'}
+            {busy ? messages.saving : lazyMessages.save}
           </button>
-          <span role="status">{said || (changed && 'You have unsaved changes.')}</span>
+          <span role="status">{said || (changed && lazyMessages.unsavedChanges)}</span>
         </div>
       </form>
       <UnsavedChanges unsaved={changed} />

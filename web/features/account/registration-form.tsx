@@ -5,7 +5,8 @@ import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords, refusalOf } from './auth-words.ts';
+import { authFailure, refusalOf } from './auth-failures.ts';
+import * as messages from './messages.tsx';
 import { NewEmailField } from './new-email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
@@ -26,9 +27,9 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
     const { password } = values;
     const [name, email] = [values.name.trim(), values.email.trim()];
     const found = {
-      name: name ? undefined : 'Please specify your name',
-      email: isEmail(email) ? undefined : 'Invalid email address',
-      password: meetsRules(password) ? undefined : 'The password does not meet the rules yet',
+      name: name ? undefined : messages.nameMissing,
+      email: isEmail(email) ? undefined : messages.emailInvalid,
+      password: meetsRules(password) ? undefined : messages.passwordRulesUnmet,
     };
     if (!passes(found)) return;
     const proof = await newProof(email);
@@ -39,17 +40,30 @@ export function RegistrationForm({ from, source }: RegistrationFormProps) {
     });
     awaitCode(email, password);
     await navigate({ to: '/verify', search: { from } });
-  }, authWords);
+  }, authFailure);
   return (
     <form className="form" onSubmit={sending.submit} noValidate>
-      <Field label="Name" name="name" autoComplete="name" required maxLength={limits.name} {...field('name')} />
+      <Field
+        label={messages.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={limits.name}
+        {...field('name')}
+      />
       <NewEmailField {...field('email')} />
       <NewPasswordField {...field('password')} />
       <p className="agreed">
-        By registering you agree to the <Link to="/terms-of-use">Terms of Use</Link>. The{' '}
-        <Link to="/privacy-policy">Privacy Policy</Link> explains what we keep about you.
+        {messages.agreement(
+          (words) => (
+            <Link to="/terms-of-use">{words}</Link>
+          ),
+          (words) => (
+            <Link to="/privacy-policy">{words}</Link>
+          ),
+        )}
       </p>
-      <Submit label="Register" doing="Registering" {...sending} />
+      <Submit label={messages.register} doing={messages.registering} {...sending} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
+import * as messages from './messages.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { SocialButton } from './social-button.tsx';
 
@@ -15,23 +16,23 @@ interface RegistrationPageProps {
 /** Both ways to register: with and without an invitation. */
 export const RegistrationPage = ({ from, source, children }: RegistrationPageProps) => (
   <div className="page narrow">
-    <Heading>Register</Heading>
+    <Heading>{messages.register}</Heading>
     {children}
     <RegistrationForm from={from} source={source} />
     <SocialButton from={from} />
     <p className="form-other">
       {source && (
         <>
-          Not you?{' '}
+          {messages.notYou}{' '}
           <Link to="/register" search={{ from }}>
-            Register without the invitation
+            {messages.registerUninvited}
           </Link>
           <br />
         </>
       )}
-      Already have an account?{' '}
+      {messages.haveAccount}{' '}
       <Link to="/login" search={{ from }}>
-        Login
+        {messages.logIn}
       </Link>
     </p>
   </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { auth } from '../../api/tokens.ts';
-import { authWords } from './auth-words.ts';
+import { authFailure } from './auth-failures.ts';
+import * as messages from './messages.tsx';
 
 const wait = 60;
 
@@ -18,16 +19,16 @@ export function ResendCode({ email, from }: { readonly email: string; readonly f
     setLeft(wait);
     try {
       await (await auth()).resendCode(email, from);
-      setSaid('A new code is on its way.');
+      setSaid(messages.resent);
     } catch (error) {
       setLeft(0);
-      setSaid(authWords(error));
+      setSaid(authFailure(error));
     }
   };
   return (
     <p className="form-other">
       <button type="button" className="link-button" aria-disabled={left > 0} onClick={resend}>
-        {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
+        {left > 0 ? messages.resendIn(left) : messages.resend}
       </button>
       <span role="status"> {said}</span>
     </p>

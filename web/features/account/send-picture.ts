@@ -1,5 +1,6 @@
 import { request } from '../../api/graphql.ts';
 import { CreatePictureUploadDocument, KeepPictureDocument } from './picture.generated.ts';
+import * as messages from './messages.lazy.ts';
 
 /**
  * Uploads a picture by the form the server signs, and has it looked at.
@@ -12,7 +13,7 @@ export async function sendPicture(picture: Blob): Promise<string | null> {
   for (const { name, value } of form.fields ?? []) body.append(name, value);
   body.append('file', picture, 'picture.jpeg');
   const answer = await fetch(form.url!, { method: 'POST', body });
-  if (!answer.ok) return 'The picture could not be uploaded. Please try again.';
+  if (!answer.ok) return messages.pictureNotUploaded;
   const { keepPicture } = await request(KeepPictureDocument, {});
   return keepPicture.errors[0]?.message ?? null;
 }

@@ -3,9 +3,10 @@ import { EndMySessionsDocument } from './end-sessions.generated.ts';
 import { LeaveClassesDocument } from './leave-classes.generated.ts';
 import { auth } from '../../api/tokens.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
+import * as messages from './messages.lazy.ts';
 import { useLeave } from './use-leave.ts';
 
-const words = () => 'You are still logged in: the server did not answer. Please try again.';
+const words = () => messages.stillLoggedIn;
 
 /** Ends the sessions of all browsers, this one included, and the live classes they are in. */
 export function SignOutEverywhere() {
@@ -24,7 +25,7 @@ export function SignOutEverywhere() {
         </p>
       )}
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        {busy ? 'Logging out' : 'Log out everywhere'}
+        {busy ? messages.loggingOut : messages.logOutEverywhere}
       </button>
     </>
   );

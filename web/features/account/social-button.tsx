@@ -3,7 +3,8 @@ import { config } from '../../api/config.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { prerendering } from '../../ui/prerendering.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords } from './auth-words.ts';
+import { authFailure } from './auth-failures.ts';
+import * as messages from './messages.tsx';
 
 interface Where {
   readonly from: string | undefined;
@@ -20,12 +21,12 @@ function ButtonTo({ provider, from }: Where & { readonly provider: string }) {
   const { busy, failure, submit } = useSubmit(async () => {
     const { leaveForProvider } = await loadChunk(() => import('../../api/oauth.ts'));
     await leaveForProvider(provider, from);
-  }, authWords);
+  }, authFailure);
   return (
     <div className="social">
-      <p className="or">or</p>
+      <p className="or">{messages.or}</p>
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        Continue with {provider}
+        {messages.continueWith(provider)}
       </button>
       {failure && (
         <p className="field-error" role="alert">

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Modal } from '../../ui/modal.tsx';
+import * as messages from './messages.lazy.ts';
 
 /** Asks before a page with unsaved changes is left, by a link, by the history or by closing the tab. */
 export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
@@ -9,15 +10,15 @@ export function UnsavedChanges({ unsaved }: { readonly unsaved: boolean }) {
     withResolver: true,
   });
   return (
-    <Modal open={status === 'blocked'} onClose={() => reset?.()} className="ask-dialog" label="Unsaved changes">
-      <h2>Leave without saving?</h2>
-      <p>What you changed in your profile is not saved yet.</p>
+    <Modal open={status === 'blocked'} onClose={() => reset?.()} className="ask-dialog" label={messages.unsavedLabel}>
+      <h2>{messages.leaveUnsavedTitle}</h2>
+      <p>{messages.leaveUnsavedHint}</p>
       <div className="form-end">
         <button type="button" className="button" onClick={reset}>
-          Stay here
+          {messages.stay}
         </button>
         <button type="button" className="button quiet" onClick={proceed}>
-          Leave without saving
+          {messages.leaveUnsaved}
         </button>
       </div>
     </Modal>

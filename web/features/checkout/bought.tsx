@@ -10,14 +10,25 @@ import { productQuery } from '../catalogue/queries.ts';
 import { CalendarLinks } from '../schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../schedule/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
+import * as messages from './messages.lazy.tsx';
 import type { PlacedOrder } from './queries.ts';
 import { watchFor } from './use-placed-order.ts';
 
 const NextDates = lazy(() => loadChunk(() => import('../schedule/next-dates.tsx')));
 
+/** What was paid, and what was taken off it. */
+function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string {
+  const [paid, off, credited] = [formatMoney(total), formatMoney(discount), formatMoney(credit ?? 0)];
+  if (promoCode && discount > 0)
+    return credit
+      ? messages.amountPaidCodeCredit(paid, off, promoCode, credited)
+      : messages.amountPaidCode(paid, off, promoCode);
+  return credit ? messages.amountPaidCredit(paid, credited) : messages.amountPaid(paid);
+}
+
 /** What was bought and is open now, and what to do with it first. */
 export function Bought({ order }: { readonly order: PlacedOrder }) {
-  const { link, name, total, subscription, id, promoCode, discount, credit } = order;
+  const { link, name, total, subscription, id } = order;
   const [since] = useState(() => Date.now());
   const [isLate, setLate] = useState(false);
   const { data: product } = useQuery({
@@ -35,50 +46,46 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
   if (!isOpen && isLate) return <NotOpen order={order} />;
   return (
     <div className="page narrow bought">
-      <p className="kicker">{total > 0 ? 'Paid' : subscription ? 'Subscribed' : 'Enrolled'}</p>
-      <Heading>You’re in</Heading>
+      <p className="kicker">{total > 0 ? messages.paid : subscription ? messages.subscribed : messages.enrolled}</p>
+      <Heading>{messages.youAreIn}</Heading>
       <div className="checkout-product">
         <Cover image={product?.image ?? null} eager />
         <div>
           <h2>{name}</h2>
           <p>
-            {total > 0
-              ? `${formatMoney(total)} paid${promoCode && discount > 0 ? `, ${formatMoney(discount)} off with ${promoCode}` : ''}${credit ? `, ${formatMoney(credit)} off for what you own` : ''}.`
-              : subscription
-                ? 'Nothing was charged today.'
-                : 'Nothing was charged.'}
-            {billing?.renewsAt && ` The next charge is on ${dayWords(billing.renewsAt)}.`}
+            {total > 0 ? paidWords(order) : subscription ? messages.notChargedToday : messages.notCharged}
+            {billing?.renewsAt && ` ${messages.nextCharge(dayWords(billing.renewsAt))}`}
           </p>
         </div>
       </div>
       {isOpen ? (
         <p className="ways">
           <Link to="/my-courses/$link" params={{ link }} className="button">
-            Start
+            {messages.start}
           </Link>
           {sessions && sessions.length > 0 && (
             <Link to="/schedules" className="button quiet" activeProps={{}}>
-              See schedule
+              {messages.seeSchedule}
             </Link>
           )}
           <Link to="/order-history" search={{ receipt: id }} className="button quiet" activeProps={{}}>
-            Receipt
+            {messages.receipt}
           </Link>
           {subscription && (
             <Link to="/my-subscriptions/$id" params={{ id: subscription }} className="button quiet">
-              Your subscription
+              {messages.yourSubscription}
             </Link>
           )}
         </p>
       ) : (
-        <p role="status">Your access is being prepared.</p>
+        <p role="status">{messages.preparing}</p>
       )}
       <Suspense>
         <NextDates link={link} />
       </Suspense>
       {sessions?.[0] && (
         <section aria-labelledby="add-to-calendar">
-          <h3 id="add-to-calendar">Add the next one to your calendar</h3>
+          <h3 id="add-to-calendar">{messages.addToCalendar}</h3>
           <CalendarLinks session={sessions[0]} labelledBy="add-to-calendar" />
         </section>
       )}
@@ -89,18 +96,15 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
 /** Paid, and nothing opens: the one thing that must not be, so it is said and somebody can be told. */
 const NotOpen = ({ order }: { readonly order: PlacedOrder }) => (
   <div className="page narrow">
-    <Heading>Your payment is here, your access is not yet</Heading>
-    <p>
-      We are sorry: {order.name} is paid, and preparing your access takes longer than it should. It is being worked on
-      and you do not have to pay again. If it is not open within a few minutes, write to us with this number:
-    </p>
+    <Heading>{messages.notOpenTitle}</Heading>
+    <p>{messages.notOpenHint(order.name)}</p>
     <p className="order-number">{order.id}</p>
     <p className="ways">
       <Link to="/contact-us" className="button">
-        Contact us
+        {messages.contactUs}
       </Link>
       <Link to="/order-history" className="button quiet" activeProps={{}}>
-        Order History
+        {messages.orderHistory}
       </Link>
     </p>
   </div>

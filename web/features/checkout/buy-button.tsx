@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownedProductsQuery } from '../classroom/queries.ts';
+import * as messages from './messages.ts';
 import { packagesOf, type Product } from './offer.ts';
-import { everyWords, savingWords } from './words.ts';
+import { everyWords, savingWords } from './plan-price.ts';
 
 interface BuyButtonProps {
   readonly product: Product;
@@ -19,13 +20,14 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
   const chosen = packages[at];
   const { data: mine } = useQuery({ ...ownedProductsQuery, enabled: signedIn });
   const had = mine?.products.some(({ link, access }) => link === product.link && !access) ?? false;
-  const verb = chosen ? 'Subscribe' : 'Buy';
   const trial = chosen && chosen.trialDays > 0 && !had;
+  const [first, again] = chosen ? [messages.subscribe, messages.subscribeAgain] : [messages.buy, messages.buyAgain];
+  const label = had ? again : trial ? messages.startTrial : first;
   return (
     <>
       {packages.length > 0 && (
         <fieldset className="plans">
-          <legend className="unseen">Choose how you pay</legend>
+          <legend className="unseen">{messages.choosePlan}</legend>
           {packages.map((option, index) => (
             <label key={option.planId + option.packageId}>
               {packages.length > 1 && (
@@ -34,7 +36,7 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
               <span>{option.name}</span>
               <span className="figure">{everyWords(option)}</span>
               <small>
-                {[option.trialDays > 0 && !had && `${option.trialDays}-day free trial`, savingWords(option, packages)]
+                {[option.trialDays > 0 && !had && messages.trialDays(option.trialDays), savingWords(option, packages)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -42,15 +44,15 @@ export function BuyButton({ product, signedIn, code }: BuyButtonProps) {
           ))}
         </fieldset>
       )}
-      {had && <p className="saving">You had this before; your access has ended.</p>}
+      {had && <p className="saving">{messages.accessEnded}</p>}
       <Link
         to="/checkout"
         search={{ link: product.link ?? '', plan: chosen?.planId, package: chosen?.packageId, code }}
         className="button"
       >
-        {had ? `${verb} again` : trial ? 'Start free trial' : verb}
+        {label}
       </Link>
-      {code && <p className="saving">The code {code.toUpperCase()} goes along to the checkout.</p>}
+      {code && <p className="saving">{messages.codeKept(code.toUpperCase())}</p>}
     </>
   );
 }

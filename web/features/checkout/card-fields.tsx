@@ -3,6 +3,7 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useImperativeHandle, useState, type Ref } from 'react';
 import { paymentProvider } from './load-stripe.ts';
+import * as messages from './messages.lazy.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 /** How giving the card ended. */
@@ -53,19 +54,16 @@ export function CardFields({ onReady, ...wanted }: CardFieldsProps) {
   };
   return (
     <div className="card-lost" role="alert">
-      <p>
-        The card fields could not be loaded. A blocker of scripts or the connection may be in the way. Nothing was
-        charged.
-      </p>
+      <p>{messages.cardNotLoaded}</p>
       <button type="button" className="button quiet" onClick={retry}>
-        Retry
+        {messages.retry}
       </button>
     </div>
   );
 }
 
 const CardBones = () => (
-  <div className="card-bones" role="status" aria-label="Loading the card fields">
+  <div className="card-bones" role="status" aria-label={messages.cardLoading}>
     <span className="bone" />
     <span className="bone" />
   </div>
@@ -154,8 +152,7 @@ const isDone = ({ payment_intent: paid, setup_intent: kept }: StripeError) =>
 
 /** Only what the card's issuer says is for the learner. Where nothing was heard, pressing again is safe: it is the same payment. */
 function wordsOf({ type, code, message }: StripeError): string {
-  if (code?.endsWith('_intent_authentication_failure'))
-    return 'Your bank did not confirm that it was you. Nothing was charged; please try again or use another card.';
-  if (type === 'card_error' && message) return `${message} Nothing was charged.`;
-  return 'We did not hear whether that went through. Please press again: it is the same payment, and it is never taken twice.';
+  if (code?.endsWith('_intent_authentication_failure')) return messages.bankRefused;
+  if (type === 'card_error' && message) return messages.cardRefused(message);
+  return messages.unknownOutcome;
 }

@@ -10,8 +10,10 @@ import { profileQuery } from '../account/queries.ts';
 import { enrol, pay } from './buy.ts';
 import { CardFields, type CardHandle } from './card-fields.tsx';
 import { Consent } from './consent.tsx';
+import * as lazyMessages from './messages.lazy.tsx';
+import * as messages from './messages.ts';
 import type { Offer } from './offer.ts';
-import { buttonWords, renewalWords } from './words.ts';
+import { buttonWords, renewalWords } from './charges.ts';
 
 interface CheckoutFormProps {
   readonly offer: Offer;
@@ -71,15 +73,14 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
           else await navigate({ to: '/my-courses/$link', params: { link: product.link ?? '' }, replace: true });
       }
     },
-    (error) =>
-      error instanceof Refusal ? error.message : 'We couldn’t reach the server. Nothing was charged; please try again.',
+    (error) => (error instanceof Refusal ? error.message : lazyMessages.unreachable),
   );
   const label = buttonWords(offer);
   return (
     <form className="checkout-pay" ref={form} onSubmit={submit} noValidate aria-labelledby="pay">
-      <h2 id="pay">{needsCard ? 'Payment' : 'Enrolment'}</h2>
+      <h2 id="pay">{needsCard ? lazyMessages.payment : lazyMessages.enrollment}</h2>
       <p className="checkout-account">
-        {needsCard ? 'Paying' : 'Enrolling'} as <strong>{name ?? email}</strong>
+        {(needsCard ? lazyMessages.payingAs : lazyMessages.enrollingAs)(<strong>{name ?? email}</strong>)}
         {name && email && `, ${email}`}
       </p>
       {needsCard && (
@@ -94,8 +95,7 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
       <Consent ticked={ticked} onTick={setTicked} asked={asked} />
       {chosen && (
         <p className="checkout-terms">
-          {renewalWords(offer, chosen)} You can cancel at any time under My Subscriptions, in two clicks; access then
-          lasts until your paid period ends.
+          {renewalWords(offer, chosen)} {lazyMessages.cancelAnytime}
         </p>
       )}
       {failure && (
@@ -104,12 +104,11 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
         </p>
       )}
       <button type="submit" className="button" aria-disabled={busy || waits}>
-        {busy ? (needsCard ? 'Paying' : 'Enrolling') : label}
+        {busy ? (needsCard ? lazyMessages.paying : messages.enrolling) : label}
       </button>
       {needsCard && (
         <p className="checkout-refund">
-          {refundSentence} You ask for it under Order History. The card goes from your browser straight to the payment
-          provider; we never see it.
+          {refundSentence} {lazyMessages.howToRefund}
         </p>
       )}
     </form>
@@ -118,8 +117,10 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
 
 class Refusal extends Error {}
 
-const noTrialWords = ({ total }: Quote): string =>
-  `You have already had the free trial of this. Your card would be charged ${formatMoney(total)} today. Nothing was charged yet. Press again if you agree.`;
+const noTrialWords = ({ total }: Quote): string => lazyMessages.trialUsed(formatMoney(total));
 
-const priceWords = ({ price, credit, total }: Quote, seen: Quote): string =>
-  `${credit !== seen.credit && price === seen.price ? 'What you own counts differently toward this bundle than when you opened this page: the price' : 'The price has changed since you opened this page: it'} is now ${total === 0 ? 'free' : formatMoney(total)}. Nothing was charged. Press again if you agree.`;
+function priceWords({ price, credit, total }: Quote, seen: Quote): string {
+  const message =
+    credit !== seen.credit && price === seen.price ? lazyMessages.creditChanged : lazyMessages.priceChanged;
+  return message(total === 0 ? lazyMessages.priceFree : formatMoney(total));
+}

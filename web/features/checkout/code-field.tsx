@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
+import * as messages from './messages.lazy.tsx';
 
 interface CodeFieldProps {
   /** As the URL has it. */
@@ -34,7 +35,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
     const wanted = typed.trim();
-    setMissing(wanted ? '' : 'Please type the code');
+    setMissing(wanted ? '' : messages.codeMissing);
     setEdited(false);
     if (!wanted || checking) return;
     byHand.current = true;
@@ -44,18 +45,18 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
   if (isApplied) {
     return (
       <div className="checkout-line">
-        <span role="status">Code {code.toUpperCase()}</span>
+        <span role="status">{messages.codeApplied(code.toUpperCase())}</span>
         <button
           ref={remove}
           type="button"
           className="link-button"
-          aria-label={`Remove the code ${code.toUpperCase()}`}
+          aria-label={messages.removeCode(code.toUpperCase())}
           onClick={() => {
             setTyped('');
             void change(undefined);
           }}
         >
-          Remove
+          {messages.remove}
         </button>
         <span className="figure">−{formatMoney(discount)}</span>
       </div>
@@ -63,10 +64,10 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
   }
   return (
     <details className="checkout-code" open={code === undefined ? undefined : true}>
-      <summary>Have a code?</summary>
+      <summary>{messages.haveCode}</summary>
       <form onSubmit={apply} noValidate>
         <Field
-          label="Code"
+          label={messages.code}
           name="code"
           value={typed}
           onValue={(value) => {
@@ -81,7 +82,7 @@ export function CodeField({ code, checking, refused, discount, onAgain }: CodeFi
           maxLength={64}
         />
         <button type="submit" className="button quiet" aria-disabled={checking}>
-          {checking ? 'Checking' : 'Apply'}
+          {checking ? messages.checking : messages.apply}
         </button>
       </form>
     </details>

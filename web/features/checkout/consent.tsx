@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
+import * as messages from './messages.lazy.tsx';
 
 export interface Ticked {
   readonly terms: boolean;
@@ -14,35 +15,40 @@ interface ConsentProps {
   readonly asked: boolean;
 }
 
-/** Two boxes that only the learner ticks. The texts open beside the checkout, so that nothing is lost. */
-export const Consent = ({ ticked, onTick, asked }: ConsentProps) => (
-  <div className="consent">
-    <Box
-      name="terms"
-      checked={ticked.terms}
-      onTick={(terms) => onTick({ ...ticked, terms })}
-      message={asked && !ticked.terms ? 'Please agree to the terms to go on' : ''}
-    >
-      I agree to the{' '}
-      <Link to="/terms-of-use" target="_blank">
-        Terms of Use
-      </Link>
-      .
-    </Box>
-    <Box
-      name="risk"
-      checked={ticked.risk}
-      onTick={(risk) => onTick({ ...ticked, risk })}
-      message={asked && !ticked.risk ? 'Please confirm that you have read this to go on' : ''}
-    >
-      I have read the{' '}
-      <Link to="/disclaimer" target="_blank">
-        Disclaimer
-      </Link>
-      {institution().notices.consent ? `: ${institution().notices.consent}` : '.'}
-    </Box>
-  </div>
+const disclaimer = (words: string) => (
+  <Link to="/disclaimer" target="_blank">
+    {words}
+  </Link>
 );
+
+/** Two boxes that only the learner ticks. The texts open beside the checkout, so that nothing is lost. */
+export function Consent({ ticked, onTick, asked }: ConsentProps) {
+  const risk = institution().notices.consent;
+  return (
+    <div className="consent">
+      <Box
+        name="terms"
+        checked={ticked.terms}
+        onTick={(terms) => onTick({ ...ticked, terms })}
+        message={asked && !ticked.terms ? messages.termsMissing : ''}
+      >
+        {messages.agreeToTerms((words) => (
+          <Link to="/terms-of-use" target="_blank">
+            {words}
+          </Link>
+        ))}
+      </Box>
+      <Box
+        name="risk"
+        checked={ticked.risk}
+        onTick={(risk) => onTick({ ...ticked, risk })}
+        message={asked && !ticked.risk ? messages.disclaimerMissing : ''}
+      >
+        {risk ? messages.readDisclaimerOf(disclaimer, risk) : messages.readDisclaimer(disclaimer)}
+      </Box>
+    </div>
+  );
+}
 
 interface BoxProps {
   readonly name: string;

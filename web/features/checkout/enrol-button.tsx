@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { profileQuery } from '../account/queries.ts';
+import * as messages from './messages.ts';
 
 interface EnrolButtonProps {
   readonly link: string;
@@ -24,14 +25,14 @@ export function EnrolButton({ link, signedIn }: EnrolButtonProps) {
     setMessage(
       await loadChunk(() => import('./enrol.ts'))
         .then(({ enrol }) => enrol(client, link))
-        .catch(() => 'That did not go through. Please try again.'),
+        .catch(() => messages.failed),
     );
     setBusy(false);
   };
   return (
     <>
       <button type="button" className="button" aria-disabled={busy} onClick={() => void press()}>
-        {busy ? 'Enrolling' : 'Get free'}
+        {busy ? messages.enrolling : messages.getFree}
       </button>
       {message && (
         <p className="field-error" role="alert">

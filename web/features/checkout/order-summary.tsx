@@ -2,10 +2,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { counted } from '../../ui/words.ts';
 import { kindNames } from '../catalogue/words.ts';
+import * as messages from './messages.lazy.tsx';
 import type { Offer, Package } from './offer.ts';
-import { dueWords, everyWords, trialEnd, savingWords } from './words.ts';
+import { dueWords, trialEnd } from './charges.ts';
+import { everyWords, savingWords } from './plan-price.ts';
 
 interface OrderSummaryProps {
   readonly offer: Offer;
@@ -24,7 +25,7 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
   const { productsInBundle, listPrice } = product;
   return (
     <section className="checkout-summary" aria-labelledby="summary">
-      <h2 id="summary">Your order</h2>
+      <h2 id="summary">{messages.yourOrder}</h2>
       <div className="checkout-product">
         <Cover image={product.image} eager />
         <div>
@@ -37,7 +38,7 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
           {product.summary && <p>{product.summary}</p>}
           {productsInBundle && productsInBundle.length > 0 && (
             <p className="byline">
-              {productsInBundle.map(({ link, name }) => (owned.has(link) ? `${name} (you own it)` : name)).join(', ')}
+              {productsInBundle.map(({ link, name }) => (owned.has(link) ? messages.owned(name) : name)).join(', ')}
             </p>
           )}
         </div>
@@ -46,44 +47,44 @@ export function OrderSummary({ offer, packages, owned, code, checking }: OrderSu
       <div className="checkout-lines">
         {listPrice !== null && listPrice > price && (
           <div className="checkout-line soft">
-            <span>Bought singly</span>
+            <span>{messages.boughtSeparately}</span>
             <s className="figure">{formatMoney(listPrice)}</s>
           </div>
         )}
         <div className="checkout-line">
-          <span>{chosen ? `${chosen.name}, the first ${chosen.interval}` : 'Price'}</span>
-          <span className="figure">{price === 0 ? 'Free' : formatMoney(price)}</span>
+          <span>
+            {chosen ? messages.firstPeriod(chosen.name, chosen.interval === 'year' ? 'year' : 'month') : messages.price}
+          </span>
+          <span className="figure">{price === 0 ? messages.free : formatMoney(price)}</span>
         </div>
         {price > credit && code}
         {credit > 0 && (
           <div className="checkout-line">
-            <span>Credit for what you own</span>
+            <span>{messages.credit}</span>
             <span className="figure">−{formatMoney(credit)}</span>
           </div>
         )}
         {chosen && chosen.trialDays > 0 && (
           <div className="checkout-line">
-            <span>
-              Due on {trialEnd(chosen)}, after {counted(chosen.trialDays, 'free day')}
-            </span>
+            <span>{messages.dueAfterTrial(trialEnd(chosen), chosen.trialDays)}</span>
             <span className="figure">{dueWords(total)}</span>
           </div>
         )}
         <div className="checkout-line total" aria-live="polite">
-          <span>{chosen ? 'Due today' : 'Total'}</span>
-          <span className="figure">{checking ? 'Checking' : dueWords(due)}</span>
+          <span>{chosen ? messages.dueToday : messages.total}</span>
+          <span className="figure">{checking ? messages.checking : dueWords(due)}</span>
         </div>
       </div>
       <dl className="facts">
         {chosen && (
           <div>
-            <dt>Renews</dt>
+            <dt>{messages.renews}</dt>
             <dd>{everyWords(chosen)}</dd>
           </div>
         )}
         <div>
-          <dt>Access</dt>
-          <dd>{chosen ? 'While you subscribe' : 'No end date'}</dd>
+          <dt>{messages.access}</dt>
+          <dd>{chosen ? messages.whileSubscribed : messages.noEndDate}</dd>
         </div>
       </dl>
     </section>
@@ -112,7 +113,7 @@ function PackageChoice({ packages, chosen }: PackageChoiceProps) {
     });
   return (
     <fieldset className="package-choice">
-      <legend>How you pay</legend>
+      <legend>{messages.paymentPlan}</legend>
       {packages.map((option) => (
         <label key={option.planId + option.packageId}>
           <input

@@ -7,22 +7,22 @@ import { SendContactMessageDocument } from './send-message.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { profileQuery } from '../account/queries.ts';
+import * as messages from './messages.ts';
 import { TrapField } from './trap-field.tsx';
 
 type Messages = ReturnType<typeof validateContactMessage>;
 const empty = { name: '', email: '', topic: '', message: '', website: '' };
-const broken = 'Your message could not be sent just now. It is still here; please try again in a few minutes.';
 
 /** Refused in words that a reader should see as they are. */
 class Refused extends Error {}
 
-const words = (error: unknown) => (error instanceof Refused ? error.message : broken);
+const failureOf = (error: unknown) => (error instanceof Refused ? error.message : messages.notSent);
 
 /** The message to the desk. A failure keeps what was typed; learners need not type who they are. */
 export function ContactForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { data: profile } = useQuery(profileQuery);
   const [typed, setTyped] = useState<Partial<typeof empty>>({});
-  const [messages, setMessages] = useState<Messages>({});
+  const [fieldErrors, setFieldErrors] = useState<Messages>({});
   const form = useRef<HTMLFormElement>(null);
   const topicId = useId();
   const values = { ...empty, name: profile?.userData.name ?? '', email: profile?.attributes.email ?? '', ...typed };
@@ -30,10 +30,10 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
 
   const edit = (field: keyof typeof empty) => (value: string) => {
     setTyped({ ...typed, [field]: value });
-    setMessages({ ...messages, [field]: undefined });
+    setFieldErrors({ ...fieldErrors, [field]: undefined });
   };
   const show = (found: Messages) => {
-    setMessages(found);
+    setFieldErrors(found);
     const first = (['name', 'email', 'topic', 'message'] as const).find((field) => found[field]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     return first !== undefined;
@@ -44,65 +44,68 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
     const { success, errors } = (await request(SendContactMessageDocument, { input: values })).sendContactUsMessage;
     if (success) return onSent(values.email.trim());
     const found = Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-    if (!show(found)) throw new Refused(errors[0]?.message ?? broken);
-  }, words);
+    if (!show(found)) throw new Refused(errors[0]?.message ?? messages.notSent);
+  }, failureOf);
 
   return (
     <form ref={form} className="form" onSubmit={(event: SubmitEvent) => void submit(event)} noValidate>
       <Field
-        label="Name"
+        label={messages.name}
         name="name"
         autoComplete="name"
         required
         value={values.name}
-        error={messages.name}
+        error={fieldErrors.name}
         onValue={edit('name')}
       />
       <Field
-        label="E-mail"
+        label={messages.email}
         name="email"
         type="email"
         autoComplete="email"
         required
         value={values.email}
-        error={messages.email}
+        error={fieldErrors.email}
         onValue={edit('email')}
       />
       <div className="field">
-        <label htmlFor={topicId}>Topic</label>
+        <label htmlFor={topicId}>{messages.topic}</label>
         <select
           id={topicId}
           name="topic"
           required
           value={values.topic}
-          aria-invalid={messages.topic ? true : undefined}
-          aria-describedby={messages.topic ? `${topicId}-error` : undefined}
+          aria-invalid={fieldErrors.topic ? true : undefined}
+          aria-describedby={fieldErrors.topic ? `${topicId}-error` : undefined}
           onChange={({ target }) => edit('topic')(target.value)}
         >
-          <option value="">Choose a topic</option>
+          <option value="">{messages.chooseTopic}</option>
           {topics.map((topic) => (
             <option key={topic}>{topic}</option>
           ))}
         </select>
-        {messages.topic && (
+        {fieldErrors.topic && (
           <p className="field-error" id={`${topicId}-error`} role="alert">
-            {messages.topic}
+            {fieldErrors.topic}
           </p>
         )}
       </div>
       <Field
-        label="Message"
+        label={messages.message}
         name="message"
         required
         lines={8}
         value={values.message}
-        error={messages.message}
+        error={fieldErrors.message}
         onValue={edit('message')}
       >
         <p className="count">
           {left >= 0
-            ? `${values.message.length.toLocaleString('en-US')} of ${limits.message.toLocaleString('en-US')} characters`
-            : `${(-left).toLocaleString('en-US')} ${left === -1 ? 'character' : 'characters'} too many`}
+            ? messages.charactersUsed(
+                values.message.length.toLocaleString('en-US'),
+                limits.message.toLocaleString('en-US'),
+              )
+            : messages.charactersOver(-left)}
         </p>
       </Field>
       <TrapField value={values.website} onValue={edit('website')} />
@@ -112,7 +115,7 @@ export function ContactForm({ onSent }: { readonly onSent: (email: string) => vo
         </p>
       )}
       <button type="submit" className="button" aria-disabled={busy}>
-        {busy ? 'Sending' : 'Send message'}
+        {busy ? messages.sending : messages.sendMessage}
       </button>
     </form>
   );

@@ -11,10 +11,11 @@ import { logFailure } from '../../api/log-failure.ts';
 import { BecomeAnInstructorDocument } from './become-an-instructor.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import * as messages from './messages.ts';
 import { TrapField } from './trap-field.tsx';
 
 const emptyTrades: Trades = { forex: false, futures: false, usStocks: false, others: '' };
-const boxes = { forex: 'Forex', futures: 'Futures', usStocks: 'US Stocks' } as const;
+const boxes = ['forex', 'futures', 'usStocks'] as const;
 const empty = { email: '', name: '', nationality: '', message: '', website: '', trades: emptyTrades };
 
 interface InstructorFormProps {
@@ -25,27 +26,27 @@ interface InstructorFormProps {
 
 /**
  * The application of a prospective instructor. Its state is idle, loading or submitted. Failed validation leaves it at
- * loading, as specified; the form with its messages stays visible, and the next edit or opening makes it idle again.
+ * loading, as specified; the form with its fieldErrors stays visible, and the next edit or opening makes it idle again.
  */
 export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'submitted'>('idle');
   const [values, setValues] = useState(empty);
-  const [messages, setMessages] = useState<InstructorMessages>({});
+  const [fieldErrors, setFieldErrors] = useState<InstructorMessages>({});
   const form = useRef<HTMLFormElement>(null);
-  const refused = Object.keys(messages).length > 0;
+  const refused = Object.keys(fieldErrors).length > 0;
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open && refused) {
-      setMessages({});
+      setFieldErrors({});
       setState('idle');
     }
   }
 
   const edit = <K extends keyof typeof empty>(field: K, value: (typeof empty)[K]) => {
     setValues({ ...values, [field]: value });
-    const { [field]: _cleared, ...others } = messages;
-    setMessages(others);
+    const { [field]: _cleared, ...others } = fieldErrors;
+    setFieldErrors(others);
     if (state === 'loading') setState('idle');
   };
 
@@ -53,7 +54,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
     event.preventDefault();
     setState('loading');
     const found = validateInstructorApplication(values);
-    setMessages(found);
+    setFieldErrors(found);
     const first = Object.keys(found)[0];
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     try {
@@ -72,7 +73,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
   if (state === 'submitted') {
     return (
       <p className="dialog-thanks" role="status" data-state={state}>
-        Thank you for the submission. We will be in touch with you shortly.
+        {messages.applied}
       </p>
     );
   }
@@ -81,65 +82,65 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
     <div data-state={state}>
       {busy && <Loading />}
       <form ref={form} onSubmit={submit} noValidate hidden={busy} className="form">
-        <h3>Please fill the form below</h3>
+        <h3>{messages.fillForm}</h3>
         <Field
-          label="Email"
+          label={messages.email}
           name="email"
           type="email"
           autoComplete="email"
           required
           value={values.email}
-          error={messages.email}
+          error={fieldErrors.email}
           onValue={(value) => edit('email', value)}
         />
         <Field
-          label="Name"
+          label={messages.name}
           name="name"
           autoComplete="name"
           required
           value={values.name}
-          error={messages.name}
+          error={fieldErrors.name}
           onValue={(value) => edit('name', value)}
         />
         <Field
-          label="Nationality"
+          label={messages.nationality}
           name="nationality"
           autoComplete="country-name"
           required
           value={values.nationality}
-          error={messages.nationality}
+          error={fieldErrors.nationality}
           onValue={(value) => edit('nationality', value)}
         />
-        <fieldset aria-describedby={messages.trades ? 'trades-error' : undefined}>
+        <fieldset aria-describedby={fieldErrors.trades ? 'trades-error' : undefined}>
           <legend>{institution().applicants}</legend>
           <div className="checks">
-            {(Object.keys(boxes) as (keyof typeof boxes)[]).map((trade) => (
+            {boxes.map((trade) => (
               <label key={trade}>
                 <input
                   type="checkbox"
                   name="trades"
                   checked={values.trades[trade]}
-                  aria-invalid={messages.trades ? true : undefined}
+                  aria-invalid={fieldErrors.trades ? true : undefined}
                   onChange={({ target }) => edit('trades', { ...values.trades, [trade]: target.checked })}
                 />
-                {boxes[trade]}
+                {messages.tradeNames[trade]}
               </label>
             ))}
           </div>
           <Field
-            label="Others"
+            label={messages.others}
             name="others"
             value={values.trades.others}
             onValue={(value) => edit('trades', { ...values.trades, others: value })}
           />
-          {messages.trades && (
+          {fieldErrors.trades && (
             <p className="field-error" id="trades-error" role="alert">
-              {messages.trades}
+              {fieldErrors.trades}
             </p>
           )}
         </fieldset>
         <Field
-          label="Message (optional)"
+          label={messages.messageOptional}
           name="message"
           lines={4}
           value={values.message}
@@ -147,7 +148,7 @@ export function InstructorForm({ open, onSubmitted }: InstructorFormProps) {
         />
         <TrapField value={values.website} onValue={(value) => edit('website', value)} />
         <button type="submit" className="button">
-          Send
+          {messages.send}
         </button>
       </form>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as messages from './messages.ts';
 
 interface MessageSentProps {
   readonly email: string;
@@ -12,11 +13,11 @@ export function MessageSent({ email, onAnother }: MessageSentProps) {
   return (
     <section className="notice">
       <h2 ref={thanks} tabIndex={-1}>
-        Thank you, your message is on its way
+        {messages.sentTitle}
       </h2>
-      <p>We will answer to {email} within two working days. Look into your spam folder if nothing comes.</p>
+      <p>{messages.sentHint(email)}</p>
       <button type="button" className="button quiet" onClick={onAnother}>
-        Write another message
+        {messages.writeAnother}
       </button>
     </section>
   );

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 /** A field that no person sees, reaches or hears: what fills it is a program. */
 export const TrapField = ({
   value,
@@ -8,7 +10,7 @@ export const TrapField = ({
 }) => (
   <div className="trap" aria-hidden="true">
     <label>
-      Website
+      {messages.website}
       <input
         name="website"
         tabIndex={-1}

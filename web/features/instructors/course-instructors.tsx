@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import * as messages from './messages.ts';
 import { InstructorNames } from './names.tsx';
 import { Portrait } from './portrait.tsx';
 import { instructorsQuery } from './queries.ts';
@@ -16,7 +17,7 @@ export function CourseInstructors({ instructors }: CourseInstructorsProps) {
   const { data } = useQuery(instructorsQuery);
   return (
     <section>
-      <h2>{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
+      <h2>{instructors.length > 1 ? messages.instructors : messages.instructor}</h2>
       {instructors.map(({ name, title, bio }) => {
         const portrait = data?.find((each) => each.name === name)?.portrait;
         return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { counted } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import { Portrait } from './portrait.tsx';
 import { instructorsQuery } from './queries.ts';
 
@@ -11,7 +11,7 @@ export default function Teachers() {
   return (
     <section aria-labelledby="teachers">
       <div className="section-head">
-        <h2 id="teachers">Who teaches here</h2>
+        <h2 id="teachers">{messages.whoTeaches}</h2>
       </div>
       <ul className="teachers">
         {data.map(({ id, name, title, portrait, products }) => (
@@ -23,13 +23,11 @@ export default function Teachers() {
               </Link>
             </h3>
             <p>{title}</p>
-            {products > 0 && <p className="figure">{counted(products, 'product')}</p>}
+            {products > 0 && <p className="figure">{messages.productCount(products)}</p>}
           </li>
         ))}
       </ul>
-      {data.some(({ fictional }) => fictional) && (
-        <p className="byline">These instructors are fictional, and their portraits are drawn.</p>
-      )}
+      {data.some(({ fictional }) => fictional) && <p className="byline">{messages.areFictional}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { legalPages, type LegalPage } from '../../../lib/model/legal.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import * as messages from './messages.tsx';
 import { legalQuery } from './queries.ts';
 
 /** Days of the calendar are the same everywhere. */
@@ -15,20 +16,16 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
   const { data, isPending, refetch } = useQuery(legalQuery(page));
   const title = legalPages[page];
   const shown = data?.find(({ effective }) => effective === version) ?? data?.[0];
+  const since = shown && <time dateTime={shown.effective}>{day(shown.effective)}</time>;
   return (
     <div className="page legal">
       <div className="page-head">
         <Heading>{title}</Heading>
         {shown && (
           <p className="legal-date">
-            {shown === data?.[0] ? 'Effective ' : 'An earlier version, of '}
-            <time dateTime={shown.effective}>{day(shown.effective)}</time>
-            {shown !== data?.[0] && (
-              <>
-                {'. '}
-                <Link to={`/${page}`}>Read the current version</Link>
-              </>
-            )}
+            {shown === data?.[0]
+              ? messages.effective(since)
+              : messages.earlierVersion(since, (words) => <Link to={`/${page}`}>{words}</Link>)}
           </p>
         )}
       </div>
@@ -36,7 +33,7 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
       {!isPending && !data && <Failed what={title} onRetry={() => void refetch()} />}
       {shown && (
         <div className="legal-body">
-          <nav aria-label="Sections" className="legal-sections">
+          <nav aria-label={messages.sections} className="legal-sections">
             <ol>
               {shown.sections.map(({ id, title: name }) => (
                 <li key={id}>
@@ -56,7 +53,7 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
             ))}
             {data && data.length > 1 && (
               <section aria-labelledby="versions">
-                <h2 id="versions">All versions</h2>
+                <h2 id="versions">{messages.allVersions}</h2>
                 <ul className="legal-versions">
                   {data.map(({ effective }) => (
                     <li key={effective}>
@@ -76,7 +73,7 @@ export function LegalText({ page, version }: { readonly page: LegalPage; readonl
 }
 
 const LegalSkeleton = () => (
-  <div className="legal-body" role="status" aria-label="Loading">
+  <div className="legal-body" role="status" aria-label={messages.loading}>
     <div aria-hidden="true" className="skeleton legal-text">
       <span className="bone title" />
       <span className="bone block" />

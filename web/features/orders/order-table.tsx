@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import type { Order } from './queries.ts';
 import { Recheck } from './recheck.tsx';
 import { Refund } from './refund.tsx';
-import { detailsOf, hasReceipt, isOpen, isRefundable, statusWords, totalWords } from './words.ts';
+import { detailsOf, hasReceipt, isOpen, isRefundable, statusWords, totalWords } from './order-state.ts';
 
 interface OrderTableProps {
   readonly orders: readonly Order[];
@@ -13,20 +14,20 @@ interface OrderTableProps {
 }
 
 /** Orders as a table; on phones each row is a card. The roles are written out because a row that is laid out as a card loses its own. */
-export const OrderTable = ({ orders, caption = 'Your orders, newest first' }: OrderTableProps) => (
+export const OrderTable = ({ orders, caption = messages.newestFirst }: OrderTableProps) => (
   <table className="orders" role="table">
     <caption className="unseen">{caption}</caption>
     <thead role="rowgroup">
       <tr role="row">
-        <th role="columnheader">Date</th>
-        <th role="columnheader">Item</th>
-        <th role="columnheader">Number</th>
-        <th role="columnheader">Status</th>
+        <th role="columnheader">{messages.date}</th>
+        <th role="columnheader">{messages.item}</th>
+        <th role="columnheader">{messages.number}</th>
+        <th role="columnheader">{messages.status}</th>
         <th role="columnheader" className="figure">
-          Total
+          {messages.total}
         </th>
         <th role="columnheader">
-          <span className="unseen">What you can do</span>
+          <span className="unseen">{messages.actions}</span>
         </th>
       </tr>
     </thead>
@@ -62,7 +63,7 @@ function OrderRow({ order }: { readonly order: Order }) {
       </td>
       <td role="cell">
         {statusWords(order)}
-        {order.status === 'cancelled' && <small>Nothing was charged</small>}
+        {order.status === 'cancelled' && <small>{messages.notCharged}</small>}
         {isOpen(order) && order.problem && <small>{order.problem}</small>}
       </td>
       <td role="cell" className="figure">
@@ -75,9 +76,9 @@ function OrderRow({ order }: { readonly order: Order }) {
             to="/order-history"
             search={{ receipt: order.id }}
             activeProps={{}}
-            aria-label={`Receipt for ${order.name}`}
+            aria-label={messages.receiptFor(order.name)}
           >
-            Receipt
+            {messages.receipt}
           </Link>
         )}
         {order.status === 'pending' && (
@@ -85,9 +86,9 @@ function OrderRow({ order }: { readonly order: Order }) {
             to="/checkout"
             search={{ link: order.link, package: order.packageId ?? undefined, code: order.promoCode ?? undefined }}
             activeProps={{}}
-            aria-label={`Pay now for ${order.name}`}
+            aria-label={messages.payNowFor(order.name)}
           >
-            Pay now
+            {messages.payNow}
           </Link>
         )}
         {isOpen(order) && <Recheck order={order} />}
@@ -97,21 +98,24 @@ function OrderRow({ order }: { readonly order: Order }) {
   );
 }
 
+/** The price, and what was taken off it. */
+function priceLess({ price, discount, promoCode, credit }: Order): string {
+  const [full, off, credited] = [formatMoney(price), formatMoney(discount), formatMoney(credit ?? 0)];
+  if (discount === 0) return messages.lessCredit(full, credited);
+  if (!credit) return promoCode ? messages.lessCode(full, off, promoCode) : messages.lessDiscount(full, off);
+  return promoCode
+    ? messages.lessCodeCredit(full, off, promoCode, credited)
+    : messages.lessDiscountCredit(full, off, credited);
+}
+
 /** What the total came from, and what went back of it. */
 const Amounts = ({ order }: { readonly order: Order }) => {
-  const { price, discount, promoCode, credit, credited, total, refunded } = order;
+  const { discount, credit, credited, total, refunded } = order;
   return (
     <>
-      {(discount > 0 || credit) && total > 0 && (
-        <small>
-          {formatMoney(price)}
-          {discount > 0 && ` less ${formatMoney(discount)}`}
-          {discount > 0 && promoCode && ` with ${promoCode}`}
-          {credit && ` less ${formatMoney(credit)} for what you own`}
-        </small>
-      )}
-      {refunded > 0 && <small>{formatMoney(refunded)} refunded</small>}
-      {credited && <small>{formatMoney(credited)} counts toward a bundle</small>}
+      {(discount > 0 || credit) && total > 0 && <small>{priceLess(order)}</small>}
+      {refunded > 0 && <small>{messages.amountRefunded(formatMoney(refunded))}</small>}
+      {credited && <small>{messages.amountCredited(formatMoney(credited))}</small>}
     </>
   );
 };

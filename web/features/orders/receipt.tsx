@@ -5,8 +5,9 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import type { Order } from './queries.ts';
-import { detailsOf, isTrial, statusWords, totalWords } from './words.ts';
+import { detailsOf, isTrial, statusWords, totalWords } from './order-state.ts';
 
 interface ReceiptProps {
   readonly order: Order;
@@ -19,22 +20,22 @@ export function Receipt({ order, buyer }: ReceiptProps) {
   const { price, discount, promoCode, credits, total, refunded } = order;
   const details = detailsOf(order);
   const facts = [
-    ['Number', order.id],
-    ['Date', dayWords(order.createdAt)],
-    ['For', [company.trim(), buyer.name, buyer.email].filter(Boolean).join(', ')],
-    ['Status', statusWords(order)],
+    [messages.number, order.id],
+    [messages.date, dayWords(order.createdAt)],
+    [messages.billedTo, [company.trim(), buyer.name, buyer.email].filter(Boolean).join(', ')],
+    [messages.status, statusWords(order)],
   ] as const;
   return (
     <>
       <p className="kicker unprinted">
         <Link to="/order-history" activeProps={{}}>
-          Order History
+          {messages.orderHistory}
         </Link>
       </p>
       <article className="receipt">
         <p className="receipt-from">{institution().name}</p>
         {institution().contact.address && <p className="receipt-address">{institution().contact.address}</p>}
-        <Heading title={`Receipt ${order.id}`}>Receipt</Heading>
+        <Heading title={messages.receiptNumber(order.id)}>{messages.receipt}</Heading>
         <dl className="facts">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -48,36 +49,34 @@ export function Receipt({ order, buyer }: ReceiptProps) {
             <dt>
               {order.name}
               {details && <small>{details}</small>}
-              {isTrial(order) && (
-                <small>Free trial. We charge {formatMoney(price)} when it ends, unless you cancel first.</small>
-              )}
+              {isTrial(order) && <small>{messages.trialCharge(formatMoney(price))}</small>}
             </dt>
             <dd className="figure">{price === 0 || isTrial(order) ? totalWords(order) : formatMoney(price)}</dd>
           </div>
           {price > 0 && discount > 0 && (
             <div className="receipt-part">
-              <dt>{promoCode ? `Discount with ${promoCode}` : 'Discount'}</dt>
+              <dt>{promoCode ? messages.discountWith(promoCode) : messages.discount}</dt>
               <dd className="figure">{formatMoney(-discount)}</dd>
             </div>
           )}
           {credits?.map((credit) => (
             <div key={credit.order} className="receipt-part">
-              <dt>Credit for {credit.name}</dt>
+              <dt>{messages.creditFor(credit.name)}</dt>
               <dd className="figure">{formatMoney(-credit.amount)}</dd>
             </div>
           ))}
           <div className="receipt-total">
-            <dt>Total</dt>
+            <dt>{messages.total}</dt>
             <dd className="figure">{totalWords(order)}</dd>
           </div>
           {refunded > 0 && (
             <>
               <div className="receipt-part">
-                <dt>Refunded</dt>
+                <dt>{messages.refunded}</dt>
                 <dd className="figure">{formatMoney(-refunded)}</dd>
               </div>
               <div className="receipt-total">
-                <dt>Paid in the end</dt>
+                <dt>{messages.netPaid}</dt>
                 <dd className="figure">{formatMoney(total - refunded)}</dd>
               </div>
             </>
@@ -86,17 +85,17 @@ export function Receipt({ order, buyer }: ReceiptProps) {
       </article>
       <form className="form receipt-tools unprinted" onSubmit={(event) => event.preventDefault()}>
         <Field
-          label="Company"
+          label={messages.company}
           name="company"
           value={company}
           onValue={setCompany}
           autoComplete="organization"
           maxLength={100}
         >
-          <small>Optional. Shown on the receipt you print, and not kept.</small>
+          <small>{messages.companyHint}</small>
         </Field>
         <button type="button" className="button" onClick={() => print()}>
-          Print or save as PDF
+          {messages.print}
         </button>
       </form>
     </>

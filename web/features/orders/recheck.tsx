@@ -1,6 +1,7 @@
+import * as messages from './messages.ts';
 import type { Order } from './queries.ts';
 import { refusalWords, useRecheck } from './use-order.ts';
-import { isOpen } from './words.ts';
+import { isOpen } from './order-state.ts';
 
 /** Asks the payment provider now, for an order that waits for its money. */
 export function Recheck({ order }: { readonly order: Order }) {
@@ -8,18 +9,18 @@ export function Recheck({ order }: { readonly order: Order }) {
   const said = recheck.isError
     ? refusalWords(recheck.error)
     : recheck.data && isOpen(recheck.data)
-      ? 'Nothing has arrived yet.'
+      ? messages.nothingArrived
       : '';
   return (
     <>
       <button
         type="button"
         className="link-button"
-        aria-label={`${recheck.isPending ? 'Checking' : 'Check again'} the payment of ${order.name}`}
+        aria-label={(recheck.isPending ? messages.checkingFor : messages.checkAgainFor)(order.name)}
         aria-disabled={recheck.isPending}
         onClick={() => !recheck.isPending && recheck.mutate()}
       >
-        {recheck.isPending ? 'Checking' : 'Check again'}
+        {recheck.isPending ? messages.checking : messages.checkAgain}
       </button>
       <small role="status">{said}</small>
     </>

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import type { Order } from './queries.ts';
 import { refusalWords, useRefund } from './use-order.ts';
 
@@ -18,33 +19,29 @@ export function Refund({ order }: { readonly order: Order }) {
     setOpen(false);
   }, refusalWords);
   const amount = formatMoney(refundableOf(order));
-  const label = `Request a refund for ${order.name}`;
+  const label = messages.requestRefundFor(order.name);
   return (
     <>
       <button type="button" className="link-button" aria-label={label} onClick={() => setOpen(true)}>
-        Request a refund
+        {messages.requestRefund}
       </button>
       <Modal open={open} onClose={() => setOpen(false)} className="ask-dialog" label={label}>
-        <h2>Get {amount} back?</h2>
+        <h2>{messages.refundTitle(amount)}</h2>
         <p>
-          {amount} for {order.name} goes back to the card it came from, usually within ten days.{' '}
-          {order.subscription && 'The subscription ends immediately. '}
-          {order.credited ? (
-            <>The other {formatMoney(order.credited)} counts toward a bundle that you bought. You keep your access.</>
-          ) : (
-            <>{afterRefundSentence} You can buy it again at any time.</>
-          )}
+          {messages.refundTo(amount, order.name)} {order.subscription && `${messages.subscriptionEnds} `}
+          {order.credited ? messages.rest(formatMoney(order.credited)) : `${afterRefundSentence} ${messages.buyAgain}`}
         </p>
         <form className="form" onSubmit={submit} noValidate>
           <Field
-            label="Why? (optional)"
+            label={messages.reason}
             name="reason"
             lines={3}
             value={reason}
             onValue={(text) => setReason(text.slice(0, 500))}
           >
             <small>
-              You may ask until {order.refundableUntil && dayWords(order.refundableUntil)}. {refundSentence}
+              {order.refundableUntil && `${messages.refundableUntil(dayWords(order.refundableUntil))} `}
+              {refundSentence}
             </small>
           </Field>
           {failure && (
@@ -54,10 +51,10 @@ export function Refund({ order }: { readonly order: Order }) {
           )}
           <div className="form-end">
             <button type="submit" className="button" aria-disabled={busy}>
-              {busy ? 'Refunding' : `Refund ${amount}`}
+              {busy ? messages.refunding : messages.refund(amount)}
             </button>
             <button type="button" className="button quiet" onClick={() => setOpen(false)}>
-              Keep my purchase
+              {messages.keepPurchase}
             </button>
           </div>
         </form>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { RecheckPaymentDocument, RequestRefundDocument } from './user-orders.generated.ts';
+import * as messages from './messages.ts';
 import { ordersQuery, type Order } from './queries.ts';
 
 /** What the server says of an order takes its place in the list; what it opens or closes is asked for again. */
@@ -19,7 +20,7 @@ const orderIn = (answer: {
   readonly errors: readonly { readonly message: string }[];
 }): Order => {
   const refused = answer.errors[0];
-  if (refused || !answer.order) throw new OrderRefused(refused?.message ?? 'That did not go through.');
+  if (refused || !answer.order) throw new OrderRefused(refused?.message ?? messages.failed);
   return answer.order;
 };
 
@@ -28,7 +29,7 @@ export class OrderRefused extends Error {}
 
 /** The words of a refusal, or those of a call that broke. */
 export const refusalWords = (error: unknown): string =>
-  error instanceof OrderRefused ? error.message : 'That did not go through. Please try again.';
+  error instanceof OrderRefused ? error.message : messages.failed;
 
 /** Asks how the payment of an order stands now. */
 export function useRecheck(id: string) {

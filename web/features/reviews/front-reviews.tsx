@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { dayWords } from '../../ui/words.ts';
-import { frontReviewsQuery } from './queries.ts';
+import * as messages from './messages.tsx';
+import { frontReviewsQuery, type Review } from './queries.ts';
 import { Stars } from './stars.tsx';
+
+const byline = ({ name, createdAt }: Pick<Review, 'name' | 'createdAt'>, product: ReactNode) =>
+  createdAt ? messages.frontByOn(name, dayWords(createdAt), product) : messages.frontBy(name, product);
 
 /** What learners wrote last about the best-rated products, whatever it is; nothing while nobody has written. */
 export default function FrontReviews() {
@@ -11,7 +16,7 @@ export default function FrontReviews() {
   return (
     <section aria-labelledby="front-reviews">
       <div className="section-head">
-        <h2 id="front-reviews">What learners say</h2>
+        <h2 id="front-reviews">{messages.whatLearnersSay}</h2>
       </div>
       <ul className="front-reviews">
         {data.map(({ link, product, review }) => (
@@ -19,19 +24,17 @@ export default function FrontReviews() {
             <Stars value={review.rating ?? 0} />
             <blockquote>{review.review}</blockquote>
             <p className="byline">
-              {review.name}
-              {review.createdAt && `, ${dayWords(review.createdAt)}`}, about{' '}
-              <Link to="/courses/$link" params={{ link }} hash="reviews">
-                {product}
-              </Link>
+              {byline(
+                review,
+                <Link to="/courses/$link" params={{ link }} hash="reviews">
+                  {product}
+                </Link>,
+              )}
             </p>
           </li>
         ))}
       </ul>
-      <p className="byline">
-        The newest written review of each of our best-rated products, whatever it says. Only learners who own a product
-        can review it.
-      </p>
+      <p className="byline">{messages.frontHint}</p>
     </section>
   );
 }

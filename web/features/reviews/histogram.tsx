@@ -1,4 +1,4 @@
-import { counted } from '../../ui/words.ts';
+import * as messages from './messages.tsx';
 import { Stars } from './stars.tsx';
 
 interface HistogramProps {
@@ -14,14 +14,14 @@ export const Histogram = ({ total, average, ratings }: HistogramProps) => (
     <p>
       <strong className="figure">{average.toFixed(1)}</strong>
       <Stars value={average} />
-      <span>{counted(total, 'review')}</span>
+      <span>{messages.reviewCount(total)}</span>
     </p>
     <ul>
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = ratings[stars - 1] ?? 0;
         return (
           <li key={stars}>
-            <span className="figure">{counted(stars, 'star')}</span>
+            <span className="figure">{messages.starCount(stars)}</span>
             <span className="bar" aria-hidden="true">
               <span style={{ width: `${(count / Math.max(total, 1)) * 100}%` }} />
             </span>

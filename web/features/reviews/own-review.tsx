@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as messages from './messages.tsx';
 import { ownReviewQuery } from './queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewText } from './review-text.tsx';
@@ -28,7 +29,7 @@ export function OwnReview({ link, owned }: OwnReviewProps) {
   };
   const open = (
     <button ref={opener} type="button" className="button quiet" onClick={() => setWriting(true)}>
-      {review ? 'Edit your review' : 'Write a review'}
+      {review ? messages.editReview : messages.writeReview}
     </button>
   );
   return (
@@ -36,10 +37,10 @@ export function OwnReview({ link, owned }: OwnReviewProps) {
       {writing ? (
         <ReviewForm link={link} before={review} onSaved={() => close(true)} onCancel={() => close(false)} />
       ) : review ? (
-        <ReviewText review={review} by="Your review">
+        <ReviewText review={review} by={messages.yourReview}>
           {review.censored && (
             <p className="field-error">
-              We have hidden this review from others{review.censoredReason ? `: ${review.censoredReason}` : '.'}
+              {review.censoredReason ? messages.hiddenBecause(review.censoredReason) : messages.hidden}
             </p>
           )}
           {owned && open}
@@ -48,7 +49,7 @@ export function OwnReview({ link, owned }: OwnReviewProps) {
         open
       )}
       <p role="status" className="saving">
-        {saved && !writing && 'Your review is saved.'}
+        {saved && !writing && messages.saved}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { counted } from '../../ui/words.ts';
+import * as messages from './messages.tsx';
 import { reviewsQuery } from './queries.ts';
 import { Stars } from './stars.tsx';
 
@@ -10,7 +10,7 @@ export function Rating({ link }: { readonly link: string }) {
   if (!total || average == null) return null;
   return (
     <a href="#reviews" className="rating">
-      <Stars value={average} /> <span className="figure">{average.toFixed(1)}</span> ({counted(total, 'review')})
+      <Stars value={average} /> <span className="figure">{average.toFixed(1)}</span> ({messages.reviewCount(total)})
     </a>
   );
 }

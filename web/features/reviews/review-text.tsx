@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.tsx';
 import type { Review } from './queries.ts';
 import { Stars } from './stars.tsx';
 
@@ -15,19 +16,17 @@ export const ReviewText = ({
   review: { id, name, rating, review, createdAt, updatedAt },
   by,
   children,
-}: ReviewTextProps) => (
-  <article className="review" id={`review-${id}`}>
-    <header>
-      <Stars value={rating ?? 0} />
-      <strong>{by ?? name}</strong>
-      {createdAt && (
-        <span>
-          <a href={`#review-${id}`}>{dayWords(createdAt)}</a>
-          {updatedAt !== createdAt && ', edited'}
-        </span>
-      )}
-    </header>
-    {review && <p className="review-words">{review}</p>}
-    {children}
-  </article>
-);
+}: ReviewTextProps) => {
+  const day = (instant: string) => <a href={`#review-${id}`}>{dayWords(instant)}</a>;
+  return (
+    <article className="review" id={`review-${id}`}>
+      <header>
+        <Stars value={rating ?? 0} />
+        <strong>{by ?? name}</strong>
+        {createdAt && <span>{updatedAt === createdAt ? day(createdAt) : messages.edited(day(createdAt))}</span>}
+      </header>
+      {review && <p className="review-words">{review}</p>}
+      {children}
+    </article>
+  );
+};

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Failed } from '../../ui/failed.tsx';
 import { Histogram } from './histogram.tsx';
+import * as messages from './messages.tsx';
 import { OwnReview } from './own-review.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewText } from './review-text.tsx';
@@ -19,11 +20,11 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
   const others = data?.pages.flatMap(({ reviews }) => reviews).filter(({ own }) => !(own && signedIn)) ?? [];
   return (
     <section className="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">Reviews</h2>
+      <h2 id="reviews-title">{messages.reviews}</h2>
       {isPending && <div className="bone block" />}
-      {!isPending && !data && <Failed what="Reviews" onRetry={() => void refetch()} />}
+      {!isPending && !data && <Failed what={messages.reviews} onRetry={() => void refetch()} />}
       {total != null && total > 0 && <Histogram total={total} average={average ?? 0} ratings={ratings ?? []} />}
-      {total === 0 && <p>Nobody has reviewed it yet. Reviews are written by learners who own it.</p>}
+      {total === 0 && <p>{messages.none}</p>}
       {signedIn && <OwnReview link={link} owned={owned} />}
       {others.length > 0 && (
         <ul className="review-list">
@@ -36,7 +37,7 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
       )}
       {isFetchNextPageError && (
         <p className="field-error" role="alert">
-          More reviews could not be loaded. Please try again.
+          {messages.moreNotLoaded}
         </p>
       )}
       {hasNextPage && (
@@ -46,7 +47,7 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
           aria-disabled={isFetchingNextPage}
           onClick={() => void (isFetchingNextPage || fetchNextPage())}
         >
-          {isFetchingNextPage ? 'Loading' : 'Show more reviews'}
+          {isFetchingNextPage ? messages.loading : messages.showMore}
         </button>
       )}
     </section>

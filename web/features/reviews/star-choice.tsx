@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { counted } from '../../ui/words.ts';
 import { Star } from '../../ui/star.tsx';
+import * as messages from './messages.tsx';
 
 interface StarChoiceProps {
   /** 0: none chosen yet. */
@@ -14,7 +14,7 @@ export function StarChoice({ value, onValue, error }: StarChoiceProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error && `${id}-error`} aria-invalid={error ? true : undefined} className="star-choice">
-      <legend>Your rating</legend>
+      <legend>{messages.yourRating}</legend>
       <div>
         {[1, 2, 3, 4, 5].map((stars) => (
           <label key={stars} className={stars <= value ? 'chosen' : undefined}>
@@ -27,7 +27,7 @@ export function StarChoice({ value, onValue, error }: StarChoiceProps) {
               onChange={() => onValue(stars)}
             />
             <Star />
-            <span className="unseen">{counted(stars, 'star')}</span>
+            <span className="unseen">{messages.starCount(stars)}</span>
           </label>
         ))}
       </div>

@@ -1,10 +1,11 @@
 import { Star } from '../../ui/star.tsx';
+import * as messages from './messages.tsx';
 
 const five = [1, 2, 3, 4, 5].map((each) => <Star key={each} />);
 
 /** A rating as five stars, filled up to its value; said in words to a screen reader. */
 export const Stars = ({ value }: { readonly value: number }) => (
-  <span className="stars" role="img" aria-label={`${value} out of 5 stars`}>
+  <span className="stars" role="img" aria-label={messages.outOfFive(value)}>
     {five}
     <span className="stars-filled" style={{ width: `${(value / 5) * 100}%` }}>
       {five}

@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx';
-import { authWords, refusalOf } from '../account/auth-words.ts';
+import { authFailure, refusalOf } from '../account/auth-failures.ts';
+import * as messages from './messages.ts';
 
 interface AppCodeFieldProps {
   readonly value: string;
@@ -12,7 +13,7 @@ interface AppCodeFieldProps {
 export const AppCodeField = (props: AppCodeFieldProps) => (
   <Field
     {...props}
-    label="Code from your authenticator app"
+    label={messages.appCode}
     name="app-code"
     inputMode="numeric"
     autoComplete="one-time-code"
@@ -23,18 +24,18 @@ export const AppCodeField = (props: AppCodeFieldProps) => (
 
 /** What to say to anything but six digits. */
 export const appCodeMessage = (code: string): string | undefined =>
-  code.length === 6 ? undefined : 'The code has six digits';
+  code.length === 6 ? undefined : messages.appCodeInvalid;
 
-const words: Record<string, string> = {
-  CodeMismatchException: 'That code is not right. Codes change every 30 seconds; enter the one you see now.',
-  EnableSoftwareTokenMFAException: 'That code is not right. Codes change every 30 seconds; enter the one you see now.',
-  ExpiredCodeException: 'You have used this code already. Wait for the next one.',
+const sentences: Record<string, string> = {
+  CodeMismatchException: messages.appCodeWrong,
+  EnableSoftwareTokenMFAException: messages.appCodeWrong,
+  ExpiredCodeException: messages.appCodeUsed,
   // The pool waits three minutes for the code.
-  NotAuthorizedException: 'That took too long. Reload the page and log in again.',
-  SignInException: 'That took too long. Reload the page and log in again.',
+  NotAuthorizedException: messages.appCodeLate,
+  SignInException: messages.appCodeLate,
 };
 
-export function appCodeWords(error: unknown): string {
+export function appCodeFailure(error: unknown): string {
   const locked = error instanceof Error && /attempts/i.test(error.message);
-  return (!locked && words[refusalOf(error)]) || authWords(error);
+  return (!locked && sentences[refusalOf(error)]) || authFailure(error);
 }

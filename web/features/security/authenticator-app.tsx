@@ -4,12 +4,13 @@ import { institution } from '../../../lib/model/institution.ts';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { onlyDigits } from '../account/code-field.tsx';
-import { AppCodeField, appCodeMessage, appCodeWords } from './app-code-field.tsx';
+import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
+import * as messages from './messages.lazy.tsx';
 import { QrPicture } from './qr-picture.tsx';
 import { appQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
-const failed = () => 'That did not go through. Please try again.';
+const failed = () => messages.failed;
 
 /** Codes of an authenticator app, which are asked for after the password. */
 export function AuthenticatorApp({ email }: { readonly email: string }) {
@@ -31,18 +32,14 @@ export function AuthenticatorApp({ email }: { readonly email: string }) {
     setSaid('');
     if (!(await confirmed())) return;
     await (await security()).turnAppOff();
-    await turned('Authenticator codes are off. Your password alone logs you in.');
+    await turned(messages.appTurnedOff);
   }, failed);
-  if (isError) return <p role="alert">This could not be loaded. Reload the page to try again.</p>;
-  if (isOn === undefined) return <p role="status">Loading</p>;
+  if (isError) return <p role="alert">{messages.appNotLoaded}</p>;
+  if (isOn === undefined) return <p role="status">{messages.loading}</p>;
   const acting = isOn ? end : begin;
   return (
     <>
-      <p>
-        {isOn
-          ? 'On. After your password, we ask for a code from your authenticator app.'
-          : 'Off. Turn it on, and a stolen password alone will not log anyone in to your account.'}
-      </p>
+      <p>{isOn ? messages.appOn : messages.appOff}</p>
       {secret ? (
         <SetUp email={email} secret={secret} onDone={turned} onCancel={() => setSecret('')} />
       ) : (
@@ -58,7 +55,7 @@ export function AuthenticatorApp({ email }: { readonly email: string }) {
             aria-disabled={acting.busy}
             onClick={() => void acting.submit()}
           >
-            {isOn ? 'Turn off authenticator codes' : 'Set up authenticator app'}
+            {isOn ? messages.turnOffApp : messages.setUpApp}
           </button>
         </>
       )}
@@ -85,20 +82,16 @@ function SetUp({ email, secret, onDone, onCancel }: SetUpProps) {
     setWrong(found ?? '');
     if (found) return;
     await (await security()).turnAppOn(code);
-    await onDone('Authenticator codes are on. Keep the key in a safe place.');
-  }, appCodeWords);
+    await onDone(messages.appTurnedOn);
+  }, appCodeFailure);
   const issuer = encodeURIComponent(institution().name);
   const address = `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
   return (
     <form className="form" onSubmit={sending.submit} noValidate>
-      <p>Scan this code with an authenticator app, or type the key into it.</p>
-      <QrPicture text={address} label="QR code for your authenticator app" />
-      <p>
-        Key: <code className="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <p className="hint">
-        Save the key where only you can find it. If you lose your phone, enter it in another app to get your codes back.
-      </p>
+      <p>{messages.scanCode}</p>
+      <QrPicture text={address} label={messages.qrCode} />
+      <p>{messages.appKey(<code className="key">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>)}</p>
+      <p className="hint">{messages.saveKey}</p>
       <AppCodeField
         value={code}
         error={wrong}
@@ -107,9 +100,9 @@ function SetUp({ email, secret, onDone, onCancel }: SetUpProps) {
           setWrong('');
         }}
       />
-      <Submit label="Turn on" doing="Turning on" {...sending} />
+      <Submit label={messages.turnOn} doing={messages.turningOn} {...sending} />
       <button type="button" className="link-button" onClick={onCancel}>
-        Cancel
+        {messages.cancel}
       </button>
     </form>
   );

@@ -7,20 +7,21 @@ import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords, refusalOf } from '../account/auth-words.ts';
+import { authFailure, refusalOf } from '../account/auth-failures.ts';
 import { CodeField, codeMessage, onlyDigits } from '../account/code-field.tsx';
 import { renewSession } from '../account/queries.ts';
+import * as messages from './messages.lazy.tsx';
 import { security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
 /** Nothing was mailed, in words that are for the learner. */
 class Refused extends Error {}
 
-const words = (error: unknown): string => {
+const failureOf = (error: unknown): string => {
   if (error instanceof Refused) return error.message;
-  if (refusalOf(error) === 'AliasExistsException') return 'Another account already uses this address.';
-  if (refusalOf(error) === 'ExpiredCodeException') return 'This code has expired. Start again to get a new one.';
-  return authWords(error);
+  if (refusalOf(error) === 'AliasExistsException') return messages.addressTaken;
+  if (refusalOf(error) === 'ExpiredCodeException') return messages.addressCodeExpired;
+  return authFailure(error);
 };
 
 /** Another address to log in with: a code proves it before anything changes, and the address before is told. */
@@ -34,51 +35,47 @@ export function ChangeEmail({ email }: { readonly email: string }) {
 
   const asking = useSubmit(async () => {
     setSaid('');
-    const same = address.toLowerCase() === email.toLowerCase() && 'This is your address already';
-    if (!passes({ address: (isEmail(address) ? same : 'Please give your new e-mail address') || undefined })) return;
+    const same = address.toLowerCase() === email.toLowerCase() && messages.sameAddress;
+    if (!passes({ address: (isEmail(address) ? same : messages.newAddressMissing) || undefined })) return;
     if (!(await confirmed())) return;
     const { success, errors } = (await request(BeginEmailChangeDocument, {})).beginEmailChange;
-    if (!success) throw new Refused(errors[0]?.message ?? 'No code was mailed. Please try again.');
+    if (!success) throw new Refused(errors[0]?.message ?? messages.codeNotMailed);
     await (await security()).askForEmail(address);
     setMailedTo(address);
-  }, words);
+  }, failureOf);
   const confirming = useSubmit(async () => {
     if (!passes({ code: codeMessage(values.code) })) return;
     await (await security()).confirmEmail(values.code);
     await renewSession(client);
     field('code').onValue('');
     setMailedTo('');
-    setSaid(`From now on you log in with ${mailedTo}.`);
-  }, words);
+    setSaid(messages.addressChanged(mailedTo));
+  }, failureOf);
 
   return (
     <>
-      <p>
-        You log in with <strong className="address">{email}</strong>.
-      </p>
+      <p>{messages.loginAddress(<strong className="address">{email}</strong>)}</p>
       {mailedTo === '' ? (
         <form className="form" onSubmit={asking.submit} noValidate>
           <Field
             {...field('address')}
-            label="New e-mail address"
+            label={messages.newAddress}
             name="email"
             type="email"
             autoComplete="email"
             required
           >
-            <p className="hint">We send a code there, and a notice to your current address.</p>
+            <p className="hint">{messages.newAddressHint}</p>
           </Field>
-          <Submit label="Send code" doing="Sending" {...asking} />
+          <Submit label={messages.sendCode} doing={messages.sending} {...asking} />
         </form>
       ) : (
         <form className="form" onSubmit={confirming.submit} noValidate>
-          <p role="status">
-            We sent a code to <strong className="address">{mailedTo}</strong>. Until you enter it, nothing changes.
-          </p>
+          <p role="status">{messages.codeSent(<strong className="address">{mailedTo}</strong>)}</p>
           <CodeField {...field('code', onlyDigits)} />
-          <Submit label="Change address" doing="Changing" {...confirming} />
+          <Submit label={messages.changeAddress} doing={messages.changing} {...confirming} />
           <button type="button" className="link-button" onClick={() => setMailedTo('')}>
-            Use a different address
+            {messages.otherAddress}
           </button>
         </form>
       )}

@@ -1,3 +1,5 @@
+import * as messages from './messages.lazy.tsx';
+
 /** What a browser is called on the list of devices, from the name that it gave itself (`getDeviceName` of Amplify). */
 
 /** The first that fits: browsers name those they descend from as well. */
@@ -26,6 +28,6 @@ const first = (list: typeof browsers, name: string): string | undefined =>
 /** `Chrome on macOS`; what is not known is left out. */
 export function deviceLabel(name = ''): string {
   const [browser, system] = [first(browsers, name), first(systems, name)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return messages.browserOn(browser, system);
+  return browser ?? system ?? messages.unknownDevice;
 }

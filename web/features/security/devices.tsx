@@ -5,6 +5,7 @@ import { request } from '../../api/graphql.ts';
 import { EndMySessionDocument } from '../account/end-sessions.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
+import * as messages from './messages.lazy.tsx';
 import { devicesQuery } from './queries.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
@@ -13,12 +14,12 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 export function Devices() {
   const { data: devices, isError } = useQuery(devicesQuery);
   const [said, setSaid] = useState('');
-  if (isError) return <p role="alert">Your devices could not be loaded. Reload the page to try again.</p>;
-  if (!devices) return <p role="status">Loading your devices</p>;
+  if (isError) return <p role="alert">{messages.devicesNotLoaded}</p>;
+  if (!devices) return <p role="status">{messages.devicesLoading}</p>;
   return (
     <>
       {devices.length === 0 ? (
-        <p>No devices to show. Logins through another provider are not listed here.</p>
+        <p>{messages.noDevices}</p>
       ) : (
         <ul className="devices">
           {devices.map((device) => (
@@ -47,16 +48,16 @@ function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
       // One that has ended meanwhile is what was wanted.
       if (!success && errors[0]?.code !== 'UnknownSession') throw new Error(errors[0]?.message);
       await client.invalidateQueries(devicesQuery);
-      onEnded(`${label} is logged out.`);
+      onEnded(messages.loggedOut(label));
     },
-    () => `${label} is still logged in: the server did not answer. Please try again.`,
+    () => messages.stillLoggedIn(label),
   );
   return (
     <li>
       <div>
         <strong>{label}</strong>
-        {here && <span className="here">This device</span>}
-        <p className="hint">Logged in {moment.format(since)}</p>
+        {here && <span className="here">{messages.thisDevice}</span>}
+        <p className="hint">{messages.loggedInSince(moment.format(since))}</p>
         {failure && (
           <p className="field-error" role="alert">
             {failure}
@@ -65,7 +66,7 @@ function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
       </div>
       {!here && (
         <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-          {busy ? 'Logging out' : 'Log out'}
+          {busy ? messages.loggingOut : messages.logOut}
           <span className="unseen"> {label}</span>
         </button>
       )}

@@ -1,6 +1,7 @@
 import { isEmail } from '../../../lib/model/validation.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { passkeyWords } from './passkey-words.ts';
+import * as messages from './messages.ts';
+import { passkeyFailure } from './passkey-failures.ts';
 import { security } from './queries.ts';
 
 interface PasskeyLoginProps {
@@ -18,16 +19,16 @@ class Refused extends Error {}
 export function PasskeyLogin({ email, again = false, onDone }: PasskeyLoginProps) {
   const { busy, failure, submit } = useSubmit(
     async () => {
-      if (!isEmail(email)) throw new Refused('Please give your e-mail address first.');
+      if (!isEmail(email)) throw new Refused(messages.emailFirst);
       await (await security()).signInByPasskey(email.trim(), again);
       await onDone();
     },
-    (error) => (error instanceof Refused ? error.message : passkeyWords(error)),
+    (error) => (error instanceof Refused ? error.message : passkeyFailure(error)),
   );
   return (
     <div className="passkey-login">
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        {busy ? 'Checking' : 'Use a passkey'}
+        {busy ? messages.checking : messages.usePasskey}
       </button>
       {failure && (
         <p className="field-error" role="alert">

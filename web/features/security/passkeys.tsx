@@ -6,7 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
-import { passkeyWords } from './passkey-words.ts';
+import * as messages from './messages.lazy.tsx';
+import { passkeyFailure } from './passkey-failures.ts';
 import { passkeysQuery, security } from './queries.ts';
 import { useSignInAgain } from './sign-in-again.tsx';
 
@@ -26,22 +27,22 @@ export function Passkeys({ email }: { readonly email: string }) {
   };
   const adding = useSubmit(async () => {
     setSaid('');
-    setMissing(name.trim() ? '' : 'Please give the passkey a name');
+    setMissing(name.trim() ? '' : messages.passkeyNameMissing);
     if (!name.trim() || !(await confirmed())) return;
     await (await security()).addPasskey(name.trim());
-    await changed('Your passkey is saved. Use it the next time you log in.');
-  }, passkeyWords);
+    await changed(messages.passkeySaved);
+  }, passkeyFailure);
   const remove = async ({ id }: KeptPasskey) => {
     setSaid('');
     if (!(await confirmed())) return;
     await (await security()).removePasskey(id);
-    await changed('The passkey is removed. Delete it from your device as well.');
+    await changed(messages.passkeyRemoved);
   };
-  if (isError) return <p role="alert">Your passkeys could not be loaded. Reload the page to try again.</p>;
-  if (!passkeys) return <p role="status">Loading your passkeys</p>;
+  if (isError) return <p role="alert">{messages.passkeysNotLoaded}</p>;
+  if (!passkeys) return <p role="status">{messages.passkeysLoading}</p>;
   return (
     <>
-      <p>Log in with your fingerprint, your face, or your device’s PIN instead of a password.</p>
+      <p>{messages.passkeysHint}</p>
       {passkeys.length > 0 && (
         <ul className="devices">
           {passkeys.map((passkey) => (
@@ -51,7 +52,7 @@ export function Passkeys({ email }: { readonly email: string }) {
       )}
       <form className="form" onSubmit={adding.submit} noValidate>
         <Field
-          label="Name of the new passkey"
+          label={messages.passkeyName}
           name="passkey-name"
           autoComplete="off"
           required
@@ -60,7 +61,7 @@ export function Passkeys({ email }: { readonly email: string }) {
           error={missing}
           onValue={setName}
         />
-        <Submit label="Add a passkey" doing="Adding" {...adding} />
+        <Submit label={messages.addPasskey} doing={messages.adding} {...adding} />
       </form>
       <p role="status" className={said ? '' : 'unseen'}>
         {said}
@@ -77,12 +78,12 @@ interface PasskeyProps {
 
 function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
   const added = day.format(since);
-  const { busy, failure, submit } = useSubmit(onRemove, () => 'The passkey is still there. Please try again.');
+  const { busy, failure, submit } = useSubmit(onRemove, () => messages.passkeyNotRemoved);
   return (
     <li>
       <div>
         <strong>{name}</strong>
-        <p className="hint">Added {added}</p>
+        <p className="hint">{messages.passkeyAdded(added)}</p>
         {failure && (
           <p className="field-error" role="alert">
             {failure}
@@ -90,11 +91,8 @@ function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
         )}
       </div>
       <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
-        {busy ? 'Removing' : 'Remove'}
-        <span className="unseen">
-          {' '}
-          {name}, added {added}
-        </span>
+        {busy ? messages.removing : messages.remove}
+        <span className="unseen"> {messages.passkeyNamed(name, added)}</span>
       </button>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { AppCodeField, appCodeMessage, appCodeWords } from './app-code-field.tsx';
+import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
 import { onlyDigits } from '../account/code-field.tsx';
+import * as messages from './messages.ts';
 import { security } from './queries.ts';
 
 interface SecondFactorProps {
@@ -23,7 +24,7 @@ export function SecondFactor({ onDone, again = false }: SecondFactorProps) {
     const { confirmCode } = await security();
     await confirmCode(code, again);
     await onDone();
-  }, appCodeWords);
+  }, appCodeFailure);
   return (
     <form className="form" onSubmit={sending.submit} noValidate>
       <AppCodeField
@@ -35,10 +36,8 @@ export function SecondFactor({ onDone, again = false }: SecondFactorProps) {
           setWrong('');
         }}
       />
-      <Submit label="Continue" doing="Checking" {...sending} />
-      <p className="hint">
-        Lost your phone? Use the key you saved when you set up the app in any other authenticator app, or write to us.
-      </p>
+      <Submit label={messages.continueLabel} doing={messages.checking} {...sending} />
+      <p className="hint">{messages.lostPhone}</p>
     </form>
   );
 }

@@ -7,8 +7,10 @@ import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { authWords, refusalOf } from '../account/auth-words.ts';
+import { authFailure, refusalOf } from '../account/auth-failures.ts';
 import { providerQuery } from '../account/provider.ts';
+import * as lazyMessages from './messages.lazy.tsx';
+import * as messages from './messages.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { security } from './queries.ts';
 import { SecondFactor } from './second-factor.tsx';
@@ -16,10 +18,10 @@ import { SecondFactor } from './second-factor.tsx';
 /** What the learner still has time for after it was asked. */
 const spareSeconds = 60;
 
-const words = (error: unknown) =>
+const failureOf = (error: unknown) =>
   refusalOf(error) === 'NotAuthorizedException' && !/attempts/i.test((error as Error).message)
-    ? 'That is not your password.'
-    : authWords(error);
+    ? lazyMessages.passwordWrong
+    : authFailure(error);
 
 /**
  * Asks whoever has not logged in for a while to do it again, before something that a thief would do first.
@@ -39,8 +41,8 @@ export function useSignInAgain(email: string) {
     return new Promise((resolve) => (answer.current = resolve));
   };
   const dialog = (
-    <Modal open={open} onClose={() => close(false)} className="ask-dialog" label="Confirm it's you">
-      <h2>Confirm it’s you</h2>
+    <Modal open={open} onClose={() => close(false)} className="ask-dialog" label={lazyMessages.confirmTitle}>
+      <h2>{lazyMessages.confirmTitle}</h2>
       {open && <How email={email} onDone={() => close(true)} />}
     </Modal>
   );
@@ -59,12 +61,12 @@ function How({ email, onDone }: HowProps) {
 }
 
 function ByProvider({ name }: { readonly name: string }) {
-  const { busy, failure, submit } = useSubmit(() => leaveForProvider(name, location.pathname), authWords);
+  const { busy, failure, submit } = useSubmit(() => leaveForProvider(name, location.pathname), authFailure);
   return (
     <>
-      <p>It has been a while since you logged in. Log in with {name} again, and then repeat what you wanted to do.</p>
+      <p>{lazyMessages.confirmByProvider(name)}</p>
       <form className="form" onSubmit={submit}>
-        <Submit label={`Log in with ${name}`} doing="Redirecting" busy={busy} failure={failure} />
+        <Submit label={lazyMessages.logInWith(name)} doing={lazyMessages.redirecting} busy={busy} failure={failure} />
       </form>
     </>
   );
@@ -75,15 +77,15 @@ function ByPassword({ email, onDone }: HowProps) {
   const [missing, setMissing] = useState('');
   const [asksCode, setAsksCode] = useState(false);
   const { busy, failure, submit } = useSubmit(async () => {
-    setMissing(password ? '' : 'Please give your password');
+    setMissing(password ? '' : lazyMessages.passwordMissing);
     if (!password) return;
     if (await (await security()).signInAgain(email, password)) onDone();
     else setAsksCode(true);
-  }, words);
+  }, failureOf);
   if (asksCode) return <SecondFactor onDone={onDone} again />;
   return (
     <>
-      <p>It has been a while since you logged in. Enter your password to go on.</p>
+      <p>{lazyMessages.confirmByPassword}</p>
       <form className="form" onSubmit={submit} noValidate>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -93,7 +95,7 @@ function ByPassword({ email, onDone }: HowProps) {
           error={missing}
           onValue={setPassword}
         />
-        <Submit label="Continue" doing="Checking" busy={busy} failure={failure} />
+        <Submit label={messages.continueLabel} doing={messages.checking} busy={busy} failure={failure} />
       </form>
       <PasskeyLogin email={email} onDone={onDone} again />
     </>

@@ -3,6 +3,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { placeOf } from '../../ui/place-of.ts';
 import { prerendering } from '../../ui/prerendering.ts';
+import * as messages from './messages.lazy.tsx';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: institution().zone, ...options });
@@ -23,9 +24,7 @@ export function InstitutionClock() {
   return (
     <p className={prerendering ? 'dateline unsaid' : 'dateline'}>
       <span>{day.format(now)}</span>
-      <span>
-        {placeOf(zone)} {time.format(now)}
-      </span>
+      <span>{messages.clock(placeOf(zone), time.format(now))}</span>
       {front.clock && <span>{front.clock}</span>}
     </p>
   );

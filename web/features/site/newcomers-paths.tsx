@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { NewcomersPath } from '../../../lib/model/front.ts';
+import * as messages from './messages.lazy.tsx';
 
 /** Where to begin, by what brings a reader here; nothing when content names no path. */
 export function NewcomersPaths({ paths }: { readonly paths: readonly NewcomersPath[] }) {
@@ -7,7 +8,7 @@ export function NewcomersPaths({ paths }: { readonly paths: readonly NewcomersPa
   return (
     <section aria-labelledby="begin">
       <div className="section-head">
-        <h2 id="begin">Where to begin</h2>
+        <h2 id="begin">{messages.whereToBegin}</h2>
       </div>
       <ul className="kinds">
         {paths.map(({ label, line, link, product }) => (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId, type MouseEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Phrase } from '../../ui/phrase.tsx';
+import * as messages from './messages.ts';
 import { notificationLink } from './notification-link.ts';
 import type { TopNotification } from './queries.ts';
 
@@ -29,9 +30,9 @@ export default function Notification({
     onClick: open,
     ...(target.newTab && { target: '_blank', rel: 'noopener noreferrer' }),
   };
-  const notice = target?.newTab && <span className="unseen"> (opens in a new tab)</span>;
+  const notice = target?.newTab && <span className="unseen"> {messages.opensInNewTab}</span>;
   return (
-    <section className="banner" aria-label="Notification">
+    <section className="banner" aria-label={messages.notification}>
       {anchor && !hasLinks(description) ? (
         <a {...anchor}>
           <Phrase html={description} />
@@ -49,7 +50,7 @@ export default function Notification({
           </span>
         </>
       )}
-      <button type="button" className="icon-button" aria-label="Close notification" onClick={onClose}>
+      <button type="button" className="icon-button" aria-label={messages.closeNotification} onClick={onClose}>
         <Icon name="close" />
       </button>
     </section>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { institution } from '../../../lib/model/institution.ts';
 import { outsidePageKinds } from '../../../lib/model/outside-pages.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as messages from './messages.ts';
 import { homeSettingsQuery } from './queries.ts';
 
 /** The institution's video, photo and social media pages. Content says where they are; without any there is nothing here. */
@@ -13,11 +14,11 @@ export function OutsidePages() {
   });
   if (!pages?.length) return null;
   return (
-    <nav className="outside-pages" aria-label={`${institution().name} elsewhere`}>
+    <nav className="outside-pages" aria-label={messages.elsewhere(institution().name)}>
       {pages.map(({ kind, name, link }) => (
         <a key={link} className="icon-button" href={link} target="_blank" rel="noopener noreferrer" title={name}>
           <Icon name={kind} />
-          <span className="unseen">{name} (opens in a new tab)</span>
+          <span className="unseen">{messages.namedInNewTab(name)}</span>
         </a>
       ))}
     </nav>

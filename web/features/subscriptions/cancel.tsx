@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 import { refusalWords, useCancel, useResume } from './use-subscription.ts';
 
 /** What a cancellation means, with the day on which access ends. */
 function consequence({ status, trial, renewsAt }: Subscription): string {
-  if (status === 'past-due') return 'It ends at once, and the charge that failed is not tried again.';
+  if (status === 'past-due') return messages.endsUnpaid;
   const day = renewsAt && dayWords(renewsAt);
-  if (!day) return 'It ends at once, and nothing is charged.';
-  return trial
-    ? `Your trial goes on until ${day}; nothing is charged then, and access ends.`
-    : `You keep access until ${day}, which is paid for; nothing is charged then.`;
+  if (!day) return messages.endsNow;
+  return trial ? messages.endsWithTrial(day) : messages.endsWithPeriod(day);
 }
 
 /** One question, one button, and until the last day a way back. */
@@ -26,12 +25,17 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
   return (
     <>
       <button type="button" className="button quiet" onClick={() => setOpen(true)}>
-        Cancel subscription
+        {messages.cancel}
       </button>
-      <Modal open={open} onClose={() => setOpen(false)} className="ask-dialog" label={`Cancel ${subscription.name}`}>
-        <h2>Cancel {subscription.name}?</h2>
+      <Modal
+        open={open}
+        onClose={() => setOpen(false)}
+        className="ask-dialog"
+        label={messages.cancelNamed(subscription.name)}
+      >
+        <h2>{messages.cancelQuestion(subscription.name)}</h2>
         <p>{consequence(subscription)}</p>
-        {subscription.status === 'active' && <p>Until that day you can take the cancellation back.</p>}
+        {subscription.status === 'active' && <p>{messages.mayResume}</p>}
         <form className="form" onSubmit={submit}>
           {failure && (
             <p className="field-error" role="alert">
@@ -40,10 +44,10 @@ export function Cancel({ subscription }: { readonly subscription: Subscription }
           )}
           <div className="form-end">
             <button type="submit" className="button" aria-disabled={busy}>
-              {busy ? 'Cancelling' : 'Cancel subscription'}
+              {busy ? messages.canceling : messages.cancel}
             </button>
             <button type="button" className="button quiet" onClick={() => setOpen(false)}>
-              Keep subscription
+              {messages.keep}
             </button>
           </div>
         </form>
@@ -63,7 +67,7 @@ export function Resume({ subscription }: { readonly subscription: Subscription }
         aria-disabled={resume.isPending}
         onClick={() => !resume.isPending && resume.mutate()}
       >
-        {resume.isPending ? 'Continuing' : 'Continue subscription'}
+        {resume.isPending ? messages.resuming : messages.resume}
       </button>
       {resume.isError && (
         <p className="field-error" role="alert">

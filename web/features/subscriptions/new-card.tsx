@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Submit } from '../../ui/submit.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import * as messages from './messages.ts';
 import { subscriptionQuery, type Subscription } from './queries.ts';
 import { refusalWords, useNewCard, useSubscriptionChanged } from './use-subscription.ts';
 
@@ -53,37 +54,25 @@ export function NewCard({ subscription, fields, onClose, onKept }: NewCardProps)
     setKept(true);
     const arrived = await arrival();
     await changed();
-    if (isUnpaid)
-      onKept(
-        arrived ? 'Paid. Your subscription goes on.' : 'The card is kept, but the charge has not gone through yet.',
-      );
-    else
-      onKept(
-        arrived
-          ? 'The new card is kept. The next charge goes to it.'
-          : 'The card is kept. It may take a minute to show here.',
-      );
+    if (isUnpaid) onKept(arrived ? messages.paid : messages.cardSavedUnpaid);
+    else onKept(arrived ? messages.cardSaved : messages.cardSavedLate);
   }, refusalWords);
 
   return (
-    <form className="form new-card" aria-label="Another card" onSubmit={submit} noValidate>
+    <form className="form new-card" aria-label={messages.cardForm} onSubmit={submit} noValidate>
       {fields(keep)}
       <p>
-        <small>
-          {isUnpaid
-            ? 'The charge that failed is tried at once, and later ones go to this card.'
-            : 'Nothing is charged now. Later charges go to this card.'}
-        </small>
+        <small>{isUnpaid ? messages.triedNow : messages.chargedLater}</small>
       </p>
       <div className="form-end">
         <Submit
-          label={isUnpaid ? 'Pay now' : 'Keep this card'}
-          doing={kept ? 'Looking whether it arrived' : 'Sending'}
+          label={isUnpaid ? messages.payNow : messages.saveCard}
+          doing={kept ? messages.confirmingCard : messages.sending}
           busy={busy}
           failure={failure}
         />
         <button type="button" className="button quiet" onClick={onClose}>
-          Leave it
+          {messages.keepOldCard}
         </button>
       </div>
     </form>

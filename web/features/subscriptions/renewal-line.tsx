@@ -1,5 +1,6 @@
 import { serverNow } from '../../api/stage-time.ts';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 
 /** When the period that runs began: as long before its end as it lasts, and not before the subscription did. */
@@ -21,7 +22,7 @@ export function RenewalLine({ subscription }: { readonly subscription: Subscript
   const left = Math.max(Math.ceil((end - serverNow()) / 86_400_000), 0);
   return (
     <div className={`renewal${endsAt ? ' ends' : ''}`}>
-      <p className="renewal-left">{left === 0 ? 'Today' : left === 1 ? '1 day left' : `${left} days left`}</p>
+      <p className="renewal-left">{left === 0 ? messages.today : messages.daysLeft(left)}</p>
       <div className="renewal-line" aria-hidden="true">
         <span className="renewal-passed" style={{ inlineSize: `${passed * 100}%` }} />
         <span className="renewal-today" style={{ insetInlineStart: `${passed * 100}%` }} />

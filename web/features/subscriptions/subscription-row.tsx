@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import * as messages from './messages.ts';
 import type { Subscription } from './queries.ts';
 import { RenewalLine } from './renewal-line.tsx';
-import { nextWords, priceWords, statusWords } from './words.ts';
+import { nextWords, priceWords, statusWords } from './subscription-state.ts';
 
 /** A subscription on the list, and where it stands. */
 export const SubscriptionRow = ({ subscription }: { readonly subscription: Subscription }) => (
@@ -27,9 +28,9 @@ export const SubscriptionRow = ({ subscription }: { readonly subscription: Subsc
         to="/my-subscriptions/$id"
         params={{ id: subscription.id ?? '' }}
         className="button quiet"
-        aria-label={`Manage ${subscription.name}`}
+        aria-label={messages.manageNamed(subscription.name)}
       >
-        Manage
+        {messages.manage}
       </Link>
     </div>
   </li>

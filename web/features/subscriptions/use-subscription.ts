@@ -5,6 +5,7 @@ import {
   ChangeCardDocument,
   ResumeSubscriptionDocument,
 } from './user-subscriptions.generated.ts';
+import * as messages from './messages.ts';
 
 interface Refusals {
   readonly errors: readonly { readonly message: string }[];
@@ -15,7 +16,7 @@ class SubscriptionRefused extends Error {}
 
 /** The words of a refusal, or those of a call that broke. */
 export const refusalWords = (error: unknown): string =>
-  error instanceof SubscriptionRefused ? error.message : 'That did not go through. Please try again.';
+  error instanceof SubscriptionRefused ? error.message : messages.failed;
 
 const accepted = <Outcome extends Refusals>(outcome: Outcome): Outcome => {
   const refused = outcome.errors[0];

@@ -4,6 +4,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { calendarDay } from '../../ui/words.ts';
+import * as messages from './messages.tsx';
 import { tradeQuery } from './queries.ts';
 import { TradeArticle } from './trade-article.tsx';
 
@@ -19,16 +20,16 @@ export function TradeArchive({
   const { data, isPending, isError, refetch } = useQuery({ ...tradeQuery(chosen), enabled: chosen !== undefined });
   const close = () => chosen && void navigate({ to: '/', search: {}, resetScroll: false });
   return (
-    <Modal open={chosen !== undefined} onClose={close} className="trade-archive" label="Trades of the week">
+    <Modal open={chosen !== undefined} onClose={close} className="trade-archive" label={messages.tradesOfTheWeek}>
       {chosen && (
         <>
           <div className="dialog-head">
-            <h2>Trades of the week</h2>
-            <button type="button" className="icon-button" aria-label="Close" onClick={close}>
+            <h2>{messages.tradesOfTheWeek}</h2>
+            <button type="button" className="icon-button" aria-label={messages.close} onClick={close}>
               <Icon name="close" />
             </button>
           </div>
-          <nav aria-label="Weeks">
+          <nav aria-label={messages.weeks}>
             <ul className="chips">
               {dates.toReversed().map((date) => (
                 <li key={date}>
@@ -48,8 +49,8 @@ export function TradeArchive({
             </ul>
           </nav>
           {isPending && <div className="bone block" />}
-          {isError && <Failed what="This week's trade" onRetry={() => void refetch()} />}
-          {data === null && <p>There is no trade up to this day. Choose one of the weeks above.</p>}
+          {isError && <Failed what={messages.thisWeeksTrade} onRetry={() => void refetch()} />}
+          {data === null && <p>{messages.noTrade}</p>}
           {data && <TradeArticle key={data.trade.date} trade={data.trade} />}
         </>
       )}

@@ -4,6 +4,7 @@ import { PriceChart } from '../../ui/price-chart.tsx';
 import { PublishedLine } from '../../ui/published-line.tsx';
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx';
 import { calendarDay } from '../../ui/words.ts';
+import * as messages from './messages.tsx';
 
 /** One trade of the week: the idea, its chart, what happened, and the proof that nobody has rewritten it. */
 export const TradeArticle = ({ trade }: { readonly trade: Stamped<TradeOfTheWeek> }) => (
@@ -18,11 +19,8 @@ export const TradeArticle = ({ trade }: { readonly trade: Stamped<TradeOfTheWeek
       <Outcomes outcomes={trade.outcomes} />
     </div>
     <div className="trade-side">
-      <PriceChart title={`${trade.market} before the trade`} prices={trade.prices} levels={trade.levels} />
-      <p className="risk">
-        An example of how a trade is planned, not a recommendation. Most ideas here lose; trading can cost more than you
-        put in.
-      </p>
+      <PriceChart title={messages.chartTitle(trade.market)} prices={trade.prices} levels={trade.levels} />
+      <p className="risk">{messages.notAdvice}</p>
       <PublishedLine published={trade.published} text={tradeText(trade)} hash={trade.hash} outcomes={trade.outcomes} />
     </div>
   </article>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
+import * as messages from './messages.tsx';
 import { tradeQuery } from './queries.ts';
 import { Ledger } from './ledger.tsx';
 import { TradeArchive } from './trade-archive.tsx';
@@ -16,15 +17,15 @@ export default function TradeSection() {
   return (
     <section aria-labelledby="trade">
       <div className="section-head">
-        <h2 id="trade">Trade of the week</h2>
+        <h2 id="trade">{messages.tradeOfTheWeek}</h2>
         {data && (
           <Link to="/" search={{ trade: data.trade.date }} resetScroll={false} activeProps={{}}>
-            Earlier weeks
+            {messages.earlierWeeks}
           </Link>
         )}
       </div>
       {isPending && <div className="bone block" />}
-      {isError && <Failed what="The trade of the week" onRetry={() => void refetch()} />}
+      {isError && <Failed what={messages.theTrade} onRetry={() => void refetch()} />}
       {data && <TradeArticle trade={data.trade} />}
       <Ledger />
       {data && <TradeArchive chosen={chosen} dates={data.dates} />}

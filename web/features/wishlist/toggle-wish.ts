@@ -10,7 +10,7 @@ import { ToggleWishlistDocument } from './toggle-wishlist.generated.ts';
  */
 export async function toggleWish(client: QueryClient, link: string): Promise<boolean> {
   const { toggleWishlist: outcome } = await request(ToggleWishlistDocument, { input: { link } });
-  if (!outcome.success) throw new Error(outcome.errors[0]?.message ?? 'That did not go through.');
+  if (!outcome.success) throw new Error(outcome.errors[0]?.message);
   const inWishlist = outcome.inWishlist ?? false;
   setViewerFlags(client, link, { inWishlist });
   void client.invalidateQueries({ queryKey: wishlistQuery.queryKey });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { profileQuery } from '../account/queries.ts';
 import { Icon } from '../../ui/icon.tsx';
+import * as messages from './messages.ts';
 import { useToggleWish } from './use-toggle-wish.ts';
 
 interface WishButtonProps {
@@ -31,14 +32,14 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         type="button"
         className={wide ? 'button quiet wish' : 'icon-button wish'}
         aria-pressed={saved}
-        aria-label={wide ? undefined : `Save ${name} for later`}
+        aria-label={wide ? undefined : messages.saveNamed(name)}
         onClick={() => void press()}
       >
         <Icon name="heart" filled={saved} />
-        {wide && <span>{saved ? 'Saved for later' : 'Save for later'}</span>}
+        {wide && <span>{saved ? messages.saved : messages.save}</span>}
       </button>
       <span className={isError ? 'wish-error' : 'unseen'} role="status">
-        {isError && 'Not saved. Please try again.'}
+        {isError && messages.notSaved}
       </span>
     </>
   );

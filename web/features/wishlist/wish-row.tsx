@@ -3,6 +3,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import type { GetWishlistQuery } from '../../api/operations.generated.ts';
 import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
+import * as messages from './messages.lazy.tsx';
 import { useToggleWish } from './use-toggle-wish.ts';
 
 type Item = GetWishlistQuery['getWishlist']['items'][number];
@@ -22,12 +23,14 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
   const flip = () => void toggle((inWishlist) => onRemoved(!inWishlist));
   const withdrawn = status === 'withdrawn';
   const dropped = price !== null && savedPrice !== null && price < savedPrice;
+  const amount = price === 0 ? messages.free : formatMoney(price ?? 0);
+  const buy = type === 'subscription' ? messages.subscribe : price === 0 ? messages.getFree : messages.buy;
   if (removed) {
     return (
       <li className="row removed">
-        <p role="status">{name} is off your list.</p>
+        <p role="status">{messages.removed(name)}</p>
         <button type="button" className="button quiet" onClick={flip}>
-          Undo
+          {messages.undo}
         </button>
       </li>
     );
@@ -55,41 +58,39 @@ export function WishRow({ item, removed, owned, onRemoved }: WishRowProps) {
       </div>
       <div className="row-side">
         {owned ? (
-          <p>Yours</p>
+          <p>{messages.owned}</p>
         ) : withdrawn ? (
-          <p>No longer offered</p>
+          <p>{messages.withdrawn}</p>
         ) : (
           price !== null && (
             <p className="price">
               {dropped && (
                 <>
-                  <span className="unseen">Was </span>
+                  <span className="unseen">{messages.was} </span>
                   <s>{formatMoney(savedPrice)}</s>{' '}
                 </>
               )}
-              {price === 0 ? 'Free' : formatMoney(price)}
-              {interval && ` / ${interval}`}
+              {interval ? messages.pricePer(amount, interval) : amount}
             </p>
           )
         )}
-        {dropped && !withdrawn && !owned && <p className="saving">Price dropped since you saved it</p>}
+        {dropped && !withdrawn && !owned && <p className="saving">{messages.priceDropped}</p>}
         {owned && (
           <Link to="/courses/$link" params={{ link }} className="button quiet">
-            Open <span className="unseen">{name}</span>
+            {messages.open(<span className="unseen">{name}</span>)}
           </Link>
         )}
         {!withdrawn && !owned && (
           <Link to="/checkout" search={{ link }} className="button quiet">
-            {type === 'subscription' ? 'Subscribe' : price === 0 ? 'Get free' : 'Buy'}{' '}
-            <span className="unseen">{name}</span>
+            {buy(<span className="unseen">{name}</span>)}
           </Link>
         )}
-        <button type="button" className="button quiet" onClick={flip} aria-label={`Remove ${name}`}>
-          Remove
+        <button type="button" className="button quiet" onClick={flip} aria-label={messages.removeNamed(name)}>
+          {messages.remove}
         </button>
         {isError && (
           <p className="field-error" role="alert">
-            Not changed. Please try again.
+            {messages.notChanged}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { refundableOf } from '../../../lib/model/refunds.ts';
 import { dayWords } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 import type { Order } from './queries.ts';
 
 type Priced = Pick<Order, 'subscription' | 'price' | 'discount' | 'total'>;
@@ -14,21 +15,13 @@ export const isTrial = ({ subscription, price, discount, total }: Priced): boole
 
 /** `Free`, `$49`; `$0` of what will cost something. */
 export const totalWords = (order: Priced): string =>
-  order.total === 0 && !isTrial(order) ? 'Free' : formatMoney(order.total);
+  order.total === 0 && !isTrial(order) ? messages.free : formatMoney(order.total);
 
-const statusNames: Readonly<Record<string, string>> = {
-  pending: 'Not paid yet',
-  processing: 'Being processed',
-  paid: 'Paid',
-  cancelled: 'Canceled',
-  refunded: 'Refunded',
-  'partly-refunded': 'Partly refunded',
-  disputed: 'Disputed',
-};
+const statusNames: Readonly<Record<string, string>> = messages.statusNames;
 
 /** What became of an order. What cost nothing was not paid. */
 export function statusWords(order: Pick<Order, 'status'> & Priced): string {
-  if (order.status === 'paid' && order.total === 0) return isTrial(order) ? 'Free trial' : 'Complete';
+  if (order.status === 'paid' && order.total === 0) return isTrial(order) ? messages.freeTrial : messages.complete;
   return statusNames[order.status] ?? order.status;
 }
 
@@ -49,6 +42,6 @@ const isInTime = ({ status, refundableUntil }: Pick<Order, 'status' | 'refundabl
 
 /** What the money bought: the period of a subscription that an order paid, or its own line. */
 export const detailsOf = ({ subscription, details, createdAt }: Order): string | null =>
-  subscription && /^One (month|year)$/.test(details ?? '')
-    ? `${details} of your subscription, from ${dayWords(createdAt)}`
+  subscription && (details === 'One month' || details === 'One year')
+    ? messages.subscriptionPeriods[details](dayWords(createdAt))
     : details;

@@ -1,0 +1,36 @@
+import { ceilingSentence } from '../../../lib/model/ceilings.ts';
+import * as messages from './messages.tsx';
+
+const manySignUps = ceilingSentence('signUp', 'address');
+
+/** What the identity service refused, in the learner's words; by the service's own error names. */
+const sentences: Record<string, string> = {
+  NotAuthorizedException: messages.wrongLogin,
+  UserNotFoundException: messages.wrongLogin,
+  LimitExceededException: messages.tooManyAttempts,
+  TooManyRequestsException: messages.tooManyAttempts,
+  // The web firewall before the pool (lib/stacks/firewalls.ts).
+  ForbiddenException: messages.tooManyAttempts,
+  TooManyFailedAttemptsException: messages.tooManyAttempts,
+  PasswordResetRequiredException: messages.passwordResetRequired,
+  InvalidPasswordException: messages.passwordRefused,
+  CodeMismatchException: messages.codeWrong,
+  ExpiredCodeException: messages.codeExpired,
+  CodeDeliveryFailureException: messages.codeNotMailed,
+  NetworkError: messages.unreachable,
+};
+
+/** The name by which the identity service refused, or the error's own. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name) : '';
+
+export function authFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  // The firewall lets one network address sign up so many times, and says so in our words.
+  if (message === manySignUps) return message;
+  if (/attempts exceeded/i.test(message)) return sentences['TooManyRequestsException']!;
+  // A trigger of the pool refused; what it said is a sentence of ours (functions/account/check-sign-up.ts).
+  const [, own] = /failed with error (.*[^.])\.*$/.exec(message) ?? [];
+  if (own && refusalOf(error) === 'UserLambdaValidationException') return `${own}.`;
+  return sentences[refusalOf(error)] ?? messages.failed;
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '../../../lib/model/money.ts';
+import { serverNow } from '../../api/stage-time.ts';
+import { dayWords } from '../../ui/words.ts';
+import * as lazyMessages from './messages.lazy.tsx';
+import * as messages from './messages.ts';
+import type { Offer, Package } from './offer.ts';
+import { everyWords } from './plan-price.ts';
+
+export const dueWords = (due: number): string => (due === 0 ? '$0' : formatMoney(due));
+
+/** The day after a trial that begins now. */
+export const trialEnd = ({ trialDays }: Pick<Package, 'trialDays'>): string =>
+  dayWords(new Date(serverNow() + trialDays * 86_400_000).toISOString());
+
+/** What the button says: what happens, and for how much. */
+export function buttonWords({ chosen, due, needsCard }: Offer): string {
+  if (!needsCard) return lazyMessages.enroll;
+  if (chosen && chosen.trialDays > 0) return messages.startTrial;
+  if (chosen) return due === 0 ? messages.subscribe : lazyMessages.subscribeFor(formatMoney(due));
+  return lazyMessages.pay(formatMoney(due));
+}
+
+/** What is charged and when, as long as the subscription goes on, and how it ends. */
+export function renewalWords({ total, discount }: Offer, chosen: Package): string {
+  const later = everyWords(chosen);
+  const first = total === 0 ? lazyMessages.nothing : formatMoney(total);
+  const interval = chosen.interval === 'year' ? 'year' : 'month';
+  if (chosen.trialDays > 0) {
+    const [days, day] = [chosen.trialDays, trialEnd(chosen)];
+    return discount > 0
+      ? lazyMessages.trialThenDiscount(days, day, first, interval, later)
+      : lazyMessages.trialThenPlan(days, day, later);
+  }
+  return discount > 0
+    ? lazyMessages.firstThenPlan(first, interval, later)
+    : lazyMessages.firstThenEvery(first, interval);
+}

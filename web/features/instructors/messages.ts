@@ -1,0 +1,16 @@
+import { plural } from '../../ui/plural.ts';
+
+// Of a course
+export const instructor = 'Instructor';
+export const instructors = 'Instructors';
+
+// The front page
+export const whoTeaches = 'Who teaches here';
+export const productCount = (products: number) => plural(products, { one: '# product', other: '# products' });
+export const areFictional = 'These instructors are fictional, and their portraits are drawn.';
+
+// Their own page
+export const thisPage = 'This page';
+export const isFictional = (name: string) => `${name} is a fictional instructor, and the portrait is drawn.`;
+export const whatTheyTeach = (name: string) => `What ${name} teaches`;
+export const thisList = 'This list';
