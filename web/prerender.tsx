@@ -8,13 +8,8 @@ import { renderToString } from 'react-dom/server';
 import { legalPages, type LegalPage } from '../lib/model/legal.ts';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
 import { createQueryClient } from './api/query-client.ts';
-import {
-  frontQuery,
-  productQuery,
-  productsQuery,
-  suggestedQuery,
-  taughtByQuery,
-} from './features/catalogue/queries.ts';
+import { frontQuery, productsQuery, taughtByQuery } from './features/catalogue/queries.ts';
+import { productQuery, suggestedQuery } from './features/catalogue/product-queries.ts';
 import { pageSize, readCatalogueSearch } from './features/catalogue/search.ts';
 import { instructorsQuery } from './features/instructors/queries.ts';
 import { legalQuery } from './features/legal/queries.ts';

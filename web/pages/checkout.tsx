@@ -5,7 +5,7 @@ import { failures } from '../../lib/model/failures.ts';
 import { ownsAllSentence } from '../../lib/model/pricing.ts';
 import type { Quote } from '../../lib/model/quote.ts';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
-import { productQuery } from '../features/catalogue/queries.ts';
+import { productQuery } from '../features/catalogue/product-queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';

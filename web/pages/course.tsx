@@ -9,7 +9,7 @@ import { Preview } from '../features/catalogue/preview.tsx';
 import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { productQuery, suggestedQuery } from '../features/catalogue/queries.ts';
+import { productQuery, suggestedQuery } from '../features/catalogue/product-queries.ts';
 import { Questions } from '../features/catalogue/questions.tsx';
 import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
 import { BuyButton } from '../features/checkout/buy-button.tsx';

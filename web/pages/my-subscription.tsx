@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
-import { productQuery } from '../features/catalogue/queries.ts';
+import { productQuery } from '../features/catalogue/product-queries.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
 import { ordersQuery } from '../features/orders/queries.ts';
 import { Cancel, Resume } from '../features/subscriptions/cancel.tsx';

@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { FindProductsDocument } from './find-products.generated.ts';
-import { GetProductByLinkDocument } from './product.generated.ts';
 import { QueryProductsDocument } from './query-products.generated.ts';
-import { GetSuggestedProductsDocument } from './suggested-products.generated.ts';
 import type { CatalogueSearch } from './search.ts';
 
 /** One page of the catalogue. */
@@ -32,17 +30,3 @@ export const frontQuery = productsQuery({ sort: 'newest' }, 7);
 
 /** What an instructor teaches, newest first. @param instructor their name */
 export const taughtByQuery = (instructor: string) => productsQuery({ instructor, sort: 'newest' }, 48);
-
-/** One product as its own page shows it. */
-export const productQuery = (link: string) =>
-  queryOptions({
-    queryKey: ['catalogue', 'product', link],
-    queryFn: async () => (await request(GetProductByLinkDocument, { link })).getProductByLink,
-  });
-
-/** What goes with a product. */
-export const suggestedQuery = (link: string) =>
-  queryOptions({
-    queryKey: ['catalogue', 'suggested', link],
-    queryFn: async () => (await request(GetSuggestedProductsDocument, { id: link })).getSuggestedProducts.products,
-  });

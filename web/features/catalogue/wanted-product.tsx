@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productQuery } from './queries.ts';
+import { productQuery } from './product-queries.ts';
 import type { WantedLink } from './wanted-link.ts';
 import { priceWords } from './words.ts';
 

@@ -6,7 +6,7 @@ import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
-import { productQuery } from '../catalogue/queries.ts';
+import { productQuery } from '../catalogue/product-queries.ts';
 import { CalendarLinks } from '../schedule/calendar-links.tsx';
 import { productScheduleQuery } from '../schedule/queries.ts';
 import { subscriptionQuery } from '../subscriptions/queries.ts';
