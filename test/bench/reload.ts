@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, Edit>> = {
   },
   'a component of the page': {
     file: 'web/pages/home.tsx',
-    write: (text, n) => text.replace('How it works', `Edit number ${n}`),
+    write: (text, n) => text.replace('{messages.howItWorks}', `Edit number ${n}`),
     shows: (n) => document.querySelector('#how')?.textContent === `Edit number ${n}`,
   },
 };

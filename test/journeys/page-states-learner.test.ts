@@ -34,7 +34,7 @@ const states: readonly PageStates[] = [
 
 story('With nothing of their own a learner is told so and led on', phone, async ({ page }) => {
   await becomeLearner(page);
-  await isEmpty(page, '/wishlist', 'Nothing is saved yet.', 'Browse courses');
+  await isEmpty(page, '/wishlist', 'You haven’t saved anything yet.', 'Browse courses');
   await isEmpty(page, '/my-courses', 'Nothing is here yet.', 'See free courses');
   await isEmpty(page, '/my-courses?text=chart', 'Nothing is here yet.', 'See free courses');
   await isEmpty(page, '/my-courses/the-opening-hour', 'This is not among your courses yet.', 'See the course');

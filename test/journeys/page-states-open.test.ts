@@ -10,7 +10,7 @@ const story = storyTeller(() => stage.url);
 const query = { again: 'Retry', waiting: 'skeleton' } as const;
 const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
 const states: readonly PageStates[] = [
-  { ...query, address: '/', from: 'QueryProducts', failed: 'The catalogue could not be loaded.', ready: 'Four ways to learn' }, // prettier-ignore
+  { ...query, address: '/', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Four ways to learn' }, // prettier-ignore
   { ...query, address: '/courses', from: 'QueryProducts', failed: 'The catalogue could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
   { ...query, address: '/courses/foundations-set', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Foundations Set' }, // prettier-ignore
   { ...query, address: '/schedules', from: 'GetScheduleOfMonth', failed: 'The schedule could not be loaded.', ready: 'Schedules' }, // prettier-ignore

@@ -41,9 +41,9 @@ const scripts = async () => {
 
 test('an edit of the web is served, and so is taking it back', async () => {
   const before = await scripts();
-  edit('web/shell/footer.tsx', 'BECOME AN INSTRUCTOR', 'TEACH WITH US');
+  edit('web/shell/footer.tsx', '{messages.becomeInstructor}', 'TEACH WITH US');
   expect(await until(scripts, (text) => text.includes('TEACH WITH US'))).toContain('TEACH WITH US');
-  edit('web/shell/footer.tsx', 'TEACH WITH US', 'BECOME AN INSTRUCTOR');
+  edit('web/shell/footer.tsx', 'TEACH WITH US', '{messages.becomeInstructor}');
   expect(await until(scripts, (text) => text === before)).toBe(before);
 });
 

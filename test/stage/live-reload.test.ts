@@ -37,7 +37,7 @@ const isMarked = () => page.evaluate(() => (window as any).marked === true);
 const failure = () => page.getByRole('alert').filter({ hasText: 'Your last edit is not live' });
 test('a page is reloaded for an edit of its component', async () => {
   await mark();
-  edit('web/pages/home.tsx', 'How it works', 'How it goes');
+  edit('web/pages/home.tsx', '{messages.howItWorks}', 'How it goes');
   await page.getByRole('heading', { name: 'How it goes' }).waitFor();
   expect(await isMarked()).toBe(false);
 });

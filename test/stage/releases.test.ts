@@ -32,7 +32,7 @@ const mainOf = (html: string) => /\/assets\/main-\w+\.js/.exec(html)![0];
 /** The script of the page that all begin with, and of one that is laid ready. */
 const served = async () => [mainOf(await textOf('/login')), mainOf(await textOf('/'))];
 
-let words = 'BECOME AN INSTRUCTOR';
+let words = '{messages.becomeInstructor}';
 /** Changes the site by two words of its footer and waits until that is what visitors get. */
 async function release(next: string): Promise<string> {
   const [before] = await served();

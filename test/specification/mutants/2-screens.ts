@@ -101,8 +101,8 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.32',
     breaks: 'visitors have My Courses in the header',
-    ...{ file: 'web/shell/header.tsx', find: '{profile && <Link to="/my-courses">My Courses</Link>}' },
-    replace: '<Link to="/my-courses">My Courses</Link>',
+    ...{ file: 'web/shell/header.tsx', find: '{profile && <Link to="/my-courses">{messages.myCourses}</Link>}' },
+    replace: '<Link to="/my-courses">{messages.myCourses}</Link>',
     by: shell('A visitor finds three ways in the header, and may register or log in'),
   },
   {
@@ -127,7 +127,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.37',
     breaks: 'an entry of the mobile menu has another name',
-    ...{ file: 'web/shell/mobile-menu.tsx', find: '>Subscriptions</Link>', replace: '>My Subscriptions</Link>' },
+    ...{ file: 'web/shell/messages.lazy.ts', find: "= 'Subscriptions'", replace: "= 'My Subscriptions'" },
     by: mobileMenu,
   },
   {
@@ -139,7 +139,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.39',
     breaks: 'a link of the footer is missing',
-    ...{ file: 'web/shell/footer.tsx', find: '<Link to="/disclaimer">Disclaimer</Link>', replace: '' },
+    ...{ file: 'web/shell/footer.tsx', find: '<Link to="/disclaimer">{messages.disclaimer}</Link>', replace: '' },
     by: footer,
   },
   {
@@ -171,7 +171,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
     breaks: 'the dialog has another title',
     ...{
       file: 'web/shell/instructor-dialog.tsx',
-      find: '<h2>Become an instructor</h2>',
+      find: '<h2>{messages.becomeInstructorTitle}</h2>',
       replace: '<h2>Teach with us</h2>',
     },
     by: dialog,
@@ -194,7 +194,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
     id: '2.50',
     breaks: 'a checkbox has another name',
     ...{
-      file: 'web/features/contact/instructor-form.tsx',
+      file: 'web/features/contact/messages.ts',
       find: "usStocks: 'US Stocks' }",
       replace: "usStocks: 'Stocks' }",
     },

@@ -42,7 +42,7 @@ export const ofValidation: readonly SpecificationMutant[] = [
   {
     id: '5.6',
     breaks: 'editing a field leaves its error',
-    ...{ file: form, find: 'setMessages(others);', replace: 'setMessages(messages);' },
+    ...{ file: form, find: 'setFieldErrors(others);', replace: 'setFieldErrors(fieldErrors);' },
     by: applied,
   },
   {

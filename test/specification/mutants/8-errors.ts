@@ -41,7 +41,7 @@ export const ofErrors: readonly SpecificationMutant[] = [
   {
     id: '8.6',
     breaks: 'the fallback page has another heading',
-    ...{ file: 'web/shell/unexpected-error.tsx', find: 'Unexpected Application Error!', replace: 'Something broke' },
+    ...{ file: 'web/shell/messages.ts', find: 'Unexpected Application Error!', replace: 'Something broke' },
     by: killer('journeys/specification-pages')('A page that does not come is headed Unexpected Application Error!'),
   },
 ];
