@@ -15,7 +15,7 @@ import * as messages from './messages.ts';
 import { TrapField } from './trap-field.tsx';
 
 const emptyTrades: Trades = { forex: false, futures: false, usStocks: false, others: '' };
-const boxes = ['forex', 'futures', 'usStocks'] as const;
+const boxes = Object.keys(messages.tradeNames) as (keyof typeof messages.tradeNames)[];
 const empty = { email: '', name: '', nationality: '', message: '', website: '', trades: emptyTrades };
 
 interface InstructorFormProps {
