@@ -18,6 +18,8 @@ import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from 
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { prerendering } from '../ui/prerendering.ts';
+import * as messages from '../features/schedule/messages.tsx';
+import { loading } from '../ui/messages.ts';
 
 const Reminders = lazy(() => loadChunk(() => import('../features/schedule/reminders.tsx')));
 const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
@@ -30,7 +32,7 @@ export default function Schedules() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Schedules</Heading>
+        <Heading>{messages.schedules}</Heading>
       </div>
       <div className="skeleton">
         <span className="bone month-bone" />
@@ -83,7 +85,7 @@ function Calendar() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Schedules</Heading>
+        <Heading>{messages.schedules}</Heading>
       </div>
       <div className={search.view ? 'schedule as-list' : 'schedule'}>
         <MonthTools
@@ -96,14 +98,14 @@ function Calendar() {
           onChoice={setChoice}
         />
         {months.isError ? (
-          <Failed what="The schedule" onRetry={months.refetch} />
+          <Failed what={messages.theSchedule} onRetry={months.refetch} />
         ) : waiting ? (
-          <div className="skeleton" role="status" aria-label="Loading">
+          <div className="skeleton" role="status" aria-label={loading}>
             <span className="bone month-bone" />
           </div>
         ) : shown.length > 0 ? (
           <>
-            {choice !== 'own' && <p className="month-zone">Times in {zonesOf(shown, choice)}</p>}
+            {choice !== 'own' && <p className="month-zone">{messages.timesIn(zonesOf(shown, choice))}</p>}
             <MonthGrid key={month} month={month} onMonth={onMonth} {...common} />
             <Agenda owned={owned} {...common} />
           </>
@@ -119,7 +121,7 @@ function Calendar() {
         <p className="risk">
           {institution().notices.schedule}{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
-            Live streams
+            {messages.liveStreams}
           </Link>
         </p>
       </div>

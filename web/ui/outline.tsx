@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, duration } from './words.ts';
+import * as messages from './messages.ts';
+import { duration } from './words.ts';
 
 interface OutlineLesson {
   readonly name: string;
@@ -23,7 +24,7 @@ export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: Outl
         <summary>
           <span className="outline-title">{title}</span>
           <span className="figure">
-            {counted(lessons.length, 'lesson')} · {duration(lessons.reduce((sum, { minutes }) => sum + minutes, 0))}
+            {messages.lessons(lessons.length)} · {duration(lessons.reduce((sum, { minutes }) => sum + minutes, 0))}
           </span>
         </summary>
         <ol>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from './queries.ts';
-import { priceWords } from './words.ts';
+import { priceWords } from './format.ts';
+import * as messages from './messages.lazy.tsx';
 
 interface WantedProps {
   /** What is to be done first: `Log in`. */
@@ -24,15 +25,13 @@ export function Wanted({ first, from }: WantedProps) {
   const { data: product } = useQuery({ ...productQuery(wanted?.link ?? ''), enabled: wanted !== undefined });
   if (!wanted || !product?.name || product.errors.length > 0) return null;
   const { name, type } = product;
-  if (!wanted.buys)
-    return (
-      <p>
-        {first} to continue with <strong>{name}</strong>.
-      </p>
-    );
+  const title = <strong>{name}</strong>;
+  if (!wanted.buys) return <p>{messages.continueWith(first, title)}</p>;
   return (
     <p>
-      {first} to {type === 'subscription' ? 'subscribe to' : 'buy'} <strong>{name}</strong>, {priceWords(product)}.
+      {type === 'subscription'
+        ? messages.subscribeTo(first, title, priceWords(product))
+        : messages.buyProduct(first, title, priceWords(product))}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { counted } from '../../ui/words.ts';
-import { kindNames } from '../catalogue/words.ts';
+import { kindNames } from '../catalogue/messages.ts';
 import type { Offer, Package } from './offer.ts';
 import { dueWords, everyWords, trialEnd, savingWords } from './words.ts';
 

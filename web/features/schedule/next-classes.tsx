@@ -5,6 +5,7 @@ import { monthAfter } from './months.ts';
 import { monthQuery } from './queries.ts';
 import { SessionName } from './session-name.tsx';
 import { useNow } from './use-now.ts';
+import * as messages from './messages.tsx';
 
 const most = 4;
 
@@ -26,9 +27,9 @@ export default function NextClasses({ instructor }: { readonly instructor: strin
   return (
     <section aria-labelledby="next-classes">
       <div className="section-head">
-        <h2 id="next-classes">Next live classes</h2>
+        <h2 id="next-classes">{messages.nextClasses}</h2>
         <Link to="/schedules" search={{ instructor }}>
-          All sessions
+          {messages.allSessions}
         </Link>
       </div>
       <ul className="dates">

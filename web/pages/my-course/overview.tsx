@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { reasonWords } from '../../ui/access-words.ts';
+import { reasonWords } from '../../ui/access.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Owned } from './owned.ts';
+import * as messages from '../../features/classroom/messages.ts';
 
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('../../ui/sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
@@ -17,7 +18,7 @@ export function Overview({ product }: { readonly product: Owned }) {
     <div className="tab-parts">
       {productsInBundle && productsInBundle.length > 0 && (
         <section>
-          <h2>What it opens</h2>
+          <h2>{messages.opens}</h2>
           <ul className="members">
             {productsInBundle.map((member) => (
               <li key={member.link}>
@@ -37,7 +38,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {details && (
         <section>
-          <h2>About</h2>
+          <h2>{messages.about}</h2>
           <Suspense fallback={<div className="bone block" />}>
             <SanitisedHtml html={details} allow="text" />
           </Suspense>
@@ -45,7 +46,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {outcomes && outcomes.length > 0 && (
         <section>
-          <h2>What you will be able to do</h2>
+          <h2>{messages.outcomes}</h2>
           <ul className="points">
             {outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
@@ -55,7 +56,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {instructors && instructors.length > 0 && (
         <section>
-          <h2>{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
+          <h2>{instructors.length > 1 ? messages.instructors : messages.instructor}</h2>
           <ul className="taught-by">
             {instructors.map(({ name, title }) => (
               <li key={name}>
@@ -68,7 +69,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {access && (
         <section>
-          <h2>Your access</h2>
+          <h2>{messages.yourAccess}</h2>
           <p>{reasonWords(access)}</p>
         </section>
       )}
