@@ -40,6 +40,6 @@ story('Open pages with nothing to show say so and lead on', missing, async ({ pa
   await isEmpty(page, '/courses?page=99', 'There is no such page: the list is shorter.', 'Go to the first page');
   await isEmpty(page, '/courses/no-such-product', 'We could not find that product.', 'Browse courses');
   await isEmpty(page, '/schedules?month=2020-01', 'No sessions in January 2020', 'Show November 2026');
-  await isEmpty(page, '/certificates/none', 'We know no certificate of that number.', 'Browse courses');
+  await isEmpty(page, '/certificates/none', 'We could not find a certificate with that number.', 'Browse courses');
   await isEmpty(page, '/nothing-here', 'Page not found', 'Browse courses');
 });

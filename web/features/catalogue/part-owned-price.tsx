@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/model/money.ts';
-import { ownsAllSentence } from '../../../lib/model/pricing.ts';
+import { ownsBundle } from '../../../lib/model/failures.ts';
 import type { PartOwned } from './owned-members.ts';
 import * as messages from './messages.lazy.tsx';
 import * as shared from './messages.ts';
@@ -12,7 +12,7 @@ interface PartOwnedPriceProps {
 
 /** What a bundle costs whoever owns some of it, and why. */
 export function PartOwnedPrice({ price, part }: PartOwnedPriceProps) {
-  if (part.isAll) return <p className="buy-owned">{ownsAllSentence}</p>;
+  if (part.isAll) return <p className="buy-owned">{ownsBundle}</p>;
   return (
     <>
       <p className="price">
