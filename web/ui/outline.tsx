@@ -23,9 +23,7 @@ export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: Outl
       <details key={title} open={index === 0}>
         <summary>
           <span className="outline-title">{title}</span>
-          <span className="figure">
-            {messages.lessons(lessons.length)} · {duration(lessons.reduce((sum, { minutes }) => sum + minutes, 0))}
-          </span>
+          <span className="figure">{messages.lessons(lessons.length)}</span>
         </summary>
         <ol>
           {lessons.map((lesson) => (

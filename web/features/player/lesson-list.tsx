@@ -19,6 +19,8 @@ export interface Place {
 interface LessonListProps {
   readonly link: string;
   readonly sections: readonly OutlineSection[];
+  /** Of all films together, which is less than their rounded minutes add up to. */
+  readonly minutes: number | null;
   readonly places: Readonly<Record<string, Place>>;
   readonly current: string;
   readonly playback: Playback;
@@ -28,15 +30,23 @@ interface LessonListProps {
 }
 
 /** The outline with what is done, where one is in each lesson, and the chapters of the one that is open. */
-export function LessonList({ link, sections, places, current, playback, chapters, onChoose }: LessonListProps) {
+export function LessonList({
+  link,
+  sections,
+  minutes: total,
+  places,
+  current,
+  playback,
+  chapters,
+  onChoose,
+}: LessonListProps) {
   const all = sections.flatMap(({ lessons }) => lessons);
   const done = all.filter(({ code }) => places[code ?? '']?.done).length;
   return (
     <nav className="lessons" aria-label={messages.lessons}>
       <p className="lessons-sum">
         {done > 0 ? messages.lessonsDone(done, all.length) : common.lessons(all.length)}
-        {' · '}
-        {duration(all.reduce((sum, { minutes }) => sum + minutes, 0))}
+        {total ? ` · ${duration(total)}` : ''}
       </p>
       {sections.map(({ title, lessons }) => (
         <section key={title} aria-label={title}>

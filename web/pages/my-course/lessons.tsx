@@ -77,6 +77,7 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
           <LessonRoom
             link={link}
             sections={sections}
+            minutes={product.minutes}
             current={current}
             image={product.image}
             places={progress?.lessons ?? {}}
