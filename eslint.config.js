@@ -51,7 +51,7 @@ const appsyncRules = {
 
 const letter = String.raw`/\p{L}/u`;
 /** A capitalized word and more, or a capitalized word that ends as a sentence does: words for a reader, not for a program. */
-const sentence = String.raw`/^\p{Lu}[\p{L}’'-]*[,:]?\s+\S|^\p{Lu}\p{Ll}+[.!?…]$/u`;
+const sentence = String.raw`/^([AI]|\p{Lu}\p{Ll}[\p{L}’'-]*)[,:]?\s|^\p{Lu}\p{Ll}+[.!?…]$/u`;
 
 /** Literal text with something in it, where an expression puts it: bare, or as the outcome of conditions. */
 const textIn = (place, pattern) => {
@@ -109,7 +109,7 @@ const failureWords = [
 ];
 
 const refuseSyntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules.flat()] });
-const wordModules = ['**/messages.{ts,tsx}', '**/messages.lazy.{ts,tsx}', '**/*.generated.ts'];
+const wordModules = ['**/messages*.{ts,tsx}', '**/*.generated.ts'];
 
 export default tseslint.config(
   { ignores: ['node_modules', '.build', '.local', 'cdk.out', 'test-output', '**/*.generated.ts', 'test/vectors'] },

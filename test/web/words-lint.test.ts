@@ -18,7 +18,9 @@ function brokenRules(snippets: readonly Snippet[]): string[][] {
     const eslint = new ESLint();
     const answers = JSON.parse(await text(process.stdin)).map(async ({ file, code }) =>
       (await eslint.lintText(code, { filePath: file })).flatMap(({ messages }) =>
-        messages.map(({ ruleId, message }) => (ruleId === null ? message : ruleId)),
+        messages
+          .filter(({ ruleId }) => ruleId !== '@typescript-eslint/no-unused-vars')
+          .map(({ ruleId, message }) => ruleId ?? message),
       ),
     );
     console.log(JSON.stringify(await Promise.all(answers)));
@@ -168,8 +170,8 @@ const rule = 'no-restricted-syntax';
 test.each(cases.map(([what, file], index) => [what, file, index] as const))(
   'literal, %s (%s) is refused; by its name it is taken',
   (_what, _file, index) => {
-    expect(found.slice(2 * index, 2 * index + 2).map((broken) => broken.includes(rule))).toEqual([true, false]);
-    expect(found[2 * index + 1]).toEqual([]);
+    const [refused, taken] = found.slice(2 * index, 2 * index + 2);
+    expect({ refused: refused!.includes(rule), taken }).toEqual({ refused: true, taken: [] });
   },
 );
 
