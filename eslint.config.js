@@ -5,24 +5,23 @@ import tseslint from 'typescript-eslint';
 const refuse = (names, message) => names.map((name) => ({ name, message }));
 
 /** What AppSync's JavaScript refuses and its own plugin lets pass. The local runtime refuses the same at start. */
+const appsyncSyntax = [
+  { selector: 'ThrowStatement', message: 'AppSync has no throw: use util.error.' },
+  { selector: 'NewExpression', message: 'AppSync has no new.' },
+  {
+    selector: 'CallExpression[callee.property.name="sort"][arguments.length>0]',
+    message: 'AppSync sorts without a comparator.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Array"][callee.property.name!="isArray"]',
+    message: 'Of Array, AppSync has isArray alone.',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/^@aws-appsync/]',
+    message: 'Import AppSync through resolvers/shared/appsync.ts.',
+  },
+];
 const appsyncRules = {
-  'no-restricted-syntax': [
-    'error',
-    { selector: 'ThrowStatement', message: 'AppSync has no throw: use util.error.' },
-    { selector: 'NewExpression', message: 'AppSync has no new.' },
-    {
-      selector: 'CallExpression[callee.property.name="sort"][arguments.length>0]',
-      message: 'AppSync sorts without a comparator.',
-    },
-    {
-      selector: 'CallExpression[callee.object.name="Array"][callee.property.name!="isArray"]',
-      message: 'Of Array, AppSync has isArray alone.',
-    },
-    {
-      selector: 'ImportDeclaration[source.value=/^@aws-appsync/]',
-      message: 'Import AppSync through resolvers/shared/appsync.ts.',
-    },
-  ],
   'no-restricted-globals': [
     'error',
     ...refuse(
@@ -50,6 +49,68 @@ const appsyncRules = {
   ],
 };
 
+const letter = String.raw`/\p{L}/u`;
+/** A capitalized word and more, or a capitalized word that ends as a sentence does: words for a reader, not for a program. */
+const sentence = String.raw`/^([AI]|\p{Lu}\p{Ll}[\p{L}’'-]*)[,:]?\s|^\p{Lu}\p{Ll}+[.!?…]$/u`;
+
+/** Literal text with something in it, where an expression puts it: bare, or as the outcome of conditions. */
+const textIn = (place, pattern) => {
+  const choice = ':matches(ConditionalExpression, LogicalExpression, BinaryExpression[operator="+"])';
+  const ways = ['', `${choice} >`, `${choice} > ${choice} >`, `${choice} > ${choice} > ${choice} >`];
+  return ways
+    .flatMap((way) => [
+      `${place} > ${way} Literal[value=${pattern}]`,
+      `${place} > ${way} TemplateLiteral > TemplateElement[value.raw=${pattern}]`,
+    ])
+    .join(', ');
+};
+
+const spoken =
+  'JSXAttribute[name.name=/^(aria-(label|description|roledescription|placeholder|valuetext)|alt|title|placeholder|label|what|doing)$/]';
+const inMessages = 'Words stand in messages.ts beside their feature: name the message and use it here.';
+/** No literal text in JSX, seen or heard. */
+const jsxWords = [
+  { selector: `JSXText[value=${letter}]`, message: inMessages },
+  { selector: textIn(':matches(JSXElement, JSXFragment) > JSXExpressionContainer', letter), message: inMessages },
+  { selector: `${spoken} > Literal[value=${letter}]`, message: inMessages },
+  { selector: textIn(`${spoken} > JSXExpressionContainer`, letter), message: inMessages },
+];
+/** No sentence anywhere else in what learners see; an error that only we read begins in lower case. */
+const sentences = [
+  { selector: `Literal[value=${sentence}]`, message: inMessages },
+  { selector: `TemplateElement[value.raw=${sentence}]`, message: inMessages },
+];
+
+const inMails = 'The words of mails stand in messages.ts beside where they are composed.';
+const mailText = 'Property[key.name=/^(subject|lines|label|emailSubject|emailMessage)$/]';
+const composed = 'CallExpression[callee.name=/^(letterOf|leaveChat|page|outgoing)$/]';
+/** No literal text in mails, nor in what else a function writes to a person. Of markup only what stands between tags is text. */
+const mailWords = [
+  { selector: textIn(mailText, letter), message: inMails },
+  { selector: textIn(`${mailText} > ArrayExpression`, letter), message: inMails },
+  { selector: textIn('Property[key.name=/^(life|why)$/]', sentence), message: inMails },
+  { selector: textIn(composed, sentence), message: inMails },
+  { selector: textIn(`${composed} ArrayExpression`, sentence), message: inMails },
+  {
+    selector: textIn('Property[key.name=/^(text|html|body)$/]', String.raw`/^\p{Lu}\p{Ll}*\s|>\s*\p{L}/u`),
+    message: inMails,
+  },
+  { selector: textIn(composed, String.raw`/>\s*\p{L}/u`), message: inMails },
+];
+
+const inFailures = 'The sentences of failures stand in lib/model/failures.ts.';
+const failing =
+  ':matches(CallExpression[callee.name="failure"], NewExpression[callee.name=/^(Refused|UnknownPromoCode)$/])';
+/** No sentence of a failure outside their catalog: neither where one is made nor where fields are checked. */
+const failureWords = [
+  { selector: textIn(failing, String.raw`/\s/`), message: inFailures },
+  { selector: textIn('AssignmentExpression[left.object.name="messages"]', letter), message: inFailures },
+  { selector: textIn('Property[key.name="message"]', sentence), message: inFailures },
+];
+
+const refuseSyntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules.flat()] });
+const wordModules = ['**/messages*.{ts,tsx}', '**/*.generated.ts'];
+
 export default tseslint.config(
   { ignores: ['node_modules', '.build', '.local', 'cdk.out', 'test-output', '**/*.generated.ts', 'test/vectors'] },
   ...tseslint.configs.recommended,
@@ -67,12 +128,20 @@ export default tseslint.config(
     ...appsync.configs.recommended,
     files: ['resolvers/**/*.ts'],
     languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true } },
-    rules: { ...appsync.configs.recommended.rules, ...appsyncRules },
+    rules: { ...appsync.configs.recommended.rules, ...appsyncRules, ...refuseSyntax(appsyncSyntax, failureWords) },
   },
   {
     files: ['resolvers/shared/appsync.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['functions/**/*.ts'], rules: { 'no-console': 'error' } },
+  { files: ['functions/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(mailWords, failureWords) },
+  { files: ['lib/model/**/*.ts'], ignores: ['lib/model/failures.ts'], rules: refuseSyntax(failureWords) },
+  { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords) },
+  {
+    files: ['web/{features,pages,shell,ui}/**/*.{ts,tsx}'],
+    ignores: wordModules,
+    rules: refuseSyntax(jsxWords, sentences),
+  },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
 );

@@ -1,4 +1,4 @@
-import { failure } from '../lib/model/failures.ts';
+import { badMonth, failure } from '../lib/model/failures.ts';
 import { isDate } from '../lib/model/dates.ts';
 import { runtime, type Context } from './shared/appsync.ts';
 
@@ -12,7 +12,7 @@ export function request(ctx: Context) {
   if (!isDate(date.length === 7 ? `${date}-01` : date)) {
     runtime.earlyReturn({
       entries: [],
-      errors: [failure('InvalidInput', 'date', 'Please give a month as YYYY-MM or a day as YYYY-MM-DD.')],
+      errors: [failure('InvalidInput', 'date', badMonth)],
     });
   }
   return {};

@@ -7,6 +7,7 @@ import { institution } from '../../lib/model/institution.ts';
 import { pageOf, type Link } from '../mail/layout.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { mayMailNewAddress } from './email-change.ts';
+import * as messages from './messages.ts';
 import { setting } from '../shared/setting.ts';
 
 /** What the trigger tells, as far as it matters here. */
@@ -33,28 +34,28 @@ interface Words {
 
 const signUp: Words = {
   page: '/verify',
-  action: 'Verify your address',
-  subject: `Verify your e-mail address for ${institution().name}`,
-  life: 'It is good for 24 hours.',
-  why: `If you did not register at ${institution().name}, ignore this mail: without the code nothing happens.`,
+  action: messages.verify,
+  subject: messages.verifyFor,
+  life: messages.goodForDay,
+  why: messages.didNotRegister,
 };
 const words: Readonly<Record<string, Words>> = {
   CustomMessage_SignUp: signUp,
   CustomMessage_ResendCode: signUp,
   CustomMessage_ForgotPassword: {
     page: '/complete-forgot-password',
-    action: 'Choose a new password',
-    subject: `Choose a new password for ${institution().name}`,
-    life: 'It is good for one hour.',
-    why: 'If you did not ask for a new password, ignore this mail: yours stays as it is.',
+    action: messages.newPassword,
+    subject: messages.newPasswordFor,
+    life: messages.goodForHour,
+    why: messages.didNotAskForPassword,
   },
 };
 
 /** Only somebody who has just logged in, and whose old address was told, gets these (email-change.ts). */
 const newAddress: Omit<Words, 'page' | 'action'> = {
-  subject: `Confirm your new e-mail address for ${institution().name}`,
-  life: 'It is good for 24 hours.',
-  why: `If you have no account at ${institution().name}, or did not ask for this, ignore this mail: without the code nothing changes.`,
+  subject: messages.confirmNewAddress,
+  life: messages.goodForDay,
+  why: messages.didNotAskForAddress,
 };
 const ofNewAddress = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute'];
 
@@ -67,7 +68,11 @@ const page = (
 ): string =>
   pageOf({
     title: subject,
-    html: [`Your ${escapeHtml(institution().name)} code is <strong>${code}</strong>. ${life}`, how, escapeHtml(why)]
+    html: [
+      `${messages.yourCode(escapeHtml(institution().name), `<strong>${code}</strong>`)} ${escapeHtml(life)}`,
+      escapeHtml(how),
+      escapeHtml(why),
+    ]
       .map((line) => `<p>${line}</p>`)
       .join(''),
     action,
@@ -86,7 +91,7 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
   if (ofNewAddress.includes(triggerSource)) {
     if (!(await mayMailNewAddress(request.userAttributes['sub']!))) throw new Error('SignInAgain');
     response.emailSubject = newAddress.subject;
-    response.emailMessage = page(newAddress, request.codeParameter, 'Enter it on the page where you asked for it.');
+    response.emailMessage = page(newAddress, request.codeParameter, messages.enterCode);
     return event;
   }
   const mail = words[triggerSource];
@@ -96,12 +101,10 @@ export async function handler<T extends CodeMailEvent>(event: T): Promise<T> {
     const search = new URLSearchParams({ email, ...(from && isPath(from) && { from }) });
     const link = `${setting(environment.siteUrl)}${mail.page}?${search}&code=${request.codeParameter}`;
     response.emailSubject = mail.subject;
-    response.emailMessage = page(
-      mail,
-      request.codeParameter,
-      'Enter it on the page where you asked for it, or use the button below.',
-      { label: mail.action, to: link },
-    );
+    response.emailMessage = page(mail, request.codeParameter, messages.enterCodeOrUseButton, {
+      label: mail.action,
+      to: link,
+    });
   }
   return event;
 }

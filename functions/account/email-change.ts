@@ -8,7 +8,6 @@ import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
 import { recentSignInSeconds } from '../../lib/model/account.ts';
 import type { Failure } from '../../lib/model/failures.ts';
-import { institution } from '../../lib/model/institution.ts';
 import type { EmailChangeItem, OutgoingMail } from '../../lib/model/items.ts';
 import { emailChangeKey, emailChangesKey, outboxKey, profileKey } from '../../lib/model/keys.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
@@ -17,16 +16,12 @@ import { refusedByQuota } from '../shared/quota.ts';
 import { sendTransaction } from '../shared/send-transaction.ts';
 import { cognito } from './cognito.ts';
 import type { Account } from './end-sessions.ts';
+import * as messages from './messages.ts';
 
 /** Seconds that a code of the pool is good for. */
 const codeSeconds = 86_400;
 
-const subject = `Your e-mail address at ${institution().name} is about to change`;
-const lines = [
-  'Somebody who is logged in to your account asked to use another e-mail address for it. It changes once they type the code that we mailed to the new address.',
-  'If that was you, there is nothing more to do here.',
-  'If it was not you, log in now, log out all devices, and choose a new password.',
-];
+const lines = [messages.addressWillChangeMeans, messages.wasYou, messages.wasNotYou];
 
 /** @returns why the learner may not, just now */
 export async function beginEmailChange({ userPool, username, sub }: Account): Promise<Failure | undefined> {
@@ -80,10 +75,10 @@ function noticeTo(to: string, now: Date) {
     baseType: 'outgoing mail',
     kind: 'email-change',
     to,
-    subject,
+    subject: messages.addressWillChange,
     text: lines.join('\n\n'),
     html: lines.map((line) => `<p>${line}</p>`).join(''),
-    action: { label: 'Open security settings', to: '/profile/security' },
+    action: { label: messages.openSecurity, to: '/profile/security' },
     correlation: correlation(),
     createdAt: now.toISOString(),
   };

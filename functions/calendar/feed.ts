@@ -14,6 +14,7 @@ import { feedKey, learnerPartition, ownedPrefix, profileKey, sessionsIndex } fro
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { setting } from '../shared/setting.ts';
+import * as messages from './messages.ts';
 import { hashOf } from './secret.ts';
 
 /** Of a request of an HTTP API, payload format 2.0. */
@@ -31,8 +32,7 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
   const [, token = ''] = /^(.+)\.ics$/.exec(pathParameters?.file ?? '') ?? [];
   const hash = hashOf(token);
   const links = hash === undefined ? undefined : await openTo(hash);
-  if (!links)
-    return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: 'There is no such calendar.\n' };
+  if (!links) return { statusCode: 404, headers: { 'cache-control': 'no-store' }, body: messages.unknown };
   const sessions = (await Promise.all(links.map(sessionsOf))).flat();
   sessions.sort((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1));
   const site = setting(environment.siteUrl);
@@ -48,7 +48,7 @@ export async function handler({ headers, pathParameters }: FeedRequest): Promise
       'content-disposition': `inline; filename="${institution().id}.ics"`,
       'x-robots-tag': 'noindex',
     },
-    body: icsOf(sessions, site, new Date().toISOString(), { name: `${institution().name}: my sessions`, refresh }),
+    body: icsOf(sessions, site, new Date().toISOString(), { name: messages.mySessions, refresh }),
   };
 }
 

@@ -20,6 +20,7 @@ import { channels, giveChannel, noteLeaving, takeChannel } from './pool.ts';
 import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
 import { wantedHolders, type ClassSession, type Wanted } from './wanted.ts';
 import { playerIdOf } from './viewer-id.ts';
+import * as messages from './messages.ts';
 
 const ivs = new IvsClient(patient);
 const chat = new IvschatClient(patient);
@@ -154,7 +155,7 @@ async function leave(seats: readonly (SeatItem & { readonly SK: string })[], { l
     }),
   );
   await endPlaybacks(channelArn, viewers);
-  await Promise.all(viewers.map(({ userId }) => leaveChat(roomArn, userId, 'This class is over.')));
+  await Promise.all(viewers.map(({ userId }) => leaveChat(roomArn, userId, messages.over)));
   await Promise.all(viewers.map(({ userId }) => noteLeft(link, userId, at)));
 }
 

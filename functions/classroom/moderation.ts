@@ -1,6 +1,7 @@
 /** What moderators of a class do, for AppSync. Content names them; the page's own word counts for nothing. */
 import { DeleteItemCommand, paginateQuery, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteMessageCommand, IvschatClient, SendEventCommand, UpdateRoomCommand } from '@aws-sdk/client-ivschat';
+import { failures, moderatorStays } from '../../lib/model/failures.ts';
 import type { SeatItem } from '../../lib/model/items.ts';
 import { onAirKey, roomPartition, saidPrefix, seatKey, unsaidKey, type Key } from '../../lib/model/keys.ts';
 import {
@@ -20,6 +21,7 @@ import { queueRevocation } from './revocations-queue.ts';
 import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
 import { sessionNow, sessionsAround } from './sessions.ts';
 import { playerIdOf } from './viewer-id.ts';
+import * as messages from './messages.ts';
 
 const chat = new IvschatClient(patient);
 const day = 86_400;
@@ -61,8 +63,7 @@ async function deleteMessage({ link, place }: Entrance, id: string): Promise<voi
   const mark = { ...unsaidKey(link, id), baseType: 'unsaid', ttl };
   await dynamodb.send(new PutItemCommand({ TableName: table(), Item: toItem(mark) }));
   // Without a channel there are no screens.
-  if (place)
-    await chat.send(new DeleteMessageCommand({ roomIdentifier: place.roomArn, id, reason: 'Deleted by a moderator' }));
+  if (place) await chat.send(new DeleteMessageCommand({ roomIdentifier: place.roomArn, id, reason: messages.deleted }));
   const key = await keyOfSaid(link, id);
   if (key) await dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem(key) }));
 }
@@ -93,13 +94,13 @@ async function removeLearner({ link, place }: Entrance, userId: string, ever: bo
   if (!/^[0-9a-f]{32}$/.test(userId)) throw new Refused('NotInClass', 'userId');
   const seat = await readOne<SeatItem>(seatKey(link, userId));
   if (!seat) throw new Refused('NotInClass', 'userId');
-  if (seat.moderator) throw new Refused('InvalidInput', 'userId', 'A moderator cannot be taken out of the class.');
+  if (seat.moderator) throw new Refused('InvalidInput', 'userId', moderatorStays);
   const version = await newVersion(link, userId, ever ? forGood : await untilTheEnd(link));
   if (version === undefined) throw new Refused('NotInClass', 'userId');
   await queueRevocation({ sub: seat.sub, links: [link], why: 'closed', round: 1, versions: { [link]: version } });
   if (!place) return;
   await endPlaybacks(place.channelArn, [{ viewerId: await playerIdOf(seat.sub, link), version }]);
-  await leaveChat(place.roomArn, userId, 'A moderator has taken you out of this class.');
+  await leaveChat(place.roomArn, userId, failures.RemovedFromClass);
 }
 
 async function untilTheEnd(link: string): Promise<string> {

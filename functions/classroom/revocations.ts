@@ -13,6 +13,7 @@ import { allClasses, channels, placeOf } from './pool.ts';
 import { isLastRound, queueRevocation } from './revocations-queue.ts';
 import { endPlaybacks, leaveChat, newVersion } from './revoke.ts';
 import { playerIdOf, viewerIdOf } from './viewer-id.ts';
+import * as messages from './messages.ts';
 
 export async function handler({ Records }: SQSEvent): Promise<SQSBatchResponse> {
   return eachMessage('Revoking', Records, revoke);
@@ -63,7 +64,7 @@ async function revokeOne(revocation: Revocation, link: string, userId: string): 
   const place = room ? placeOf(room) : null;
   if (place && version > 0) await endPlaybacks(place.channelArn, [{ viewerId: await playerIdOf(sub, link), version }]);
   // Whoever may enter again, and has, stays: the version keeps their new player apart, the chat knows no versions.
-  if (place && (round === 0 || !may)) await leaveChat(place.roomArn, userId, 'The class is closed to you now.');
+  if (place && (round === 0 || !may)) await leaveChat(place.roomArn, userId, messages.closed);
   if (why === 'gone' && isLastRound(round)) await forget(link, userId);
   return version;
 }

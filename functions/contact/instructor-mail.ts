@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import { letterOf, type Letter } from './text.ts';
 
 export interface InstructorApplication {
@@ -13,13 +14,13 @@ export interface InstructorApplication {
 /** The mail an application becomes. */
 export const instructorMail = ({ email, name, nationality, trades, message }: InstructorApplication): Letter =>
   letterOf(
-    `Instructor application: ${name}`,
+    messages.application(name),
     email,
     [
-      ['Name', name],
-      ['Email', email],
-      ['Nationality', nationality],
-      ['Trades', trades],
+      [messages.name, name],
+      [messages.email, email],
+      [messages.nationality, nationality],
+      [messages.trades, trades],
     ],
     message ?? '',
   );

@@ -1,3 +1,4 @@
+import * as messages from './messages.ts';
 import { letterOf, type Letter } from './text.ts';
 
 export interface ContactMessage {
@@ -12,8 +13,8 @@ export interface ContactMessage {
 /** The mail a contact message becomes. */
 export const messageMail = ({ name, email, topic, message }: ContactMessage): Letter =>
   letterOf(
-    topic ? `${topic}: message from ${name}` : `Message from ${name}`,
+    topic ? messages.messageAbout(topic, name) : messages.messageFrom(name),
     email,
-    [...(topic ? [['Topic', topic] as const] : []), ['Name', name], ['Email', email]],
+    [...(topic ? [[messages.topic, topic] as const] : []), [messages.name, name], [messages.email, email]],
     message,
   );

@@ -5,7 +5,6 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { paginateQuery } from '@aws-sdk/client-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
-import { institution } from '../../lib/model/institution.ts';
 import type { BillingItem, CustomerItem, EmailChangeItem, OrderItem, SubscriptionItem } from '../../lib/model/items.ts';
 import {
   billingKey,
@@ -25,17 +24,15 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { logError } from '../shared/log.ts';
 import { setting } from '../shared/setting.ts';
 import { outgoing, type Words } from './mails.ts';
+import * as messages from './messages.ts';
 import { read, readOne } from './read.ts';
 import { isMissing, stripe } from './stripe.ts';
 import { present, put, remove, transact, unchanged, update } from './transaction.ts';
 
 const changed: Words = {
   kind: 'email-changed',
-  subject: `Your e-mail address at ${institution().name} was changed`,
-  lines: [
-    `Your ${institution().name} account now has another e-mail address. You no longer log in with this one, and receipts go to the new one.`,
-    'If it was not you, reply to this email right away.',
-  ],
+  subject: messages.emailChanged,
+  lines: [messages.emailChangedMeans, messages.notYou],
 };
 
 type Begun = EmailChangeItem & { readonly PK: string };

@@ -3,7 +3,8 @@ import { ulid } from 'ulid';
 import { isForGood } from '../../lib/model/access.ts';
 import type { CheckoutItem, OrderItem, OwnedItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, orderKey, ownedKey, productKey } from '../../lib/model/keys.ts';
-import { creditOf, creditsOf, isFree, ownsAll, ownsAllSentence } from '../../lib/model/pricing.ts';
+import { ownsBundle } from '../../lib/model/failures.ts';
+import { creditOf, creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';
 import { consentOf } from './consent.ts';
 import { ownedMembersOf, takeCredits } from './bundle-credit.ts';
 import { closeCheckout } from './close-checkout.ts';
@@ -31,7 +32,7 @@ export async function purchaseFree(ask: PaymentAsk): Promise<void> {
   if (isForGood(owned)) return;
   const quoted = async (order: string | null) => {
     const { owned: members, orders } = await ownedMembersOf(sub, product, order);
-    if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsAllSentence);
+    if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsBundle);
     const may = creditsOf(product, members);
     // A code for what costs nothing anyway takes nothing off and is left alone.
     const promo = creditOf(may) < product.price ? given : null;

@@ -7,13 +7,13 @@ import { formatMoney } from '../../lib/model/money.ts';
 import { afterRefundSentence, refundSentence } from '../../lib/model/refunds.ts';
 import { opens, type Outcome } from './outcome.ts';
 import { correlation } from '../shared/log.ts';
-import { trialRefused } from './trial.ts';
+import * as messages from './messages.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from './transaction.ts';
 
 export type Words = Pick<OutgoingMail, 'kind' | 'subject' | 'action' | 'links'> & { readonly lines: readonly string[] };
 
-const receiptOf = ({ id }: OrderItem) => ({ label: 'View your receipt', to: `/order-history?receipt=${id}` });
+const receiptOf = ({ id }: OrderItem) => ({ label: messages.viewReceipt, to: `/order-history?receipt=${id}` });
 
 /** The mail that a change of an order is worth, if any. */
 export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: string): TransactWriteItem[] {
@@ -29,36 +29,35 @@ export function mailsOf(order: OrderItem, { status, refunded }: Outcome, now: st
 /** @param code that lowered what was charged */
 const receipt = (order: OrderItem, code: string | null): Words => ({
   kind: 'receipt',
-  subject: `Your receipt for ${order.name}`,
+  subject: messages.receipt(order.name),
   lines: [
-    `Thank you. ${order.name} is open in My Courses.`,
-    `Paid: ${formatMoney(order.total)}${order.discount > 0 && code ? ` (${formatMoney(order.discount)} off with ${code})` : ''}`,
-    ...(order.credits ?? []).map(({ name, amount }) => `Credit for ${name}, which you own: ${formatMoney(amount)} off`),
-    `Order: ${order.id}`,
+    messages.thanks(order.name),
+    order.discount > 0 && code
+      ? messages.paidWithCode(formatMoney(order.total), formatMoney(order.discount), code)
+      : messages.paid(formatMoney(order.total)),
+    ...(order.credits ?? []).map(({ name, amount }) => messages.credit(name, formatMoney(amount))),
+    messages.order(order.id),
     refundSentence,
   ],
-  action: { label: 'Open My Courses', to: '/my-courses' },
+  action: { label: messages.openMyCourses, to: '/my-courses' },
   links: [receiptOf(order)],
 });
 
 const refund = (order: OrderItem, amount: number, isFull: boolean): Words => ({
   kind: 'refund',
-  subject: `Your refund for ${order.name}`,
+  subject: messages.refund(order.name),
   lines: [
-    `We refunded ${formatMoney(amount)} for ${order.name}. Banks take five to ten days to show it.`,
+    messages.refunded(formatMoney(amount), order.name),
     ...(isFull ? [afterRefundSentence] : []),
-    `Order: ${order.id}`,
+    messages.order(order.id),
   ],
   action: receiptOf(order),
 });
 
 const dispute = (order: OrderItem): Words => ({
   kind: 'dispute',
-  subject: `Your payment for ${order.name} is disputed`,
-  lines: [
-    `Your bank told us that the payment for ${order.name} is disputed. Your access is suspended until the dispute is resolved.`,
-    `Order: ${order.id}. If this is a mistake, please reply to this email.`,
-  ],
+  subject: messages.dispute(order.name),
+  lines: [messages.disputed(order.name), messages.disputedOrder(order.id)],
   action: receiptOf(order),
 });
 
@@ -76,15 +75,15 @@ export function neverBegun(
   { problem }: OrderItem,
   now: string,
 ): TransactWriteItem[] {
-  if (!email || problem !== trialRefused(name)) return [];
+  if (!email || problem !== messages.trialRefused(name)) return [];
   return [
     outgoing(
       email,
       {
         kind: 'trial-refused',
-        subject: `Your free trial of ${name} did not start`,
+        subject: messages.trialNotStarted(name),
         lines: [problem],
-        action: { label: `See ${name}`, to: `/courses/${link}` },
+        action: { label: messages.see(name), to: `/courses/${link}` },
       },
       now,
     ),

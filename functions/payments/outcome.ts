@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { isChargeback, takenBy, type DisputeFacts } from '../../lib/model/disputes.ts';
 import type { OrderStatus } from '../../lib/model/items.ts';
+import * as messages from './messages.ts';
 
 export interface Outcome {
   readonly status: OrderStatus;
@@ -48,8 +49,7 @@ export function outcomeOf(payment: Stripe.PaymentIntent, disputes: readonly Disp
 
 /** Only what the card's issuer says is for the learner; Stripe's other words are for us. */
 export const problemOf = (error: Stripe.PaymentIntent.LastPaymentError | null): string | null =>
-  error &&
-  (error.type === 'card_error' ? (error.message ?? 'The card was declined.') : 'The payment did not go through.');
+  error && (error.type === 'card_error' ? (error.message ?? messages.declined) : messages.failed);
 
 /** Whether the learner has what was bought. */
 export const opens = (status: OrderStatus): boolean => status === 'paid' || status === 'partly-refunded';

@@ -5,7 +5,8 @@ import { environment } from '../../lib/model/environment.ts';
 import type { CheckoutItem, OwnedItem, PaymentItem, ProductItem } from '../../lib/model/items.ts';
 import { checkoutKey, learnerPartition, orderKey, ownedKey, paymentKey, productKey } from '../../lib/model/keys.ts';
 import type { Asking, ConsentGiven, Paying } from '../../lib/model/payments.ts';
-import { creditsOf, isFree, ownsAll, ownsAllSentence } from '../../lib/model/pricing.ts';
+import { ownsBundle } from '../../lib/model/failures.ts';
+import { creditsOf, isFree, ownsAll } from '../../lib/model/pricing.ts';
 import { leastCharge } from '../../lib/model/quote.ts';
 import { metric } from '../shared/metric.ts';
 import { setting } from '../shared/setting.ts';
@@ -52,7 +53,7 @@ export async function paymentIntent(ask: PaymentAsk): Promise<IntentAnswer> {
     if (isForGood(owned)) throw new Refused('AlreadyOwned', 'link');
     if (isFree(product)) throw new Refused('ProductIsFree', 'link');
     const { owned: members, orders } = await ownedMembersOf(sub, product, open?.orderId ?? null);
-    if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsAllSentence);
+    if (ownsAll(product, members)) throw new Refused('AlreadyOwned', 'link', ownsBundle);
     const may = creditsOf(product, members);
     const { quote, credits } = quoteFor(product, product.price, promo, open?.promoCode ?? null, may);
     if (quote.total === 0) throw new Refused('NoPaymentRequired', 'promoCode');

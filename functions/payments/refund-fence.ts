@@ -2,6 +2,7 @@
  * The money of an order that counts toward a bundle is not given back as well. Before a refund is made at Stripe, the order says up to
  * which amount; from then on nothing more of it counts (bundle-credit.ts), and the refund is of what is left.
  */
+import { refundCounts } from '../../lib/model/failures.ts';
 import type { CheckoutItem, OrderItem } from '../../lib/model/items.ts';
 import { checkoutKey, orderKey } from '../../lib/model/keys.ts';
 import { refundableOf } from '../../lib/model/refunds.ts';
@@ -43,10 +44,11 @@ export async function freeOfOpenBundles(sub: string, order: OrderItem): Promise<
   return known;
 }
 
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
 async function countsSentence(sub: string, { creditedTo = {} }: OrderItem): Promise<string> {
   const bundles = [...(await ordersOf(sub, Object.keys(creditedTo))).values()];
-  const names = bundles.map(({ name }) => name).join(' and ');
-  return `What you paid counts toward ${names}. To get it back, ask for a refund of ${names} first.`;
+  return refundCounts(list.format(bundles.map(({ name }) => name)));
 }
 
 /**

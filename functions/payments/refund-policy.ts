@@ -1,8 +1,9 @@
 /** Whether a learner may have the money of an order back without asking anybody (lib/model/refunds.ts). */
 import { ceilingMetrics, ceilingSentence } from '../../lib/model/ceilings.ts';
+import { refundTooLate, refundTooMuchSeen } from '../../lib/model/failures.ts';
 import type { OrderItem, ProductItem, ProgressItem, RefundsItem } from '../../lib/model/items.ts';
-import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
 import { refundDays } from '../../lib/model/payments.ts';
+import { productKey, progressKey, refundsKey } from '../../lib/model/keys.ts';
 import { refundShare, refundsPerYear, refundYear, shareSeen, shareWords } from '../../lib/model/refunds.ts';
 import { read, readOne } from './read.ts';
 import { Refused } from './refusal.ts';
@@ -18,14 +19,9 @@ const day = 86_400_000;
  */
 export async function claimRefund(sub: string, order: OrderItem): Promise<void> {
   if ((order.refundableUntil ?? '') <= new Date().toISOString())
-    throw new Refused('NotRefundable', 'id', `Refunds are possible within ${refundDays} days. Please write to us.`);
+    throw new Refused('NotRefundable', 'id', refundTooLate(refundDays));
   const looked = await lookAt(sub, order);
-  if (looked.seen >= refundShare)
-    throw new Refused(
-      'NotRefundable',
-      'id',
-      `You have seen ${shareWords} of the material or more, so this order can no longer be refunded here. Please write to us.`,
-    );
+  if (looked.seen >= refundShare) throw new Refused('NotRefundable', 'id', refundTooMuchSeen(shareWords));
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const known = attempt === 0 ? looked.refunds : await readOne<RefundsItem>(refundsKey(sub));
     if (known?.orders[order.id]) return;

@@ -7,11 +7,8 @@ import type { OrderItem, OwnedItem, SubscriptionItem, TrialItem } from '../../li
 import { orderKey, trialCardKey, trialKey, type Key } from '../../lib/model/keys.ts';
 import { metric } from '../shared/metric.ts';
 import { cancelNow } from './cancel-now.ts';
+import * as messages from './messages.ts';
 import { put, transact, update } from './transaction.ts';
-
-/** What a learner reads when their card has had the trial; nothing was charged. */
-export const trialRefused = (name: string): string =>
-  `This card has already been used for a free trial of ${name}. Nothing was charged. You can still subscribe; your card is then charged right away.`;
 
 /** Whether a learner has had the trial of a product, or had the product: whoever subscribed before has seen it. */
 export const hadTrial = (owned: OwnedItem | undefined, mark: TrialItem | undefined): boolean =>
@@ -63,7 +60,7 @@ export async function refuseTrial(
     update(orderKey(sub, order.id), 'SET problem = :problem', {
       expression: '#status = :pending',
       names: { '#status': 'status' },
-      values: { ':pending': 'pending', ':problem': trialRefused(row.name) },
+      values: { ':pending': 'pending', ':problem': messages.trialRefused(row.name) },
     }),
   ]);
   metric('TrialRefused');

@@ -9,9 +9,8 @@ import { stopPath, type Lead } from '../../lib/model/reminders.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { put } from '../payments/transaction.ts';
 import { setting } from '../shared/setting.ts';
+import * as messages from './messages.ts';
 import { whenOf } from './session-when.ts';
-
-const subjects = { day: 'Tomorrow', hour: 'In an hour' } as const;
 
 /** A reminder on its way, with the session for the learner's calendar. */
 export function reminderMail(to: string, token: string, session: Session, lead: Lead): TransactWriteItem {
@@ -19,18 +18,17 @@ export function reminderMail(to: string, token: string, session: Session, lead: 
   const now = new Date().toISOString();
   const stop = site + stopPath(token);
   const page = `${site}/my-courses/${session.link}`;
-  const lines = [`${session.name} begins ${whenOf(session)}.`, session.description];
-  const why = 'You get this because the session is of a course of yours.';
+  const lines = [messages.begins(session.name, whenOf(session)), session.description];
   const item: OutgoingMail = {
     baseType: 'outgoing mail',
     kind: 'reminder',
     to,
-    subject: `${subjects[lead.name]}: ${session.name}`,
-    text: [...lines, `${why} No more reminders: ${stop}`].join('\n\n'),
+    subject: messages.reminder[lead.name](session.name),
+    text: [...lines, `${messages.why} ${messages.stop}: ${stop}`].join('\n\n'),
     html:
       lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('') +
-      `<p><small>${why} <a href="${escapeHtml(stop)}">No more reminders</a></small></p>`,
-    action: { label: 'Open your course', to: page },
+      `<p><small>${escapeHtml(messages.why)} <a href="${escapeHtml(stop)}">${escapeHtml(messages.stop)}</a></small></p>`,
+    action: { label: messages.openCourse, to: page },
     unsubscribe: stop,
     calendar: icsOf([session], site, now, {
       mailed: { method: 'PUBLISH', organizer: setting(environment.contactTo) },

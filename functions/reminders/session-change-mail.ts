@@ -8,6 +8,7 @@ import { outboxKey } from '../../lib/model/keys.ts';
 import { put } from '../payments/transaction.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { setting } from '../shared/setting.ts';
+import * as messages from './messages.ts';
 import { dayOf, whenOf } from './session-when.ts';
 
 interface Words {
@@ -21,18 +22,18 @@ function wordsOf({ kind, session, plannedFor }: SessionChangeItem): Words {
   switch (kind) {
     case 'cancelled':
       return {
-        subject: `Canceled: ${name}, ${dayOf(session)}`,
-        lines: [`${name} ${whenOf(session)} is canceled.`],
+        subject: messages.canceled(name, dayOf(session)),
+        lines: [messages.isCanceled(name, whenOf(session))],
       };
     case 'moved':
       return {
-        subject: `New time: ${name}, ${dayOf(session)}`,
-        lines: [`${name} was planned ${whenOf(planned)}.`, `It now begins ${whenOf(session)}.`],
+        subject: messages.moved(name, dayOf(session)),
+        lines: [messages.wasPlanned(name, whenOf(planned)), messages.nowBegins(whenOf(session))],
       };
     case 'back':
       return {
-        subject: `Back on: ${name}, ${dayOf(session)}`,
-        lines: [`${name} takes place after all. It begins ${whenOf(session)}.`],
+        subject: messages.back(name, dayOf(session)),
+        lines: [messages.takesPlace(name, whenOf(session))],
       };
   }
 }
@@ -52,7 +53,7 @@ export function sessionChangeMail(to: string, change: SessionChangeItem): Transa
     subject,
     text: all.join('\n\n'),
     html: all.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-    action: { label: 'See all sessions', to: `${site}/schedules` },
+    action: { label: messages.seeSessions, to: `${site}/schedules` },
     calendar: icsOf([session], site, now, { mailed: { method, organizer: setting(environment.contactTo) } }),
     createdAt: now,
   };

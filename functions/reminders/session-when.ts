@@ -1,4 +1,5 @@
 import type { Session } from '../../lib/model/items.ts';
+import * as messages from './messages.ts';
 
 /** By the clock of the session's own zone, which is named, and by UTC: where the reader is nobody knows. */
 export function whenOf({ start, zone }: Pick<Session, 'start' | 'zone'>): string {
@@ -6,7 +7,7 @@ export function whenOf({ start, zone }: Pick<Session, 'start' | 'zone'>): string
     new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(new Date(start));
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   const place = zone.split('/').at(-1)!.replaceAll('_', ' ');
-  return `on ${dayOf({ start, zone })} at ${at(zone, clock)} in ${place} (${at('UTC', clock)} UTC)`;
+  return messages.when(dayOf({ start, zone }), at(zone, clock), place, at('UTC', clock));
 }
 
 /** `Monday, November 30`, by the calendar of the session's own zone. */

@@ -12,6 +12,7 @@ import { hashOf } from '../calendar/secret.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { setting } from '../shared/setting.ts';
+import * as messages from './messages.ts';
 
 /** Of a request of an HTTP API, payload format 2.0. */
 interface StopRequest {
@@ -29,19 +30,19 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 export async function handler({ requestContext, pathParameters }: StopRequest): Promise<object> {
   const hash = hashOf(pathParameters?.token ?? '');
   const row = hash === undefined ? undefined : await stopOf(hash);
-  if (!row) return page(404, 'This address is not in use', '<p>It may belong to an account that was deleted.</p>');
+  if (!row) return page(404, messages.unknownAddress, `<p>${messages.unknownAddressMeans}</p>`);
   if (requestContext.http.method !== 'POST')
     return page(
       200,
-      'No more reminders?',
-      '<p>Sessions of your courses will not be announced by mail any more.</p><form method="post"><button>Stop the reminders</button></form>',
+      messages.askToStop,
+      `<p>${messages.stopMeans}</p><form method="post"><button>${messages.stopNow}</button></form>`,
     );
   await end(row.sub);
   const site = setting(environment.siteUrl);
   return page(
     200,
-    'You get no more reminders',
-    `<p>If you change your mind, turn them on again at <a href="${site}/schedules">Schedules</a>.</p>`,
+    messages.stopped,
+    `<p>${messages.turnOnAgain((text) => `<a href="${site}/schedules">${text}</a>`)}</p>`,
   );
 }
 

@@ -1,8 +1,8 @@
 /** Counts what a learner does within an hour, and says when it is too much. */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { failure, type Failure } from '../../lib/model/failures.ts';
+import { failure, type Failure, overQuota } from '../../lib/model/failures.ts';
 import { quotaKey, type Key } from '../../lib/model/keys.ts';
-import { hourlyQuotas, overQuota, type Quota } from '../../lib/model/quotas.ts';
+import { hourlyQuotas, type Quota } from '../../lib/model/quotas.ts';
 import { dynamodb, table, toItem } from './dynamodb.ts';
 
 /**

@@ -5,15 +5,14 @@
  *
  * Addresses are shared by schools and offices, so theirs are several times a learner's; a stage's is many times what a good day has.
  */
+import { ceilingSentences, refundsUsedUp } from './ceiling-messages.ts';
 import { refundsPerYear, timesWords } from './refunds.ts';
 
 export type Scope = 'learner' | 'address' | 'stage';
 
 interface Rule {
-  /** What is counted, in the plural, as sentences name it. */
+  /** What is counted, in the plural, as the threat model names it. */
   readonly noun: string;
-  /** What a learner did with them; where there is a learner's ceiling and no sentence of its own. */
-  readonly did?: string;
   /** Absent where another rule, named beside it, is narrower. */
   readonly learner?: number;
   readonly address?: number;
@@ -32,9 +31,9 @@ export const ceilings = {
   /** Units of limited codes that are reserved for a payment; a learner's: of one code, within a day of UTC. */
   reservation: { noun: 'reservations of promo codes', learner: 5, address: 30 },
   /** Letters by the forms; a learner is here whoever gives one e-mail address. */
-  contact: { noun: 'messages', did: 'sent', learner: 5, address: 20, stage: 300 },
+  contact: { noun: 'messages', learner: 5, address: 20, stage: 300 },
   /** All that is kept about a learner, as a file. */
-  export: { noun: 'data exports', did: 'requested', learner: 20, address: 60, stage: 600 },
+  export: { noun: 'data exports', learner: 20, address: 60, stage: 600 },
   /** Checkouts that begin with free days; a learner and a card have each trial once (functions/payments/trial.ts). */
   trial: { noun: 'free trials', address: 40, stage: 400 },
   /** Refunds that nobody is asked for; a learner's: within twelve months, counted with their orders (lib/model/refunds.ts). */
@@ -53,20 +52,8 @@ export const ceilingMetrics = {
   stage: 'StageCeiling',
 } as const satisfies Record<Scope, string>;
 
+const sentences: Readonly<Record<Ceiling, Readonly<Partial<Record<Scope, string>>>>> = ceilingSentences;
+
 /** What a learner reads. */
-export function ceilingSentence(what: Ceiling, scope: Scope): string {
-  const { noun, did = 'made' }: Rule = ceilings[what];
-  if (what === 'promo' && scope === 'learner')
-    return 'You have tried many codes within this hour. Please try again in an hour.';
-  if (what === 'reservation' && scope === 'learner')
-    return 'You have reserved this code several times today without paying. Please use it again tomorrow.';
-  if (what === 'refund' && scope === 'learner')
-    return `You have had ${timesWords} refunds within twelve months, so this order cannot be refunded here. Please write to us.`;
-  // The firewall's: it says so to the page, which says it to the learner.
-  if (what === 'signUp' && scope === 'address')
-    return 'We have had many sign-ups from your network. Please try again in a few minutes.';
-  if (scope === 'learner') return `You have ${did} many ${noun} within this hour. Please try again in an hour.`;
-  if (scope === 'address')
-    return `We have had many ${noun} from your network within this hour. Please try again in an hour.`;
-  return `We are getting far more ${noun} than usual. Please try again in an hour.`;
-}
+export const ceilingSentence = (what: Ceiling, scope: Scope): string =>
+  what === 'refund' && scope === 'learner' ? refundsUsedUp(timesWords) : sentences[what][scope]!;

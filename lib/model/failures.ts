@@ -1,48 +1,61 @@
-/** The one catalogue of expected failures: a code for programs and the sentence a learner reads. */
+/** The one catalog of expected failures: a code for programs and the sentence a learner reads. No sentence of a failure is elsewhere. */
 export const failures = {
   UnknownProduct: 'We could not find that product. It may have been withdrawn.',
   NotOwned: 'This is not among your courses yet.',
-  NoLiveClass: 'There is no live class with this.',
+  NoLiveClass: 'This course has no live class.',
   NotLive: 'The class is not on air yet.',
-  RemovedFromClass: 'A moderator has taken you out of this class.',
-  NotModerator: 'Only the moderators of this class may do that.',
+  RemovedFromClass: 'A moderator has removed you from this class.',
+  NotModerator: 'Only moderators of this class can do that.',
   NotInClass: 'That person has not been in this class.',
-  UnknownReplay: 'We could not find that recording. Recordings are kept for half a year.',
+  UnknownReplay: 'We could not find that recording. Recordings are kept for six months.',
   ClassUnavailable: 'We can’t reach the class right now. Please try again in a moment.',
   UnknownLesson: 'We could not find that lesson. The course may have changed.',
-  UnknownNote: 'We could not find that note. It may be gone already.',
-  TooManyNotes: 'You have 200 notes on this course, and more do not fit. Please remove one first.',
-  NotCompleted: 'There is a certificate once every lesson of the course is done.',
+  UnknownNote: 'We could not find that note. It may already be deleted.',
+  TooManyNotes: 'You have 200 notes on this course, which is the limit. Please delete one first.',
+  NotCompleted: 'You get a certificate once you complete every lesson of the course.',
   NameNeeded: 'The certificate needs your name. Please add it to your profile first.',
-  UnknownCertificate: 'We know no certificate of that number.',
-  NoPicture: 'That is not a picture we can use. Please choose a JPEG of at most 1 MB.',
+  UnknownCertificate: 'We could not find a certificate with that number.',
+  NoPicture: 'We can’t use that picture. Please choose a JPEG of up to 1 MB.',
   NotFree: 'This product is not free.',
   AlreadyOwned: 'This is already among your courses.',
   AlreadySubscribed: 'You already have this subscription.',
-  ProductIsFree: 'This product costs nothing: you can enrol without paying.',
+  ProductIsFree: 'This product is free: you can enroll without paying.',
   NotSoldSingly: 'This is a subscription: please choose one of its plans.',
   UnknownPlan: 'We could not find that plan. It may have changed; please choose again.',
   InvalidPromoCode: 'This code cannot be used here.',
-  NoPaymentRequired: 'With this code there is nothing to pay: you can enrol without a card.',
+  NoPaymentRequired: 'With this code there is nothing to pay: you can enroll without a card.',
   UnknownConsent: 'The terms have changed since you opened this page. Please reload it and agree again.',
-  PaymentProcessing: 'Your payment is being processed. Please wait a moment and look again.',
-  AmountTooSmall: 'This amount is too small to be charged. Please write to us.',
+  PaymentProcessing: 'Your payment is being processed. Please wait a moment and check again.',
+  AmountTooSmall: 'This amount is too small to charge. Please contact us.',
   PaymentUnavailable: 'We can’t process payments right now. Nothing was charged; please try again in a few minutes.',
-  TooManyCheckouts: 'You have begun many checkouts within this hour. Please try again in an hour.',
+  TooManyCheckouts: 'You have started too many checkouts in the past hour. Please try again in an hour.',
   UnknownOrder: 'We could not find that order.',
-  NotRefundable: 'This order can no longer be refunded here. Please write to us.',
+  NotRefundable: 'This order can no longer be refunded here. Please contact us.',
   UnknownSubscription: 'We could not find that subscription.',
-  UnknownInvitation: 'This invitation has ended, or it is not one of ours.',
-  InvalidParams: 'The search could not be read: it is not valid JSON text.',
+  UnknownInvitation: 'This invitation has expired, or it is not one of ours.',
+  InvalidParams: 'The search could not be read: it is not valid JSON.',
   InvalidInput: 'Please check this field.',
   NotConfirmed: 'Type DELETE in capital letters to confirm.',
-  SignInAgain: 'Please log in again to confirm that it is you.',
-  UnknownSession: 'This session has ended already.',
-  AccountClosed: 'This account is deleted.',
-  TryAgain: 'That did not go through. Nothing was changed; please try again.',
-  RateLimited: 'We have had many messages from here within this hour. Please write again in an hour.',
-  MailNotSent: 'Your message could not be sent just now. Please try again in a few minutes.',
+  SignInAgain: 'Please log in again to confirm that it’s you.',
+  UnknownSession: 'This session has already ended.',
+  AccountClosed: 'This account has been deleted.',
+  TryAgain: 'That didn’t go through. Nothing was changed; please try again.',
+  RateLimited: 'We have received too many messages from here in the past hour. Please try again in an hour.',
+  MailNotSent: 'Your message could not be sent. Please try again in a few minutes.',
 } as const;
+
+/** Sentences that say more than their code's own. */
+export const ownsBundle = 'You already own everything in this bundle.';
+export const moderatorStays = 'A moderator cannot be removed from the class.';
+export const badMonth = 'Please give a month as YYYY-MM or a day as YYYY-MM-DD.';
+export const watchFirst = (lessons: string): string =>
+  `Your certificate is almost ready. Please watch these lessons to the end first: ${lessons}`;
+export const refundTooLate = (days: number): string => `Refunds are possible within ${days} days. Please contact us.`;
+export const refundTooMuchSeen = (share: string): string =>
+  `You have seen ${share} of the material or more, so this order can no longer be refunded here. Please contact us.`;
+export const refundCounts = (bundles: string): string =>
+  `What you paid counts toward ${bundles}. To get it back, ask for a refund of ${bundles} first.`;
+export const overQuota = 'You have done this too often in the past hour. Please try again in an hour.';
 
 export type FailureCode = keyof typeof failures;
 

@@ -4,9 +4,6 @@
  */
 export const longestText = 12_000;
 
-/** What the caller is told. */
-export const textTooLong = `Please use at most ${longestText} characters`;
-
 interface Given {
   readonly name: string;
   readonly value: unknown;

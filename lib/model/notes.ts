@@ -1,4 +1,5 @@
 /** What learners write beside lessons. */
+import { noText, tooLong } from './field-messages.ts';
 
 /** Notes of one learner on one product. */
 export const mostNotes = 200;
@@ -7,8 +8,8 @@ export const longestNote = 2000;
 
 /** What is wrong with the text of a note, if anything. */
 export function validateNote(text: string): { text?: string } {
-  if (text.trim() === '') return { text: 'Please write something' };
-  return text.trim().length > longestNote ? { text: `Please use at most ${longestNote} characters` } : {};
+  if (text.trim() === '') return { text: noText };
+  return text.trim().length > longestNote ? { text: tooLong(longestNote) } : {};
 }
 
 /** Whether it is put together as the id of a note: lesson, second, ULID. */

@@ -92,9 +92,6 @@ export const ownsAll = (
 ): boolean =>
   productsInBundle.length > 0 && productsInBundle.every(({ link }) => owned.some((each) => each.link === link));
 
-/** What a learner is told then. */
-export const ownsAllSentence = 'You already own everything in this bundle.';
-
 /** Whether what counts toward an order is taken from the orders that it comes from, in this state of it. */
 export const keepsCredits = (status: OrderStatus): boolean => status !== 'cancelled' && status !== 'refunded';
 

@@ -19,8 +19,6 @@ export const hourlyQuotas = {
 
 export type Quota = keyof typeof hourlyQuotas;
 
-export const overQuota = 'You have done this very often within this hour. Please try again in an hour.';
-
 /** How often one learner may ask for one mutation within an hour; more than anybody does, and far less than a program could. */
 const asksPerHour = 600;
 /** The player tells of itself while it plays, and each turn of a page may. */

@@ -12,8 +12,6 @@ export function isRegistrationSource(text: string): boolean {
   const signs = text.toLowerCase().split('');
   const isWord = (sign: string) => plainLetters.includes(sign) || isDigits(sign);
   return (
-    text.length <= longestSource &&
-    signs.some(isWord) &&
-    signs.every((sign) => isWord(sign) || ' ._-'.includes(sign))
+    text.length <= longestSource && signs.some(isWord) && signs.every((sign) => isWord(sign) || ' ._-'.includes(sign))
   );
 }

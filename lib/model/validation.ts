@@ -1,6 +1,18 @@
 /** Form rules with their exact wordings (specification section 5); web, resolvers and functions ask the same ones. */
 import { topics } from './contact.ts';
 import { isDate, isDigits } from './dates.ts';
+import {
+  badBirthdate,
+  badEmail,
+  badPhone,
+  noMessage,
+  noName,
+  noNationality,
+  noStars,
+  noTopic,
+  noTrades,
+  tooLong,
+} from './field-messages.ts';
 
 /** Longest texts taken, in characters. */
 export const limits = {
@@ -79,10 +91,10 @@ interface InstructorInput {
 /** The same rules on what is sent: the server's side. They are those of section 5 and no others. */
 export function validateInstructorInput(input: InstructorInput): InstructorMessages {
   const messages: InstructorMessages = {};
-  if (!hasEmailPattern(input.email)) messages.email = 'Invalid email address';
-  if (isBlank(input.name)) messages.name = 'Please specify your name';
-  if (isBlank(input.nationality)) messages.nationality = 'Please specify your nationality';
-  if (isBlank(input.trades)) messages.trades = 'Please select a trade / specify others';
+  if (!hasEmailPattern(input.email)) messages.email = badEmail;
+  if (isBlank(input.name)) messages.name = noName;
+  if (isBlank(input.nationality)) messages.nationality = noNationality;
+  if (isBlank(input.trades)) messages.trades = noTrades;
   return messages;
 }
 
@@ -106,16 +118,14 @@ export function validateContactMessage(input: {
   readonly message: string;
 }): { [field in 'name' | 'email' | 'topic' | 'message']?: string } {
   const messages: { [field in 'name' | 'email' | 'topic' | 'message']?: string } = {};
-  if (isBlank(input.name)) messages.name = 'Please specify your name';
-  if (!isEmail(input.email)) messages.email = 'Invalid email address';
-  if (input.topic != null && !topics.some((topic) => topic === input.topic)) messages.topic = 'Please choose a topic';
-  if (isBlank(input.message)) messages.message = 'Please write your message';
+  if (isBlank(input.name)) messages.name = noName;
+  if (!isEmail(input.email)) messages.email = badEmail;
+  if (input.topic != null && !topics.some((topic) => topic === input.topic)) messages.topic = noTopic;
+  if (isBlank(input.message)) messages.message = noMessage;
   if (input.name.length > limits.name) messages.name = tooLong(limits.name);
   if (input.message.length > limits.message) messages.message = tooLong(limits.message);
   return messages;
 }
-
-const tooLong = (most: number): string => `Please use at most ${most} characters`;
 
 /** An international number: an optional +, 7 to 15 digits (E.164), spaces, hyphens, dots and brackets between them. */
 export function isPhone(text: string): boolean {
@@ -140,13 +150,13 @@ export type ProfileMessages = { -readonly [field in keyof ProfileInput]?: string
 export function validateProfile(input: ProfileInput, today: string): ProfileMessages {
   const messages: ProfileMessages = {};
   const { name, description, birthdate, phone_number: phone } = input;
-  if (name != null && isBlank(name)) messages.name = 'Please specify your name';
+  if (name != null && isBlank(name)) messages.name = noName;
   if (name != null && name.length > limits.name) messages.name = tooLong(limits.name);
   if (description != null && description.length > limits.description)
     messages.description = tooLong(limits.description);
   if (birthdate != null && (!isDate(birthdate) || birthdate < '1900-01-01' || birthdate > today))
-    messages.birthdate = 'Please give a past date as YYYY-MM-DD';
-  if (phone != null && !isPhone(phone)) messages.phone_number = 'Please give a phone number with 7 to 15 digits';
+    messages.birthdate = badBirthdate;
+  if (phone != null && !isPhone(phone)) messages.phone_number = badPhone;
   return messages;
 }
 
@@ -158,7 +168,7 @@ export type ReviewMessages = { [field in 'rating' | 'review']?: string };
 /** A learner's review: stars, and words if they like. */
 export function validateReview(input: { readonly rating: number; readonly review?: string | null }): ReviewMessages {
   const messages: ReviewMessages = {};
-  if (![1, 2, 3, 4, 5].includes(input.rating)) messages.rating = 'Please choose one to five stars';
+  if (![1, 2, 3, 4, 5].includes(input.rating)) messages.rating = noStars;
   if ((input.review ?? '').trim().length > limits.review) messages.review = tooLong(limits.review);
   return messages;
 }

@@ -1,5 +1,6 @@
 import { failure } from '../../lib/model/failures.ts';
-import { textTooLong, tooLongIn } from '../../lib/model/lengths.ts';
+import { tooLong } from '../../lib/model/field-messages.ts';
+import { longestText, tooLongIn } from '../../lib/model/lengths.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { refusal } from '../shared/refusal.ts';
@@ -14,7 +15,7 @@ export function request(ctx: Context) {
   if (ctx.stash.refused) runtime.earlyReturn(ctx.stash.refused, { skipTo: 'END' });
   const field = tooLongIn(ctx.args);
   if (field !== null) {
-    ctx.stash.refused = refusal(ctx, failure('InvalidInput', field, textTooLong));
+    ctx.stash.refused = refusal(ctx, failure('InvalidInput', field, tooLong(longestText)));
     runtime.earlyReturn(ctx.stash.refused, { skipTo: 'END' });
   }
   return {};

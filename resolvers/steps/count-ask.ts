@@ -1,6 +1,6 @@
-import { failure } from '../../lib/model/failures.ts';
+import { failure, overQuota } from '../../lib/model/failures.ts';
 import { quotaKey } from '../../lib/model/keys.ts';
-import { asksWithin, overQuota } from '../../lib/model/quotas.ts';
+import { asksWithin } from '../../lib/model/quotas.ts';
 import { stop } from '../shared/answer.ts';
 import { runtime, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';

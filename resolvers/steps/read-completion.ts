@@ -1,5 +1,5 @@
 import { isEvident } from '../../lib/model/evidence.ts';
-import { failure } from '../../lib/model/failures.ts';
+import { failure, watchFirst } from '../../lib/model/failures.ts';
 import type { LessonsItem } from '../../lib/model/items.ts';
 import { lessonsKey, profileKey } from '../../lib/model/keys.ts';
 import { plainName } from '../../lib/model/names.ts';
@@ -8,9 +8,6 @@ import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
 import { readStudies, studiesOf, type Studies } from '../shared/progress.ts';
-
-/** Before the lessons' names. */
-const watchMore = 'Your certificate is almost there. Please watch these lessons to the end first:';
 
 /** As everything is at this moment: the last lesson may have been done a moment ago. */
 export function request(ctx: Context) {
@@ -36,7 +33,7 @@ export function response(ctx: Context) {
     !isComplete(codesOf(studies.product.sections), studies.progress?.lessons ?? {})
   )
     ctx.stash.answer = { errors: [failure('NotCompleted', 'link')] };
-  else if (missing !== '') ctx.stash.answer = { errors: [failure('NotCompleted', 'link', `${watchMore} ${missing}`)] };
+  else if (missing !== '') ctx.stash.answer = { errors: [failure('NotCompleted', 'link', watchFirst(missing))] };
   else if (name === '') ctx.stash.answer = { errors: [failure('NameNeeded')] };
   else {
     ctx.stash.product = studies.product;

@@ -18,7 +18,7 @@ story('A visitor finds a course in spite of a typo, looks into its lessons and s
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('link', { name: 'Beginner' }).click();
   await arriveAt(page, '/courses?text=futurs+contract&difficulty=beginner');
-  await page.getByLabel('Sort by').selectOption('Title, A to Z');
+  await page.getByLabel('Sort by').selectOption('Title: A to Z');
   await arriveAt(page, '/courses?text=futurs+contract&difficulty=beginner&sort=title');
   const shared = addressOf(page);
   await page.getByRole('main').locator('[aria-busy=false]').waitFor();
@@ -36,7 +36,7 @@ story('A visitor finds a course in spite of a typo, looks into its lessons and s
 
   await page.goBack();
   await arriveAt(page, shared);
-  await page.getByRole('list', { name: 'Chosen filters' }).getByText('Beginner').waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).getByText('Beginner').waitFor();
   await page.goBack();
   await arriveAt(page, '/courses?text=futurs+contract&difficulty=beginner');
   await page.goBack();
@@ -67,7 +67,7 @@ story(
     await page.getByText('1 product', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'The Starter Shelf', exact: true }).waitFor();
 
-    const chosen = page.getByRole('list', { name: 'Chosen filters' });
+    const chosen = page.getByRole('list', { name: 'Active filters' });
     await chosen.getByRole('link', { name: 'Remove Free' }).click();
     await arriveAt(page, '/courses?kind=bundle');
     await page.getByText('3 products').waitFor();
@@ -75,7 +75,7 @@ story(
     await field.fill('zzzz');
     await page.getByText('No courses match your search.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'US stocks' }).waitFor();
-    await page.getByRole('link', { name: 'Show everything' }).click();
+    await page.getByRole('link', { name: 'Show all courses' }).click();
     await page.getByText('20 products').waitFor();
     await arriveAt(page, '/courses');
 
@@ -88,7 +88,7 @@ story(
     await field.press('ArrowDown');
     await page.getByRole('option', { name: 'Order Types and Fills', selected: true }).waitFor();
     await field.press('Escape');
-    await page.getByRole('listbox', { name: 'Courses found' }).waitFor({ state: 'hidden' });
+    await page.getByRole('listbox', { name: 'Matching courses' }).waitFor({ state: 'hidden' });
     await field.fill('stop orders');
     await page.getByRole('option', { name: 'Order Types and Fills' }).waitFor();
     await field.press('ArrowUp');

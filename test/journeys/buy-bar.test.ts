@@ -26,7 +26,7 @@ story('What is asked before a purchase is answered on the page, the refund promi
   expect(await answer.isVisible()).toBe(false);
   await questions.getByText('Will I get signals?').click();
   await answer.waitFor();
-  await questions.getByText('Can I get my money back?').click();
+  await questions.getByText('Can I get a refund?').click();
   await questions.getByText(/^Within \d+ days of a payment you can get a full refund/).waitFor();
   await questions.getByRole('link', { name: 'Terms of Use' }).click();
   await arriveAt(page, '/terms-of-use');
@@ -34,7 +34,7 @@ story('What is asked before a purchase is answered on the page, the refund promi
   // Of what is free no money is given back; without questions and a price there is no such part.
   await page.goto('/courses/reading-a-price-chart');
   await questions.getByText('What do I pay later?').waitFor();
-  expect(await questions.getByText('Can I get my money back?').count()).toBe(0);
+  expect(await questions.getByText('Can I get a refund?').count()).toBe(0);
   await page.goto('/courses/risk-before-return');
   await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
   expect(await questions.count()).toBe(0);

@@ -53,7 +53,7 @@ story('A session is upcoming, then live, then ended', { timezoneId: 'UTC' }, asy
   const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
   const answer = await fetch(graphqlEndpoint, { method: 'POST', headers, body: JSON.stringify({ query }) });
   const { start, end } = (await answer.json()).data.getProductSchedule.entries[0];
-  const dates = page.getByRole('region', { name: 'Next dates' });
+  const dates = page.getByRole('region', { name: 'Upcoming dates' });
   const day = String(Number(start.slice(8, 10)));
   for (const [instant, state] of [
     [Date.parse(start) - 30_000, 'Upcoming'],
@@ -99,7 +99,7 @@ story('When the catalogue cannot be loaded the page says so, and Retry brings it
   await breakDown({ service: 'lambda' });
   await page.goto('/courses?kind=bundle');
   const alert = page.getByRole('alert');
-  await alert.getByText('The catalogue could not be loaded. Check your connection and try again.').waitFor();
+  await alert.getByText('The catalog could not be loaded. Check your connection and try again.').waitFor();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await alert.waitFor();
   await repair();

@@ -8,7 +8,7 @@ story(
   phone,
   async ({ page, context }) => {
     await becomeLearner(page, '/my-courses');
-    await page.getByText('Nothing is here yet. Free courses are complete and cost nothing to try.').waitFor();
+    await page.getByText('You have no courses yet. Free courses are complete, and cost nothing to try.').waitFor();
     await page.getByRole('link', { name: 'See free courses' }).click();
     await arriveAt(page, '/courses?price=free');
     await page.getByRole('link', { name: 'Reading a Price Chart' }).click();
@@ -51,7 +51,7 @@ story('A learner takes the free bundle and may open each course in it', {}, asyn
   expect(await page.getByText('Yours through The Starter Shelf').count()).toBe(3);
 
   await page.getByRole('main').getByRole('link', { name: 'The Starter Shelf', exact: true }).click();
-  const opens = page.locator('section', { has: page.getByRole('heading', { name: 'What it opens' }) });
+  const opens = page.locator('section', { has: page.getByRole('heading', { name: 'What’s included' }) });
   await opens.getByRole('link', { name: 'Risk Before Return' }).click();
   await page.getByRole('heading', { level: 1, name: 'Risk Before Return' }).waitFor();
   await page.getByRole('navigation', { name: 'Lessons' }).waitFor();

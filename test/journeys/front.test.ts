@@ -8,7 +8,7 @@ story('The front page leads a learner back to the course opened last, on any dev
   await page.getByRole('button', { name: 'Get free' }).click();
   await page.getByRole('link', { name: 'Open in My Courses' }).waitFor();
   await page.goto('/');
-  const begin = page.getByRole('region', { name: 'Begin learning' });
+  const begin = page.getByRole('region', { name: 'Start learning' });
   await begin.getByRole('link', { name: 'Open Order Types and Fills' }).click();
   await arriveAt(page, '/my-courses/order-types-and-fills');
   await page.getByRole('heading', { level: 1, name: 'Order Types and Fills' }).waitFor();
@@ -23,13 +23,13 @@ story('The front page leads a learner back to the course opened last, on any dev
   const proceed = elsewhere.getByRole('region', { name: 'Continue learning' });
   await proceed.getByRole('link', { name: 'Resume Order Types and Fills' }).waitFor();
   // What they study and what is on today come first; what is sold to visitors is gone.
-  const today = elsewhere.getByRole('region', { name: 'On today' });
+  const today = elsewhere.getByRole('region', { name: 'Today’s classes' });
   await today
     .getByText(/^No live class |^\d\d:\d\d/)
     .first()
     .waitFor();
   const titles = await elsewhere.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(titles.slice(0, 2)).toEqual(['Continue learning', 'On today']);
+  expect(titles.slice(0, 2)).toEqual(['Continue learning', 'Today’s classes']);
   expect(titles).not.toContain('Watch a lesson now');
   await proceed.getByRole('link', { name: 'My Courses' }).click();
   await arriveAt(elsewhere, '/my-courses');
@@ -98,7 +98,7 @@ story('Newcomers find where to begin, what learners say and what is promised', p
 story('Cards say what a product is rated, and the catalogue puts the best first', {}, async ({ page }) => {
   await page.goto('/courses');
   await page.getByText('20 products').waitFor();
-  await page.getByLabel('Sort by').selectOption('Best rated');
+  await page.getByLabel('Sort by').selectOption('Highest rated');
   await arriveAt(page, '/courses?sort=rating');
   await page.getByRole('main').locator('[aria-busy=false]').waitFor();
   const first = page.getByRole('main').getByRole('article').first();

@@ -131,7 +131,7 @@ story('Every key of the map does what the map says, and none is taken from who t
   await arriveAt(page, `${course}?lesson=one-trade-one-price`);
   // Who needs single keys for something else keeps them for the film alone.
   await page.keyboard.press('?');
-  await map.getByRole('checkbox', { name: 'Keys work anywhere on this page' }).uncheck();
+  await map.getByRole('checkbox', { name: 'Use these shortcuts anywhere on this page' }).uncheck();
   await page.keyboard.press('Escape');
   await leaveFocus(page);
   await page.keyboard.press('n');
@@ -172,7 +172,7 @@ story('The transcript follows, is searched, and leads to the place; chapters do,
   await lines.last().click();
   await filmIs(page, 'at the last line', ({ time }) => time > duration / 2);
   await page.getByRole('searchbox').fill('qqq');
-  await page.getByText('Not said in this lesson').waitFor();
+  await page.getByText('Not found in this lesson').waitFor();
   await inspect(visit, 'the transcript');
 });
 
@@ -238,7 +238,7 @@ story('A lesson goes over into the next, unless it is stopped; back leads back',
   await page.getByRole('heading', { level: 2, name: second }).waitFor();
   await page.goto(`${course}?lesson=not-of-this-course`);
   await page.getByText('This lesson is not part of the course', { exact: false }).waitFor();
-  await page.getByRole('link', { name: 'Go on where you were' }).click();
+  await page.getByRole('link', { name: 'Pick up where you left off' }).click();
   await filmHasCome(page);
 });
 

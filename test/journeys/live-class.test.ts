@@ -49,9 +49,9 @@ story(
     expect(page.url()).not.toContain('token');
     await inspectAsItIs(page, 'the class on air');
     await room.broadcast('break');
-    await page.getByRole('heading', { name: 'The desk takes a break' }).waitFor(byEvents);
+    await page.getByRole('heading', { name: 'The class is on a break' }).waitFor(byEvents);
     await room.broadcast('resume');
-    await page.getByRole('heading', { name: 'The desk takes a break' }).waitFor({ state: 'detached', ...byEvents });
+    await page.getByRole('heading', { name: 'The class is on a break' }).waitFor({ state: 'detached', ...byEvents });
     await watches(page);
     await local(stage.url, '/clock', { now: '2026-11-23T14:31:00.000Z' });
     await room.broadcast('stop');
@@ -81,7 +81,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
 
   // A moderator takes a message out for everybody.
   await lead.said('Good morning from Ada').hover();
-  await pageOfLead.getByRole('button', { name: 'Delete the message of Ada K.' }).click();
+  await pageOfLead.getByRole('button', { name: 'Delete the message from Ada K.' }).click();
   await b.said('Good morning from Ada').waitFor({ state: 'detached' });
   await a.said('Good morning from Ada').waitFor({ state: 'detached' });
 
@@ -101,7 +101,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   // What the room's review holds back is seen by its sender alone, who may change it.
   await a.say('Text \u202eturned around');
   await a.said('Held back by the review of this room.').waitFor();
-  await page.getByRole('button', { name: 'Change it' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   expect(await a.box.inputValue()).toBe('Text \u202eturned around');
   expect(await b.said('turned around').count()).toBe(0);
 

@@ -16,11 +16,11 @@ story('The parts below the film are gone through by key, and each has an address
   const tabs = page.getByRole('tablist', { name: 'About the course' });
   await tabs.getByRole('tab', { name: 'Schedule' }).waitFor();
   expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Schedule', 'Resources', 'Review']);
-  await page.getByRole('heading', { name: 'What you will be able to do' }).waitFor();
+  await page.getByRole('heading', { name: 'What you’ll be able to do' }).waitFor();
   await tabs.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowRight');
   await arriveAt(page, `${course}?tab=schedule`);
-  await page.getByRole('heading', { name: 'Next sessions' }).waitFor();
+  await page.getByRole('heading', { name: 'Upcoming sessions' }).waitFor();
   await page
     .getByRole('button', { name: /^Add to calendar/ })
     .first()
@@ -55,9 +55,17 @@ story('A learner without a mouse watches a lesson, notes a place and goes on', p
     passed.push(await focused());
   }
   expect(passed).toEqual(
-    expect.arrayContaining(['Place in the film', 'Play', 'Back 10 seconds', 'Mute', 'Speed', 'Quality', 'Captions']),
+    expect.arrayContaining([
+      'Position in the video',
+      'Play',
+      'Back 10 seconds',
+      'Mute',
+      'Speed',
+      'Quality',
+      'Captions',
+    ]),
   );
-  const slider = page.getByRole('slider', { name: 'Place in the film' });
+  const slider = page.getByRole('slider', { name: 'Position in the video' });
   await slider.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
@@ -85,11 +93,11 @@ story('Whoever has done every lesson is told so, rates the course and gets a cer
     await lessons.nth(index).getByText('(done)').waitFor({ state: 'attached' });
   }
   await page.keyboard.press('k');
-  const finished = page.getByRole('region', { name: 'You have finished Reading a Price Chart' });
+  const finished = page.getByRole('region', { name: 'You’ve finished Reading a Price Chart' });
   await finished.waitFor();
   await page.getByRole('img', { name: `${count} of ${count} lessons done` }).waitFor();
   await inspect(visit, 'a finished course');
-  await finished.getByRole('link', { name: 'Rate it' }).click();
+  await finished.getByRole('link', { name: 'Rate this course' }).click();
   await arriveAt(page, /tab=review/);
   await page.getByRole('button', { name: 'Write a review' }).waitFor();
   // Who skipped through the films is told which to watch; time to watch them is given by the row that says so.

@@ -108,10 +108,10 @@ story('Without its progress the list of courses is still there, and asks for it 
   );
   await page.goto('/my-courses');
   await page.getByRole('link', { name: 'Risk Before Return', exact: true }).waitFor();
-  await page.getByText('How far you are could not be loaded.').waitFor();
+  await page.getByText('Your progress could not be loaded.').waitFor();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('How far you are could not be loaded.').waitFor({ state: 'detached' });
+  await page.getByText('Your progress could not be loaded.').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Start Risk Before Return' }).waitFor();
 });
 

@@ -30,8 +30,8 @@ story(
 
 story('A mistyped filter is passed over and the list is shown', {}, async ({ page }) => {
   await page.goto('/courses?kind=cruise&difficulty=beginner&page=zero&sort=upwards');
-  await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: 'Remove Beginner' }).waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: 'Remove Beginner' }).waitFor();
   await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem').count()).toBe(2);
+  expect(await page.getByRole('list', { name: 'Active filters' }).getByRole('listitem').count()).toBe(2);
   expect(await page.getByLabel('Sort by').inputValue()).toBe('newest');
 });

@@ -21,7 +21,7 @@ const states: readonly PageStates[] = [
   { ...query, address: '/my-courses', from: 'GetOwnedProducts', failed: 'Your courses could not be loaded.', ready: course }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart', from: 'GetOwnedProduct', failed: 'This course could not be loaded.', ready: course }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart', from: 'GetProductVideo', failed: 'This film does not load.', ready: 'One trade, one price' }, // prettier-ignore
-  { ...query, address: '/my-courses/reading-a-price-chart?tab=schedule', from: 'GetCourseSessions', failed: 'The schedule could not be loaded.', ready: 'Next sessions' }, // prettier-ignore
+  { ...query, address: '/my-courses/reading-a-price-chart?tab=schedule', from: 'GetCourseSessions', failed: 'The schedule could not be loaded.', ready: 'Upcoming sessions' }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart?tab=review', from: 'GetProductReviews', failed: 'Reviews could not be loaded.', ready: 'Reviews' }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart/live', from: 'GetClassroom', failed: 'The class could not be loaded.', ready: 'There is no class here', waiting: 'indicator' }, // prettier-ignore
   { ...query, address: '/order-history', from: 'GetUserOrders', failed: 'Your orders could not be loaded.', ready: 'Order History' }, // prettier-ignore

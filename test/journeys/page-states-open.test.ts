@@ -11,7 +11,7 @@ const query = { again: 'Retry', waiting: 'skeleton' } as const;
 const file = { ...query, failed: 'could not be loaded. Check your connection and try again.' } as const;
 const states: readonly PageStates[] = [
   { ...query, address: '/', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Four ways to learn' }, // prettier-ignore
-  { ...query, address: '/courses', from: 'QueryProducts', failed: 'The catalogue could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
+  { ...query, address: '/courses', from: 'QueryProducts', failed: 'The catalog could not be loaded.', ready: 'Desk Membership' }, // prettier-ignore
   { ...query, address: '/courses/foundations-set', from: 'GetProductByLink', failed: 'This page could not be loaded.', ready: 'Foundations Set' }, // prettier-ignore
   { ...query, address: '/schedules', from: 'GetScheduleOfMonth', failed: 'The schedule could not be loaded.', ready: 'Schedules' }, // prettier-ignore
   { ...query, address: '/certificates/none', from: 'GetCertificate', failed: 'The certificate could not be loaded.', ready: 'No such certificate' }, // prettier-ignore
@@ -36,10 +36,10 @@ story('Open pages that are lost come with Retry', { expected }, async ({ page })
 
 const missing = { ...phone, expected: [/404.*\/courses\/no-such-product/] };
 story('Open pages with nothing to show say so and lead on', missing, async ({ page }) => {
-  await isEmpty(page, '/courses?text=zzyzx', 'No courses match your search.', 'Show everything');
-  await isEmpty(page, '/courses?page=99', 'This list is shorter than that.', 'First page');
+  await isEmpty(page, '/courses?text=zzyzx', 'No courses match your search.', 'Show all courses');
+  await isEmpty(page, '/courses?page=99', 'There is no such page: the list is shorter.', 'Go to the first page');
   await isEmpty(page, '/courses/no-such-product', 'We could not find that product.', 'Browse courses');
   await isEmpty(page, '/schedules?month=2020-01', 'No sessions in January 2020', 'Show November 2026');
-  await isEmpty(page, '/certificates/none', 'We know no certificate of that number.', 'Browse courses');
+  await isEmpty(page, '/certificates/none', 'We could not find a certificate with that number.', 'Browse courses');
   await isEmpty(page, '/nothing-here', 'Page not found', 'Browse courses');
 });

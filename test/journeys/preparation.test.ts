@@ -90,7 +90,7 @@ story('A learner reads today’s routine, picks an older day and shares its addr
   await page.getByRole('tab', { name: 'Pre-market routine' }).click();
   const routine = page.getByRole('article', { name: /^Pre-market routine/ });
   await routine.getByText(', unchanged').waitFor();
-  for (const block of ['Index futures', 'Pre-market tips', 'What is in the news', 'Economic reports', 'Charts'])
+  for (const block of ['Index futures', 'Pre-market tips', 'What’s in the news', 'Economic reports', 'Charts'])
     await routine.getByRole('heading', { name: block }).waitFor();
   const futures = routine.getByRole('row', { name: /^S&P 500/ });
   await futures.getByText('−27.5').waitFor();
@@ -111,7 +111,7 @@ story('A learner reads today’s routine, picks an older day and shares its addr
 
 story('A product’s page shows one morning, and says what it is to search engines', {}, async ({ page, troubles }) => {
   await page.goto('/courses/the-opening-hour');
-  await page.getByRole('heading', { name: 'Who it is for' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Who it’s for' }).scrollIntoViewIfNeeded();
   const sample = page.getByRole('article', { name: 'Pre-market routine, Thursday, November 12, 2026' });
   await sample.getByText(', unchanged').waitFor();
   await sample
@@ -239,7 +239,7 @@ story(
     expect(addressOf(page)).toBe('/courses?difficulty=beginner');
     await last.click();
     await arriveAt(page, /^\/courses\/[a-z-]+$/);
-    await page.getByRole('heading', { name: 'Who it is for' }).waitFor();
+    await page.getByRole('heading', { name: 'Who it’s for' }).waitFor();
     await page.goBack();
     await arriveAt(page, '/courses?difficulty=beginner');
     await page.getByRole('article').last().waitFor();

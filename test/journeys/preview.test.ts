@@ -38,7 +38,7 @@ story(
     await page.getByRole('link', { name: 'Preview of One trade, one price' }).click();
     await playerOf(page).waitFor();
     expect(new URL(page.url()).hash).toBe('#preview');
-    await preview(page).getByText('0:32 · without sound').waitFor();
+    await preview(page).getByText('0:32 · no sound').waitFor();
     expect(await playerOf(page).evaluate((player: HTMLVideoElement) => [player.paused, player.readyState])).toEqual([
       true,
       0,

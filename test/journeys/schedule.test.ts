@@ -64,7 +64,7 @@ story(
     await dialog.getByText(/ 08:45–09:30 E[SD]T$/).waitFor();
     expect(await dialog.getByText('In New York').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.getByLabel('Times in').selectOption('The session’s own');
+    await page.getByLabel('Times in').selectOption('The session’s time zone');
     await page
       .getByRole('grid')
       .getByText(/08:45 E[SD]T/)
@@ -153,7 +153,7 @@ story('An empty month says when it goes on; a stream names its next dates', utc,
   await arriveAt(page, '/schedules');
 
   await page.goto('/courses/london-open-live');
-  const dates = page.getByRole('region', { name: 'Next dates' });
+  const dates = page.getByRole('region', { name: 'Upcoming dates' });
   await dates.waitFor();
   expect(await dates.getByRole('listitem').count()).toBe(3);
   await dates

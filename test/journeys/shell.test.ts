@@ -105,6 +105,6 @@ story(
 story('Markup that somebody searches for is shown as words', {}, async ({ page }) => {
   const words = '"><img src=x onerror=alert(1)>';
   await page.goto(`/courses?text=${encodeURIComponent(words)}`);
-  await page.getByRole('list', { name: 'Chosen filters' }).getByText(`“${words}”`).waitFor();
+  await page.getByRole('list', { name: 'Active filters' }).getByText(`“${words}”`).waitFor();
   expect(await page.locator('img[src=x]').count()).toBe(0);
 });

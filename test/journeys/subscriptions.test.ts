@@ -62,7 +62,7 @@ story(
 
 story('Access that has ended is shown as ended and leads to the checkout', {}, async ({ page }) => {
   await becomeLearner(page, '/my-courses');
-  await page.getByRole('heading', { level: 2, name: 'Free to begin with' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Free courses to start with' }).waitFor();
   const course = {
     baseType: 'owned',
     type: 'course',

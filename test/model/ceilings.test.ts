@@ -5,37 +5,36 @@ import { ceilings, ceilingSentence, mostOf, type Ceiling, type Scope } from '../
 
 const sentences: Readonly<Record<Ceiling, Partial<Record<Scope, string>>>> = {
   signUp: {
-    address: 'We have had many sign-ups from your network. Please try again in a few minutes.',
+    address: 'We have had too many sign-ups from your network. Please try again in a few minutes.',
     stage: 'We are getting far more sign-ups than usual. Please try again in an hour.',
   },
   promo: {
-    learner: 'You have tried many codes within this hour. Please try again in an hour.',
-    address: 'We have had many promo codes from your network within this hour. Please try again in an hour.',
-    stage: 'We are getting far more promo codes than usual. Please try again in an hour.',
+    learner: 'You have tried too many codes in the past hour. Please try again in an hour.',
+    address: 'Too many promo codes have been tried from your network in the past hour. Please try again in an hour.',
+    stage: 'Far more promo codes than usual are being tried. Please try again in an hour.',
   },
   reservation: {
-    learner: 'You have reserved this code several times today without paying. Please use it again tomorrow.',
-    address:
-      'We have had many reservations of promo codes from your network within this hour. Please try again in an hour.',
+    learner: 'You have reserved this code several times today without paying. Please try again tomorrow.',
+    address: 'Too many promo codes have been reserved from your network in the past hour. Please try again in an hour.',
   },
   contact: {
-    learner: 'You have sent many messages within this hour. Please try again in an hour.',
-    address: 'We have had many messages from your network within this hour. Please try again in an hour.',
+    learner: 'You have sent too many messages in the past hour. Please try again in an hour.',
+    address: 'We have had too many messages from your network in the past hour. Please try again in an hour.',
     stage: 'We are getting far more messages than usual. Please try again in an hour.',
   },
   export: {
-    learner: 'You have requested many data exports within this hour. Please try again in an hour.',
-    address: 'We have had many data exports from your network within this hour. Please try again in an hour.',
+    learner: 'You have requested too many data exports in the past hour. Please try again in an hour.',
+    address: 'We have had too many data exports from your network in the past hour. Please try again in an hour.',
     stage: 'We are getting far more data exports than usual. Please try again in an hour.',
   },
   trial: {
-    address: 'We have had many free trials from your network within this hour. Please try again in an hour.',
+    address: 'We have had too many free trials from your network in the past hour. Please try again in an hour.',
     stage: 'We are getting far more free trials than usual. Please try again in an hour.',
   },
   refund: {
     learner:
-      'You have had three refunds within twelve months, so this order cannot be refunded here. Please write to us.',
-    address: 'We have had many refund requests from your network within this hour. Please try again in an hour.',
+      'You have had three refunds within twelve months, so this order cannot be refunded here. Please contact us.',
+    address: 'We have had too many refund requests from your network in the past hour. Please try again in an hour.',
     stage: 'We are getting far more refund requests than usual. Please try again in an hour.',
   },
 };

@@ -1,7 +1,8 @@
 /** What is counted within an hour ends where it must: in turn and all at once, for one of whom there is a count and for nobody else. */
 import { ceilings, ceilingSentence, mostOf } from '../../lib/model/ceilings.ts';
 import { wholeStage, ceilingKey, quotaKey } from '../../lib/model/keys.ts';
-import { hourlyQuotas, overQuota } from '../../lib/model/quotas.ts';
+import { overQuota } from '../../lib/model/failures.ts';
+import { hourlyQuotas } from '../../lib/model/quotas.ts';
 import { quietly } from '../drill/ground.ts';
 import { minutes } from '../drill/time.ts';
 import { openTill } from './open-till.ts';

@@ -100,7 +100,7 @@ describe('days and amounts', () => {
       'we charge $19, and then $39 every month, until you cancel.',
     );
     expect(await textOf('active', {}, { discount: 3900 })).toContain(
-      'Your code pays for the month that begins on November 30, 2026. After it we charge $39 every month, until you cancel.',
+      'Your code pays for the month that begins on November 30, 2026. After that we charge $39 every month, until you cancel.',
     );
   });
 

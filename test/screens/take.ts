@@ -136,7 +136,7 @@ async function moderator(page: Page, take: Take): Promise<void> {
   await take('a link of the chat');
   await page.keyboard.press('Escape');
   await control('/live', { channel, action: 'break' });
-  await heading('The desk takes a break');
+  await heading('The class is on a break');
   await take('the live class on a break');
   await control('/live', { channel, action: 'stop' });
 }

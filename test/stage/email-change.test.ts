@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const month = 'getSubscriptionIntent(link: "desk-membership", id: "membership", packageId: "month")';
 const subjects = async (address: string) => (await mailsTo(url, address)).map(({ subject }) => subject);
-const done = 'Your e-mail address at Openbell was changed';
+const done = 'Your email address at Openbell was changed';
 
 /** Asks for the address and gives the code that is mailed there. */
 async function begin(learner: Learner, address: string): Promise<string> {
@@ -53,7 +53,7 @@ test('nothing moves before the code is typed; then Stripe, receipts, renewals an
   expect(before).toEqual([learner.email, [learner.email, learner.email, learner.email]]);
 
   const code = await begin(learner, address);
-  const notice = 'Your e-mail address at Openbell is about to change';
+  const notice = 'Your email address at Openbell is about to change';
   await sweptUntil('the notice', async () => (await subjects(learner.email)).includes(notice));
   expect([await atStripe(), await addressesOf(learner)]).toEqual(before);
   expect(await subjects(learner.email)).not.toContain(done);

@@ -170,7 +170,7 @@ async function inBrowser(): Promise<void> {
     await filmIs(page, 'there', ({ duration }) => duration > 0);
     if ((await filmNow(page)).paused) await page.getByRole('button', { name: 'Play', exact: true }).click();
     await filmIs(page, 'running', ({ time, paused }) => time > 1 && !paused);
-    const slider = page.getByRole('slider', { name: 'Place in the film' });
+    const slider = page.getByRole('slider', { name: 'Position in the video' });
     await slider.focus();
     await slider.press('End');
     await filmIs(page, 'at its end', ({ time, duration }) => duration > 0 && time > duration - 6);

@@ -141,7 +141,7 @@ test('every mail is signed by the school', async () => {
   }
   const subjects = mails.map(({ subject }) => subject);
   for (const subject of [
-    /^Verify your e-mail address for Saffron & Salt$/,
+    /^Verify your email address for Saffron & Salt$/,
     /^Choose a new password for Saffron & Salt$/,
   ])
     expect(subjects).toContainEqual(expect.stringMatching(subject));

@@ -80,7 +80,7 @@ test('an address changes when its code was typed, and not before; the address be
   expect(await begin()).toEqual({ success: true, errors: [] });
   await pool('UpdateUserAttributes', change);
   const [mail] = await mailsTo(address);
-  expect(mail!.subject).toBe('Confirm your new e-mail address for Openbell');
+  expect(mail!.subject).toBe('Confirm your new email address for Openbell');
   const notice = await until('the notice', async () => {
     await runSchedule(url, 'SendMail');
     return (await mailsTo(learner.email)).find(({ subject }) => /about to change/.test(subject));

@@ -9,7 +9,7 @@ import {
   type ChatLog,
   type Line,
 } from '../../web/features/live/chat-log.ts';
-import { codePoints, drawn, drawnName, isVisible, partsOf } from '../../web/features/live/words.ts';
+import { codePoints, drawn, drawnName, isVisible, partsOf } from '../../web/features/live/text.ts';
 
 const line = (id: string, sentAt: number, more: Partial<Line> = {}): Line => ({
   id,

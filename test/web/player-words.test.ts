@@ -1,7 +1,7 @@
 import { cueAt, marked, transcriptText } from '../../web/features/player/captions.ts';
 import { isWatched, lessonsOf, placeToGoOn } from '../../web/features/player/lessons.ts';
 import { notesText } from '../../web/features/player/notes-text.ts';
-import { clock, spokenClock } from '../../web/features/player/words.ts';
+import { clock, spokenClock } from '../../web/features/player/clock.ts';
 
 const cues = [
   { from: 2, until: 6, words: 'A share changes hands.' },
@@ -58,7 +58,7 @@ it('notes are a text in the order of lessons and seconds, those on lessons of be
       'Second',
       '   0:05  Later',
       '',
-      'A lesson of before',
+      'A former lesson',
       '   0:01  Kept',
       '',
     ].join('\n'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { institution } from '../../lib/model/institution.ts';
-import * as messages from '../features/classroom/certificate-messages.ts';
+import * as messages from '../features/certificates/messages.ts';
 import { certificateQuery } from '../features/classroom/certificate.ts';
 import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
 import certificateStyles from '../styles/certificate.lazy.css';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
-import { ownsAllSentence } from '../../lib/model/pricing.ts';
+import { ownsBundle } from '../../lib/model/failures.ts';
 import type { Quote } from '../../lib/model/quote.ts';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
 import { productQuery } from '../features/catalogue/product-queries.ts';
@@ -100,7 +100,7 @@ function Checkout({ product }: { readonly product: Product }) {
           </Link>
         }
       >
-        {ownsAllSentence} {messages.nothingToPay}
+        {ownsBundle} {messages.nothingToPay}
       </Note>
     );
   }

@@ -11,7 +11,7 @@ import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/ow
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../features/catalogue/product-queries.ts';
 import { Questions } from '../features/catalogue/questions.tsx';
-import { difficultyNames, kindNames, tagName } from '../features/catalogue/words.ts';
+import { tagName } from '../features/catalogue/format.ts';
 import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
 import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
@@ -27,6 +27,8 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { calendarDay } from '../ui/words.ts';
+import * as messages from '../features/catalogue/messages.lazy.tsx';
+import * as shared from '../features/catalogue/messages.ts';
 import { instructorsQuery } from '../features/instructors/queries.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';
 import type { Asked } from '../page-part.ts';
@@ -72,15 +74,15 @@ export default function Course() {
   const [watched, setWatched] = useState<{ readonly code: string; readonly name: string }>();
   const [watching, setWatching] = useState(false);
   if (isPending) return <PageSkeleton />;
-  if (!product) return <FailedPage what="This page" onRetry={() => void refetch()} />;
+  if (!product) return <FailedPage what={messages.thisPage} onRetry={() => void refetch()} />;
   if (product.errors.length > 0) {
     return (
       <div className="page narrow">
-        <Heading>Product not found</Heading>
+        <Heading>{messages.notFound}</Heading>
         <p>{product.errors[0]?.message}</p>
         <p>
           <Link to="/courses" className="button" activeProps={{}}>
-            Browse courses
+            {messages.browse}
           </Link>
         </p>
       </div>
@@ -105,7 +107,8 @@ export default function Course() {
     preview &&
     (film && lesson === shown?.name ? (
       <a href="#preview" className="outline-preview">
-        Preview<span className="unseen"> of {lesson}</span>
+        {messages.preview}
+        <span className="unseen"> {messages.ofLesson(lesson)}</span>
       </a>
     ) : (
       lessonCode && (
@@ -118,7 +121,8 @@ export default function Course() {
             setWatching(true);
           }}
         >
-          Preview<span className="unseen"> of {lesson}</span>
+          {messages.preview}
+          <span className="unseen"> {messages.ofLesson(lesson)}</span>
         </button>
       )
     ));
@@ -129,12 +133,14 @@ export default function Course() {
         <header className="course-head">
           <p className="kicker">
             <span>
-              {[type && kindNames[type], difficulty && difficultyNames[difficulty]].filter(Boolean).join(' · ')}
+              {[type && shared.kindNames[type], difficulty && shared.difficultyNames[difficulty]]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {sessions?.some(({ onAir }) => onAir) ? (
-              <span className="badge live">On air now</span>
+              <span className="badge live">{shared.onAir}</span>
             ) : (
-              product.isLive && <span className="badge">Live class</span>
+              product.isLive && <span className="badge">{shared.liveClass}</span>
             )}
           </p>
           <Heading title={name ?? ''}>{name}</Heading>
@@ -145,7 +151,7 @@ export default function Course() {
                 <InstructorNames names={instructors.map((instructor) => instructor.name)} />
               </span>
             )}
-            {revisedOn && <span>Updated {calendarDay(revisedOn, true)}</span>}
+            {revisedOn && <span>{messages.updated(calendarDay(revisedOn, true))}</span>}
             <Rating link={link} />
           </p>
         </header>
@@ -166,22 +172,22 @@ export default function Course() {
         />
         <div className="course-body">
           {film && shown && <Preview film={film} poster={product.image} lesson={shown.name} />}
-          <Points title="What you will be able to do" points={product.outcomes} />
+          <Points title={messages.outcomes} points={product.outcomes} />
           {product.details && (
             <section>
-              <h2>About</h2>
+              <h2>{messages.about}</h2>
               <Prose html={product.details} />
             </section>
           )}
           {sections && sections.length > 0 && (
             <section>
-              <h2>Lessons</h2>
+              <h2>{messages.lessons}</h2>
               <Outline sections={sections} beside={beside} />
             </section>
           )}
           {productsInBundle && productsInBundle.length > 0 && (
             <section>
-              <h2>What’s included</h2>
+              <h2>{messages.included}</h2>
               <BundleMembers members={productsInBundle} owned={part?.owned} />
             </section>
           )}
@@ -195,8 +201,8 @@ export default function Course() {
               </Suspense>
             </WhenNear>
           )}
-          <Points title="What you need" points={product.requirements} />
-          <Points title="Who it is for" points={product.audience} />
+          <Points title={messages.requirements} points={product.requirements} />
+          <Points title={messages.audience} points={product.audience} />
           {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
           <Questions product={product} />
           <div id="reviews">
@@ -207,7 +213,7 @@ export default function Course() {
             </WhenNear>
           </div>
           {tags && tags.length > 0 && (
-            <ul className="chips" aria-label="Subjects">
+            <ul className="chips" aria-label={messages.subjects}>
               {tags.map((tag) => (
                 <li key={tag}>
                   <Link to="/courses" search={{ tags: [tag] }} className="chip" activeProps={{}}>
@@ -235,7 +241,7 @@ export default function Course() {
       {suggested && suggested.length > 0 && (
         <section aria-labelledby="suggested">
           <div className="section-head">
-            <h2 id="suggested">Goes well with it</h2>
+            <h2 id="suggested">{messages.suggested}</h2>
           </div>
           <div className="cards">
             {suggested.map((other) => (

@@ -11,13 +11,12 @@ import { productsQuery } from '../features/catalogue/queries.ts';
 import { SearchForm } from '../features/catalogue/search-form.tsx';
 import { SearchNote } from '../features/catalogue/search-note.tsx';
 import { isFiltered, pageSize, sorts, type Sort } from '../features/catalogue/search.ts';
-import { sortNames } from '../features/catalogue/words.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';
-import { counted } from '../ui/words.ts';
+import * as messages from '../features/catalogue/messages.lazy.tsx';
 import type { CatalogueSearch } from '../features/catalogue/search.ts';
 import type { Asked } from '../page-part.ts';
 
@@ -47,22 +46,22 @@ export default function Courses() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading title={furtherPage ? `Courses, page ${search.page}` : undefined}>Courses</Heading>
+        <Heading title={furtherPage ? messages.coursesPage(search.page) : undefined}>{messages.courses}</Heading>
         <p className="figure" role="status">
-          {data && counted(data.total, 'product')}
+          {data && messages.productCount(data.total)}
         </p>
       </div>
       <div className="catalogue">
         <div className="catalogue-tools">
           <SearchForm search={search} />
           <label className="sort">
-            <span>Sort by</span>
+            <span>{messages.sortBy}</span>
             <select value={sort} onChange={({ target }) => order(target.value as Sort)}>
               {sorts
                 .filter((name) => name !== 'relevance' || search.text)
                 .map((name) => (
                   <option key={name} value={name}>
-                    {sortNames[name]}
+                    {messages.sortNames[name]}
                   </option>
                 ))}
             </select>
@@ -70,20 +69,20 @@ export default function Courses() {
         </div>
         <details className="facets-narrow">
           <summary>
-            <Icon name="filter" /> Filter
+            <Icon name="filter" /> {messages.filter}
           </summary>
           {filters}
         </details>
-        <aside className="facets" aria-label="Filters">
+        <aside className="facets" aria-label={messages.filters}>
           {filters}
         </aside>
         <div className="results">
           {chips.length > 0 && (
-            <ul className="chips" aria-label="Chosen filters">
+            <ul className="chips" aria-label={messages.chosenFilters}>
               {chips.map((chip) => (
                 <li key={chip.label}>
                   <Link to="/courses" search={chip.search} resetScroll={false} className="chip" activeProps={{}}>
-                    <span className="unseen">Remove </span>
+                    <span className="unseen">{messages.removeFilter} </span>
                     {chip.label}
                     <Icon name="close" />
                   </Link>
@@ -91,13 +90,13 @@ export default function Courses() {
               ))}
               <li>
                 <Link to="/courses" resetScroll={false} activeProps={{}}>
-                  Clear all
+                  {messages.clearAll}
                 </Link>
               </li>
             </ul>
           )}
           {isPending && <CardSkeletons count={pageSize} />}
-          {isError && !data && <Failed what="The catalogue" onRetry={() => void refetch()} />}
+          {isError && !data && <Failed what={messages.theCatalogue} onRetry={() => void refetch()} />}
           {refused && <p role="alert">{refused}</p>}
           {data && data.total > 0 && search.text && <SearchNote search={search} found={data} />}
           {data && data.products.length > 0 && (
@@ -124,10 +123,10 @@ export default function Courses() {
               {data.total === 0 && isFiltered(search) ? (
                 <NoMatch />
               ) : (
-                <p>{data.total > 0 ? 'This list is shorter than that.' : 'The catalogue is being prepared.'}</p>
+                <p>{data.total > 0 ? messages.noSuchPage : messages.noProducts}</p>
               )}
               <Link to="/courses" className="button quiet" activeProps={{}}>
-                {data.total > 0 ? 'First page' : 'Show everything'}
+                {data.total > 0 ? messages.firstPage : messages.showAll}
               </Link>
             </div>
           )}

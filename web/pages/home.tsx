@@ -11,7 +11,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { frontQuery } from '../features/catalogue/queries.ts';
 import { SampleLesson } from '../features/catalogue/sample-lesson.tsx';
 import { kinds } from '../features/catalogue/search.ts';
-import { kindNames, kindNamesPlural } from '../features/catalogue/words.ts';
+import { kindNames, kindNamesPlural } from '../features/catalogue/messages.ts';
 import { InstitutionClock } from '../features/site/institution-clock.tsx';
 import * as messages from '../features/site/messages.lazy.tsx';
 import { NewcomersPaths } from '../features/site/newcomers-paths.tsx';

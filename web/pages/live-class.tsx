@@ -9,6 +9,7 @@ import floorStyle from '../styles/live-floor.lazy.css';
 import pictureStyle from '../styles/live-picture.lazy.css';
 import { Loading } from '../ui/loading.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
+import * as messages from '../features/live/messages.tsx';
 
 const Replay = lazy(() => loadChunk(() => import('../features/live/replay.tsx')));
 const route = getRouteApi('/learners/my-courses/$link/live');
@@ -18,7 +19,7 @@ export default function LiveClass() {
   const { link } = route.useParams();
   const { replay } = route.useSearch();
   const { data: product } = useQuery(ownedProductQuery(link));
-  const name = product?.name ?? 'Live class';
+  const name = product?.name ?? messages.liveClass;
   return (
     <>
       <StyleSheet href={[floorStyle, pictureStyle, chatStyle]} />

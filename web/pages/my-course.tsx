@@ -6,7 +6,7 @@ import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { lessonsOf } from '../features/player/lessons.ts';
 import styles from '../styles/my-course.lazy.css';
-import { accessWords } from '../ui/access-words.ts';
+import { accessWords } from '../ui/access.ts';
 import { Cover } from '../ui/cover.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -15,6 +15,7 @@ import { StyleSheet } from '../ui/style-sheet.tsx';
 import { lengthWords } from '../ui/words.ts';
 import { CourseTabs } from './my-course/course-tabs.tsx';
 import { Lessons } from './my-course/lessons.tsx';
+import * as messages from '../features/classroom/messages.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client, params: { link } }: Asked<{ link: string }>): void {
@@ -30,21 +31,21 @@ export default function MyCourse() {
   const { data: product, isPending, refetch } = useQuery(ownedProductQuery(link));
   useNoteOpened(link, product?.errors.length === 0);
   if (isPending) return <PageSkeleton />;
-  if (!product) return <FailedPage what="This course" onRetry={() => void refetch()} />;
+  if (!product) return <FailedPage what={messages.thisCourse} onRetry={() => void refetch()} />;
   const refused = product.errors[0];
   if (refused) {
     return (
       <div className="page narrow">
-        <Heading>Not among your courses</Heading>
+        <Heading>{messages.notOwned}</Heading>
         <p>{refused.message}</p>
         <p>
           {refused.code === 'NotOwned' ? (
             <Link to="/courses/$link" params={{ link }} className="button">
-              See the course
+              {messages.seeCourse}
             </Link>
           ) : (
             <Link to="/my-courses" className="button" activeProps={{}}>
-              My Courses
+              {messages.myCourses}
             </Link>
           )}
         </p>
@@ -56,7 +57,7 @@ export default function MyCourse() {
   const kicker = (
     <p className="kicker">
       <Link to="/my-courses" activeProps={{}}>
-        My Courses
+        {messages.myCourses}
       </Link>
     </p>
   );
@@ -93,12 +94,12 @@ export default function MyCourse() {
           {summary && <p className="standfirst">{summary}</p>}
           {facts}
         </header>
-        <aside className="buy-box" aria-label="Access">
+        <aside className="buy-box" aria-label={messages.access}>
           <Cover image={image} eager />
           {access && <p className="buy-owned">{accessWords(access)}</p>}
           {isLive && (
             <Link to="/my-courses/$link/live" params={{ link }} className="button quiet">
-              Go to the class
+              {messages.goToTheClass}
             </Link>
           )}
         </aside>

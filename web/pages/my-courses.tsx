@@ -15,6 +15,8 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
+import * as messages from '../features/classroom/messages.ts';
+import * as common from '../ui/messages.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {
@@ -62,10 +64,10 @@ export default function MyCourses() {
     <div className="page">
       <StyleSheet href={progressStyles} />
       <div className="page-head">
-        <Heading>My Courses</Heading>
+        <Heading>{messages.myCourses}</Heading>
       </div>
       {isPending && <RowSkeletons />}
-      {!owned.isPending && !owned.data && <Failed what="Your courses" onRetry={() => void owned.refetch()} />}
+      {!owned.isPending && !owned.data && <Failed what={messages.yourCourses} onRetry={() => void owned.refetch()} />}
       {!isPending && all.length > 0 && (
         <div className="owned-tools">
           {(all.length >= worthSearching || search.text) && <OwnedSearch search={search} />}
@@ -73,9 +75,9 @@ export default function MyCourses() {
           <KindTabs products={inState.map(({ product }) => product)} search={search} />
           {!progress.data && (
             <p className="progress-lost" role="status">
-              How far you are could not be loaded.{' '}
+              {messages.progressNotLoaded}{' '}
               <button type="button" className="link-button" onClick={() => void progress.refetch()}>
-                Retry
+                {common.retry}
               </button>
             </p>
           )}
@@ -88,7 +90,7 @@ export default function MyCourses() {
       {!isPending && open.length > 0 && <ul className="rows">{open.map(row)}</ul>}
       {!isPending && ended.length > 0 && (
         <section className="row-group">
-          {search.state !== 'expired' && <h2>Ended</h2>}
+          {search.state !== 'expired' && <h2>{messages.ended}</h2>}
           <ul>{ended.map(row)}</ul>
         </section>
       )}

@@ -20,6 +20,8 @@ import { Heading } from '../ui/heading.tsx';
 import { prerendering } from '../ui/prerendering.ts';
 import { serverNow } from '../api/stage-time.ts';
 import type { Asked } from '../page-part.ts';
+import * as messages from '../features/schedule/messages.tsx';
+import { loading } from '../ui/messages.ts';
 
 export function load({ client, deps }: Asked<unknown, { month?: string }>): void {
   void client.prefetchQuery(monthQuery(deps.month ?? new Date(serverNow()).toISOString().slice(0, 7)));
@@ -39,7 +41,7 @@ export default function Schedules() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Schedules</Heading>
+        <Heading>{messages.schedules}</Heading>
       </div>
       <div className="skeleton">
         <span className="bone month-bone" />
@@ -84,7 +86,7 @@ function Calendar() {
   return (
     <div className="page">
       <div className="page-head">
-        <Heading>Schedules</Heading>
+        <Heading>{messages.schedules}</Heading>
       </div>
       <div className={search.view ? 'schedule as-list' : 'schedule'}>
         <MonthTools
@@ -97,14 +99,14 @@ function Calendar() {
           onChoice={setChoice}
         />
         {months.isError ? (
-          <Failed what="The schedule" onRetry={months.refetch} />
+          <Failed what={messages.theSchedule} onRetry={months.refetch} />
         ) : waiting ? (
-          <div className="skeleton" role="status" aria-label="Loading">
+          <div className="skeleton" role="status" aria-label={loading}>
             <span className="bone month-bone" />
           </div>
         ) : shown.length > 0 ? (
           <>
-            {choice !== 'own' && <p className="month-zone">Times in {zonesOf(shown, choice)}</p>}
+            {choice !== 'own' && <p className="month-zone">{messages.timesIn(zonesOf(shown, choice))}</p>}
             <MonthGrid key={month} month={month} onMonth={onMonth} {...common} />
             <Agenda owned={owned} {...common} />
           </>
@@ -120,7 +122,7 @@ function Calendar() {
         <p className="risk">
           {institution().notices.schedule}{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
-            Live streams
+            {messages.liveStreams}
           </Link>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { Star } from './star.tsx';
-import { counted } from './words.ts';
+import * as messages from './messages.ts';
 
 interface CardRatingProps {
   readonly rated: { readonly rating: number | null; readonly ratingCount: number | null };
@@ -13,8 +13,6 @@ export const CardRating = ({ rated: { rating, ratingCount } }: CardRatingProps) 
       <span aria-hidden="true">
         {rating.toFixed(1)} ({ratingCount})
       </span>
-      <span className="unseen">
-        {rating.toFixed(1)} out of 5 stars, {counted(ratingCount, 'review')}
-      </span>
+      <span className="unseen">{messages.rated(rating.toFixed(1), ratingCount)}</span>
     </span>
   ) : null;

@@ -1,5 +1,6 @@
 import type { StampedOutcome } from '../../lib/model/entries.ts';
 import { calendarDay } from './words.ts';
+import * as messages from './messages.lazy.tsx';
 
 /** What happened after an entry was published. */
 export const Outcomes = ({
@@ -11,7 +12,7 @@ export const Outcomes = ({
 }) =>
   outcomes.length > 0 && (
     <section className="outcomes">
-      <Title>What happened</Title>
+      <Title>{messages.whatHappened}</Title>
       <dl>
         {outcomes.map(({ date, text, hash }) => (
           <div key={hash}>

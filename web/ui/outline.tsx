@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, duration } from './words.ts';
+import * as messages from './messages.ts';
+import { duration } from './words.ts';
 
 interface OutlineLesson {
   readonly name: string;
@@ -22,9 +23,7 @@ export const Outline = <Lesson extends OutlineLesson>({ sections, beside }: Outl
       <details key={title} open={index === 0}>
         <summary>
           <span className="outline-title">{title}</span>
-          <span className="figure">
-            {counted(lessons.length, 'lesson')} · {duration(lessons.reduce((sum, { minutes }) => sum + minutes, 0))}
-          </span>
+          <span className="figure">{messages.lessons(lessons.length)}</span>
         </summary>
         <ol>
           {lessons.map((lesson) => (

@@ -1,6 +1,8 @@
+import * as messages from './messages.ts';
+
 /** A page with a headline, text and a box at its side, while it is on its way. */
 export const PageSkeleton = () => (
-  <div className="page" role="status" aria-label="Loading">
+  <div className="page" role="status" aria-label={messages.loading}>
     <div className="course skeleton" aria-hidden="true">
       <div className="course-head">
         <span className="bone short" />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import * as messages from './messages.lazy.tsx';
 import { Field } from './field.tsx';
 
 interface PasswordFieldProps {
@@ -12,7 +13,12 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be looked at while typing. */
-export function PasswordField({ label = 'Password', name = 'password', children, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  label = messages.password,
+  name = 'password',
+  children,
+  ...field
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="password">
@@ -28,7 +34,8 @@ export function PasswordField({ label = 'Password', name = 'password', children,
         {children}
       </Field>
       <button type="button" className="show" aria-pressed={shown} onClick={() => setShown(!shown)}>
-        Show<span className="unseen"> {label.toLowerCase()}</span>
+        {messages.show}
+        <span className="unseen"> {label.toLowerCase()}</span>
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { PriceLevel } from '../../lib/model/entries.ts';
+import * as messages from './messages.lazy.tsx';
 
 const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
@@ -49,7 +50,7 @@ export function PriceChart({ title, prices, levels }: PriceChartProps) {
       <svg
         viewBox="0 -24 480 240"
         role="img"
-        aria-label={`${title}: from ${figure(prices[0]!)} to ${figure(prices.at(-1)!)}. ${said}`}
+        aria-label={messages.chart(title, figure(prices[0]!), figure(prices.at(-1)!), said)}
       >
         {labels.map(({ words, level }) => (
           <path key={words} d={`M0 ${level}H480`} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StampedOutcome } from '../../lib/model/entries.ts';
+import * as messages from './messages.lazy.tsx';
 import { verifyEntry } from '../api/verify-entry.ts';
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -35,14 +36,14 @@ export function PublishedLine({ published, text, hash, outcomes }: PublishedLine
   if (unchanged === false) {
     return (
       <p className="published altered" role="alert">
-        This is not what was published {when}: its content does not match sha256 {short}.
+        {messages.altered(when, short)}
       </p>
     );
   }
+  const say = unchanged ? messages.unchangedSince : isError ? messages.notChecked : messages.published;
   return (
     <p className="published" data-verified={unchanged}>
-      Published {when}
-      {unchanged && ', unchanged'} (sha256 {short}){isError && <span>. This browser could not check it.</span>}
+      {say(when, short)}
     </p>
   );
 }

@@ -1,6 +1,8 @@
+import * as messages from './messages.ts';
+
 /** Rows of a list that are on their way. */
 export const RowSkeletons = () => (
-  <div className="rows" role="status" aria-label="Loading">
+  <div className="rows" role="status" aria-label={messages.loading}>
     {Array.from({ length: 3 }, (_, index) => (
       <div key={index} className="row skeleton" aria-hidden="true">
         <span className="cover" />

@@ -1,8 +1,12 @@
+import * as messages from './messages.ts';
+
 /** `3 h 20 min`, `45 min`. */
 export function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ') || '0 min';
+  return [hours > 0 && messages.hours(hours), (rest > 0 || hours === 0) && messages.minutes(rest)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `1 lesson`, `12 lessons`. */
@@ -17,7 +21,7 @@ export const lengthWords = ({
   lessonCount: number | null;
   minutes: number | null;
 }): string =>
-  lessonCount ? [counted(lessonCount, 'lesson'), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
+  lessonCount ? [messages.lessons(lessonCount), minutes ? duration(minutes) : ''].filter(Boolean).join(' · ') : '';
 
 /** `November 21, 2026`, in the reader's zone. */
 export const dayWords = (instant: string): string =>

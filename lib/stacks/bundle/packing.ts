@@ -28,7 +28,8 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/catalogue/product-card.tsx',
     'web/features/catalogue/queries.ts',
     'web/features/catalogue/query-products.generated.ts',
-    'web/features/catalogue/words.ts',
+    'web/features/catalogue/format.ts',
+    'web/features/catalogue/messages.ts',
     'web/features/wishlist/use-toggle-wish.ts',
     'web/features/wishlist/wish-button.tsx',
     'web/ui/card-rating.tsx',
@@ -63,13 +64,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/reviews/reviews.generated.ts',
     'web/features/reviews/stars.tsx',
   ],
-  texts: [
-    'web/ui/access-words.ts',
-    'web/ui/guard-links.ts',
-    'web/ui/laid-html.ts',
-    'web/ui/notice.tsx',
-    'web/ui/prose.tsx',
-  ],
+  texts: ['web/ui/access.ts', 'web/ui/guard-links.ts', 'web/ui/laid-html.ts', 'web/ui/notice.tsx', 'web/ui/prose.tsx'],
   sessions: [
     'lib/model/schedule.ts',
     'web/features/schedule/months.ts',
@@ -77,7 +72,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/schedule/state-chip.tsx',
     'web/features/schedule/use-months.ts',
     'web/features/schedule/use-now.ts',
-    'web/features/schedule/words.ts',
+    'web/features/schedule/messages.tsx',
     'web/features/schedule/zones.ts',
   ],
 };

@@ -24,7 +24,11 @@ export const ofValidation: readonly SpecificationMutant[] = [
   {
     id: '5.3b',
     breaks: 'a missing nationality is told in other words',
-    ...{ file, find: "'Please specify your nationality'", replace: "'Please give your nationality'" },
+    ...{
+      file: 'lib/model/failures.ts',
+      find: "'Please specify your nationality'",
+      replace: "'Please give your nationality'",
+    },
     by: rules('says what is wrong with %j'),
   },
   {

@@ -6,10 +6,10 @@ export const ofErrors: readonly SpecificationMutant[] = [
     id: '8.1',
     breaks: 'a missing name is told in other words',
     ...{
-      file: 'lib/model/validation.ts',
-      find: "if (isBlank(input.name)) messages.name = 'Please specify your name';\n  if (isBlank(input.nat",
+      file: 'lib/model/failures.ts',
+      find: "'Please specify your name'",
     },
-    replace: "if (isBlank(input.name)) messages.name = 'Please give your name';\n  if (isBlank(input.nat",
+    replace: "'Please give your name'",
     by: killer('journeys/instructor')(
       'Somebody applies as an instructor, is told what is missing, thanked, and the desk can answer by mail',
     ),

@@ -30,6 +30,6 @@ export async function encode(image: ImageBitmap, crop: Crop): Promise<Blob> {
   canvas.width = canvas.height = 512;
   draw(canvas, image, crop);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.86));
-  if (!blob) throw new Error('The browser could not make a JPEG of it.');
+  if (!blob) throw new Error('the browser could not make a JPEG of it.');
   return blob;
 }

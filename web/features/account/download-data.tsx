@@ -27,7 +27,7 @@ export function DownloadData({ email }: { readonly email: string }) {
     mutationFn: async () => {
       const { data, errors } = (await request(ExportMyDataDocument, {})).exportMyData;
       if (data === null)
-        throw errors[0] ? new Refused(errors[0].message) : new Error('There was no file in the answer.');
+        throw errors[0] ? new Refused(errors[0].message) : new Error('there was no file in the answer');
       return data;
     },
   });

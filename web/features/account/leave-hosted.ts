@@ -6,4 +6,4 @@ export const leaveHosted = (back: '/' | '/login'): Promise<boolean> =>
   loadChunk(() => import('../../api/oauth.ts')).then(({ leaveHostedSession }) => leaveHostedSession(back));
 
 /** The learner is signed out of the site; only what the hosted sign-in remembers is left. */
-export const noHostedSignOut = (error: unknown): void => logFailure('Hosted sign-out', error);
+export const noHostedSignOut = (error: unknown): void => logFailure('hosted sign-out', error);

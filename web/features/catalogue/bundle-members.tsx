@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { Cover } from '../../ui/cover.tsx';
+import * as shared from './messages.ts';
+import * as messages from './messages.lazy.tsx';
 
 type Members = NonNullable<GetProductByLinkQuery['getProductByLink']['productsInBundle']>;
 
@@ -26,11 +28,11 @@ export const BundleMembers = ({ members, owned }: BundleMembersProps) => (
           {summary && <p>{summary}</p>}
           {owned?.has(link) && <p className="member-owned">{ownedWords(owned.get(link)!)}</p>}
         </div>
-        <p className="figure">{price === 0 ? 'Free' : formatMoney(price)}</p>
+        <p className="figure">{price === 0 ? shared.free : formatMoney(price)}</p>
       </li>
     ))}
   </ul>
 );
 
 const ownedWords = (credit: number): string =>
-  credit > 0 ? `You own this: ${formatMoney(credit)} counts toward the bundle` : 'You own this';
+  credit > 0 ? messages.ownedCounts(formatMoney(credit)) : messages.owned;

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
-import { priceWords } from './words.ts';
+import { priceWords } from './format.ts';
+import * as messages from './messages.lazy.tsx';
 
 interface BuyBarProps {
   readonly product: GetProductByLinkQuery['getProductByLink'];
@@ -27,7 +28,7 @@ export function BuyBar({ product, box }: BuyBarProps) {
           box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
         }}
       >
-        {product.type === 'subscription' ? 'See plans' : 'Buy'}
+        {product.type === 'subscription' ? messages.seePlans : messages.buy}
       </button>
     </div>
   );

@@ -5,14 +5,16 @@ import { isFree } from '../../../lib/model/pricing.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
-import { accessWords, reasonWords } from '../../ui/access-words.ts';
+import { accessWords, reasonWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { duration } from '../../ui/words.ts';
 import { BuyBar } from './buy-bar.tsx';
 import type { PartOwned } from './owned-members.ts';
 import { Price } from './price.tsx';
-import { difficultyNames, includesWords } from './words.ts';
+import { includesWords } from './format.ts';
 import { isLent } from '../checkout/offer.ts';
+import * as messages from './messages.lazy.tsx';
+import * as shared from './messages.ts';
 
 /** Of learners who own a part of a bundle alone. */
 const PartOwnedPrice = lazy(() =>
@@ -34,32 +36,32 @@ interface BuyBoxProps {
 export function BuyBox({ product, enrol, buy, wish, part }: BuyBoxProps) {
   const { type, price, listPrice, minutes, lessonCount, difficulty, productsInBundle, access, owned, link } = product;
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
-    ['Includes', productsInBundle?.length ? includesWords(productsInBundle) : null],
-    ['Lessons', lessonCount ? String(lessonCount) : null],
-    ['Length', minutes ? duration(minutes) : null],
-    ['Level', difficulty && difficultyNames[difficulty]],
-    ['Access', type === 'subscription' ? 'While you subscribe' : 'No end date'],
+    [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
+    [messages.lessons, lessonCount ? String(lessonCount) : null],
+    [messages.length, minutes ? duration(minutes) : null],
+    [messages.level, difficulty && shared.difficultyNames[difficulty]],
+    [messages.access, type === 'subscription' ? messages.whileSubscribed : messages.noEnd],
   ];
   const box = useRef<HTMLElement>(null);
   const costs = type !== null && price !== null && !isFree({ type, price });
   return (
-    <aside ref={box} className="buy-box" aria-label="Price and access">
+    <aside ref={box} className="buy-box" aria-label={messages.priceAndAccess}>
       <Cover image={product.image} eager />
       {owned ? (
         <>
-          <p className="buy-owned">{access ? accessWords(access) : 'Yours'}</p>
+          <p className="buy-owned">{access ? accessWords(access) : shared.yours}</p>
           {access && (
             <details className="reason">
-              <summary>Why do I have this?</summary>
+              <summary>{messages.whyOwned}</summary>
               <p>{reasonWords(access)}</p>
             </details>
           )}
           <Link to="/my-courses/$link" params={{ link: link ?? '' }} className="button">
-            Open in My Courses
+            {messages.openOwned}
           </Link>
           {isLent(product) && type !== null && price !== null && (
             <>
-              <p className="saving">Included while you subscribe. Buy it to keep it for good.</p>
+              <p className="saving">{messages.lent}</p>
               <Price product={product} />
               {isFree({ type, price }) ? enrol : buy}
             </>
@@ -75,7 +77,7 @@ export function BuyBox({ product, enrol, buy, wish, part }: BuyBoxProps) {
             type !== 'subscription' && <Price product={product} />
           )}
           {!part && listPrice !== null && price !== null && listPrice > price && (
-            <p className="saving">Save {formatMoney(listPrice - price)} versus buying separately</p>
+            <p className="saving">{messages.saving(formatMoney(listPrice - price))}</p>
           )}
           {!part?.isAll && type !== null && price !== null && (isFree({ type, price }) ? enrol : buy)}
           {wish}

@@ -1,6 +1,8 @@
+import * as messages from '../../ui/messages.ts';
+
 /** Cards that are on their way, in the shape they will have. */
 export const CardSkeletons = ({ count, lead = false }: { readonly count: number; readonly lead?: boolean }) => (
-  <div className={lead ? '' : 'cards'} role="status" aria-label="Loading">
+  <div className={lead ? '' : 'cards'} role="status" aria-label={messages.loading}>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={lead ? 'card lead skeleton' : 'card skeleton'} aria-hidden="true">
         <span className="cover" />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { Group } from './facets.ts';
+import * as messages from './messages.lazy.tsx';
 
 const most = 8;
 
@@ -16,7 +17,7 @@ export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
       </ul>
       {choices.length > most && (
         <details>
-          <summary>{choices.length - most} more</summary>
+          <summary>{messages.more(choices.length - most)}</summary>
           <ul>
             {choices.slice(most).map((choice) => (
               <Facet key={choice.label} {...choice} />

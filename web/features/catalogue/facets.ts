@@ -1,6 +1,8 @@
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import { difficulties, kinds, type CatalogueSearch } from './search.ts';
-import { difficultyNames, kindNamesPlural, tagName } from './words.ts';
+import { tagName } from './format.ts';
+import * as messages from './messages.lazy.tsx';
+import * as shared from './messages.ts';
 
 type Facets = QueryProductsQuery['queryProducts']['facets'];
 
@@ -53,35 +55,35 @@ export function groupsOf(search: CatalogueSearch, facets: Facets): readonly Grou
   });
   return [
     {
-      name: 'Kind',
+      name: messages.kind,
       choices: single(
         'kind',
-        kinds.map((kind) => [kind, kindNamesPlural[kind]] as const),
+        kinds.map((kind) => [kind, shared.kindNamesPlural[kind]] as const),
       ),
     },
     {
-      name: 'Level',
+      name: messages.level,
       choices: single(
         'difficulty',
-        difficulties.map((level) => [level, difficultyNames[level]] as const),
+        difficulties.map((level) => [level, shared.difficultyNames[level]] as const),
       ),
     },
     {
-      name: 'Price',
+      name: messages.price,
       choices: single('price', [
-        ['free', 'Free'],
-        ['paid', 'Paid'],
+        ['free', shared.free],
+        ['paid', messages.paid],
       ] as const),
     },
-    { name: 'Live', choices: single('live', [[true, 'Live classes']] as const) },
-    { name: 'Subject', choices: tags },
+    { name: messages.live, choices: single('live', [[true, messages.liveClasses]] as const) },
+    { name: messages.subject, choices: tags },
   ].filter(({ choices }) => choices.length > 0);
 }
 
 /** The chosen values, the words searched for first. */
 export function chipsOf(search: CatalogueSearch, groups: readonly Group[]): readonly Omit<Choice, 'count'>[] {
   const words = search.text
-    ? [{ label: `“${search.text}”`, chosen: true, search: without(search, 'text', 'page') }]
+    ? [{ label: messages.quoted(search.text), chosen: true, search: without(search, 'text', 'page') }]
     : [];
   return [...words, ...groups.flatMap(({ choices }) => choices.filter(({ chosen }) => chosen))];
 }

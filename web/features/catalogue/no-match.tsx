@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { productsQuery } from './queries.ts';
-import { tagName } from './words.ts';
+import { tagName } from './format.ts';
+import * as messages from './messages.lazy.tsx';
 
 /** How many subjects a fruitless search is offered. */
 const offered = 6;
@@ -12,10 +13,10 @@ export function NoMatch() {
   const tags = data?.facets.find(({ name }) => name === 'tags')?.values.slice(0, offered) ?? [];
   return (
     <>
-      <p>No courses match your search.</p>
+      <p>{messages.noMatch}</p>
       {tags.length > 0 && (
         <>
-          <p>Try a subject:</p>
+          <p>{messages.trySubject}</p>
           <ul className="chips">
             {tags.map(({ value }) => (
               <li key={value}>

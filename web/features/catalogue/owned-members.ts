@@ -21,7 +21,7 @@ export const ownedMembersQuery = (link: string) =>
     queryFn: async (): Promise<readonly Member[]> => {
       const { GetOwnedMembersDocument } = await loadChunk(() => import('./owned-members.generated.ts'));
       const { members, errors } = (await request(GetOwnedMembersDocument, { link })).getOwnedMembers;
-      if (members === null) throw new Error(errors[0]?.message ?? 'No answer');
+      if (members === null) throw new Error(errors[0]?.message ?? 'no answer');
       return members;
     },
   });

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CatalogueSearch } from './search.ts';
+import * as messages from './messages.lazy.tsx';
 
 /** Previous and next page of a list that is longer than one. */
 export function Pager({ search, pages }: { readonly search: CatalogueSearch; readonly pages: number }) {
@@ -10,18 +11,16 @@ export function Pager({ search, pages }: { readonly search: CatalogueSearch; rea
     return number > 1 ? { ...rest, page: number } : rest;
   };
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={messages.pages}>
       {page > 1 && (
         <Link to="/courses" search={at(page - 1)} rel="prev" activeProps={{}}>
-          Previous
+          {messages.previous}
         </Link>
       )}
-      <span className="figure">
-        Page {page} of {pages}
-      </span>
+      <span className="figure">{messages.page(page, pages)}</span>
       {page < pages && (
         <Link to="/courses" search={at(page + 1)} rel="next" activeProps={{}}>
-          Next
+          {messages.next}
         </Link>
       )}
     </nav>

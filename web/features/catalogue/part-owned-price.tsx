@@ -1,6 +1,8 @@
 import { formatMoney } from '../../../lib/model/money.ts';
-import { ownsAllSentence } from '../../../lib/model/pricing.ts';
+import { ownsBundle } from '../../../lib/model/failures.ts';
 import type { PartOwned } from './owned-members.ts';
+import * as messages from './messages.lazy.tsx';
+import * as shared from './messages.ts';
 
 interface PartOwnedPriceProps {
   /** Of the bundle, in minor units. */
@@ -10,17 +12,17 @@ interface PartOwnedPriceProps {
 
 /** What a bundle costs whoever owns some of it, and why. */
 export function PartOwnedPrice({ price, part }: PartOwnedPriceProps) {
-  if (part.isAll) return <p className="buy-owned">{ownsAllSentence}</p>;
+  if (part.isAll) return <p className="buy-owned">{ownsBundle}</p>;
   return (
     <>
       <p className="price">
         {part.credit > 0 && (
           <>
-            <span className="unseen">Without your credit </span>
-            <s>{formatMoney(price)}</s> <span className="unseen">for you </span>
+            <span className="unseen">{messages.withoutCredit} </span>
+            <s>{formatMoney(price)}</s> <span className="unseen">{messages.forYou} </span>
           </>
         )}
-        <span>{part.price === 0 ? 'Free' : formatMoney(part.price)}</span>
+        <span>{part.price === 0 ? shared.free : formatMoney(part.price)}</span>
       </p>
       <p className="saving" role="status">
         {partWords(part)}
@@ -32,17 +34,14 @@ export function PartOwnedPrice({ price, part }: PartOwnedPriceProps) {
 
 /** `You own 1 of 3. $79 you paid for it counts toward this bundle.` */
 export const partWords = ({ owned, of, credit }: PartOwned): string =>
-  `You own ${owned.size} of ${of}.` +
-  (credit > 0
-    ? ` ${formatMoney(credit)} you paid for ${owned.size === 1 ? 'it' : 'them'} counts toward this bundle.`
-    : '');
+  [messages.ownsSome(owned.size, of), credit > 0 && messages.creditCounts(formatMoney(credit), owned.size)]
+    .filter(Boolean)
+    .join(' ');
 
 /** How that compares with buying the others singly; empty where it costs the same. */
 export function compareWords({ owned, of, price, rest }: PartOwned): string {
-  const others = of - owned.size === 1 ? 'the other one' : `the other ${of - owned.size}`;
-  if (rest > price) return `Save ${formatMoney(rest - price)} versus buying ${others} separately`;
+  const others = of - owned.size;
+  if (rest > price) return messages.savesOnOthers(formatMoney(rest - price), others);
   if (rest === price) return '';
-  return rest === 0
-    ? `${others[0]!.toUpperCase()}${others.slice(1)} can be had for free.`
-    : `Bought separately, ${others} would cost ${formatMoney(rest)}: less than this bundle.`;
+  return rest === 0 ? messages.othersFree(others) : messages.othersCheaper(others, formatMoney(rest));
 }

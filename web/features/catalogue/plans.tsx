@@ -4,6 +4,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from './price.tsx';
 import { productsQuery } from './queries.ts';
+import * as messages from './messages.lazy.tsx';
 
 /** What can be subscribed to, for whoever does not have it; nothing when there is none. */
 export default function Plans() {
@@ -24,7 +25,7 @@ export default function Plans() {
               {plan.summary && <p>{plan.summary}</p>}
               <Price product={plan} />
               <Link to="/courses/$link" params={{ link: plan.link ?? '' }} className="button quiet">
-                See what it includes
+                {messages.seePlan}
               </Link>
             </div>
           </li>

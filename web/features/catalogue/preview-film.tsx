@@ -5,6 +5,8 @@ import { captionsPath } from '../../../lib/model/captions.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { clock } from './clock.ts';
 import { captionsQuery } from './captions-query.ts';
+import * as messages from './messages.lazy.tsx';
+import * as shared from './messages.ts';
 
 interface PreviewFilmProps {
   readonly film: string;
@@ -31,7 +33,7 @@ export default function PreviewFilm({ film, poster, lesson, wanted = false }: Pr
     <div className="preview">
       <div className="preview-frame">
         {failed ? (
-          <Failed what="The preview" onRetry={retry} />
+          <Failed what={messages.thePreview} onRetry={retry} />
         ) : (
           <video
             ref={player}
@@ -43,20 +45,23 @@ export default function PreviewFilm({ film, poster, lesson, wanted = false }: Pr
             autoPlay={wanted}
             playsInline
             preload="none"
-            aria-label={`Preview: ${lesson}`}
+            aria-label={messages.previewOf(lesson)}
             onError={() => setFailed(true)}
           >
-            <track kind="captions" srcLang="en" label="English" src={captionsPath(film)} default />
+            <track kind="captions" srcLang="en" label={messages.english} src={captionsPath(film)} default />
           </video>
         )}
       </div>
       <p className="preview-name">
         <span>{lesson}</span>
-        <span className="figure">{end && `${clock(end)} · `}without sound</span>
+        <span className="figure">
+          {end && `${clock(end)} · `}
+          {shared.silent}
+        </span>
       </p>
       <details className="transcript">
-        <summary>Transcript</summary>
-        {isError && <Failed what="The transcript" onRetry={() => void refetch()} />}
+        <summary>{messages.transcript}</summary>
+        {isError && <Failed what={messages.theTranscript} onRetry={() => void refetch()} />}
         <ol>
           {cues?.map(({ from, words }) => (
             <li key={from}>

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { WhenNear } from '../../ui/when-near.tsx';
+import * as messages from './messages.lazy.tsx';
+import * as shared from './messages.ts';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
@@ -16,7 +18,7 @@ interface PreviewProps {
 /** What anybody may watch of a course. Until the player is there its cover keeps its place. */
 export const Preview = (preview: PreviewProps) => (
   <section id="preview" aria-labelledby="preview-title">
-    <h2 id="preview-title">Preview</h2>
+    <h2 id="preview-title">{messages.previewTitle}</h2>
     <WhenNear margin="0px" until={<PreviewToCome {...preview} />}>
       <Suspense fallback={<PreviewToCome {...preview} />}>
         <PreviewFilm {...preview} />
@@ -32,7 +34,7 @@ const PreviewToCome = ({ poster, lesson }: PreviewProps) => (
     </div>
     <p className="preview-name">
       <span>{lesson}</span>
-      <span className="figure">without sound</span>
+      <span className="figure">{shared.silent}</span>
     </p>
     <div className="transcript" />
   </div>

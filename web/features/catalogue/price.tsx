@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import type { ProductCardFragment } from '../../api/operations.generated.ts';
-import { priceWords } from './words.ts';
+import { priceWords } from './format.ts';
+import * as messages from './messages.ts';
 
 type Priced = Pick<ProductCardFragment, 'type' | 'price' | 'listPrice' | 'paymentPlans'>;
 
@@ -9,8 +10,8 @@ export const Price = ({ product }: { readonly product: Priced }) => (
   <p className="price">
     {product.listPrice !== null && product.price !== null && product.listPrice > product.price && (
       <>
-        <span className="unseen">Bought singly </span>
-        <s>{formatMoney(product.listPrice)}</s> <span className="unseen">together </span>
+        <span className="unseen">{messages.separately} </span>
+        <s>{formatMoney(product.listPrice)}</s> <span className="unseen">{messages.together} </span>
       </>
     )}
     <span>{priceWords(product)}</span>

@@ -5,7 +5,7 @@ import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { lengthWords } from '../../ui/words.ts';
 import { Price } from './price.tsx';
-import { difficultyNames, kindNames } from './words.ts';
+import * as messages from './messages.ts';
 
 interface ProductCardProps {
   readonly product: ProductCardFragment;
@@ -21,15 +21,19 @@ interface ProductCardProps {
 /** A product on a list. The whole card leads to its page; its action lies above that. */
 export function ProductCard({ product, action, level: Title = 'h2', lead = false, eager = lead }: ProductCardProps) {
   const { link, name, summary, image, type, difficulty, instructors, isLive, onAir, owned } = product;
-  const facts = [difficulty && difficultyNames[difficulty], lengthWords(product)].filter(Boolean).join(' · ');
+  const facts = [difficulty && messages.difficultyNames[difficulty], lengthWords(product)].filter(Boolean).join(' · ');
   return (
     <article className={lead ? 'card lead' : 'card'}>
       <Cover image={image} eager={eager} />
       <div className="card-text">
         <p className="kicker">
-          {type && kindNames[type]}
-          {onAir ? <span className="badge live">On air now</span> : isLive && <span className="badge">Live class</span>}
-          {owned && <span className="badge">Yours</span>}
+          {type && messages.kindNames[type]}
+          {onAir ? (
+            <span className="badge live">{messages.onAir}</span>
+          ) : (
+            isLive && <span className="badge">{messages.liveClass}</span>
+          )}
+          {owned && <span className="badge">{messages.yours}</span>}
         </p>
         <Title className="card-title">
           <Link to="/courses/$link" params={{ link: link ?? '' }}>

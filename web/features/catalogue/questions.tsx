@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import * as messages from './messages.lazy.tsx';
 
 interface QuestionsProps {
   readonly product: Pick<GetProductByLinkQuery['getProductByLink'], 'questions' | 'type' | 'price'>;
@@ -13,7 +14,7 @@ export function Questions({ product: { questions, type, price } }: QuestionsProp
   if (!costs && !questions?.length) return null;
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions">Questions and answers</h2>
+      <h2 id="questions">{messages.questions}</h2>
       <div className="outline questions">
         {questions?.map(({ question, answer }) => (
           <details key={question}>
@@ -26,11 +27,12 @@ export function Questions({ product: { questions, type, price } }: QuestionsProp
         {costs && (
           <details>
             <summary>
-              <span className="outline-title">Can I get my money back?</span>
+              <span className="outline-title">{messages.moneyBack}</span>
             </summary>
             <p>
-              {refundSentence} You ask for it yourself, under Order History. The{' '}
-              <Link to="/terms-of-use">Terms of Use</Link> say the same.
+              {messages.refunds(refundSentence, (text) => (
+                <Link to="/terms-of-use">{text}</Link>
+              ))}
             </p>
           </details>
         )}

@@ -5,6 +5,7 @@ import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { clock } from './clock.ts';
+import * as messages from './messages.ts';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 
@@ -19,20 +20,20 @@ export function SampleLesson({ sample }: { readonly sample: Sample }) {
           <Cover image={image} />
           <span className="sample-sign">
             <Icon name="play" filled />
-            Play the lesson
+            {messages.playSample}
           </span>
         </button>
       </div>
       <p className="preview-name">
         <span>{lesson}</span>
-        <span className="figure">{clock(seconds)} · without sound</span>
+        <span className="figure">{messages.silentLength(clock(seconds))}</span>
       </p>
     </div>
   );
   return (
     <section aria-labelledby="sample" className="sample">
       <div className="section-head">
-        <h2 id="sample">Watch a lesson now</h2>
+        <h2 id="sample">{messages.sampleTitle}</h2>
       </div>
       {wanted ? (
         <Suspense fallback={still}>
@@ -42,13 +43,10 @@ export function SampleLesson({ sample }: { readonly sample: Sample }) {
         still
       )}
       <div className="sample-words">
-        <p>
-          A whole lesson of {product}, with captions and a transcript. It plays right here: you need no account, and
-          nothing is asked of you.
-        </p>
+        <p>{messages.sample(product)}</p>
         <p>
           <Link to="/courses/$link" params={{ link }} className="button quiet">
-            See {product}
+            {messages.seeCourse(product)}
           </Link>
         </p>
       </div>

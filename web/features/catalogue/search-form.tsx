@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { foundQuery } from './queries.ts';
 import type { CatalogueSearch } from './search.ts';
 import { listId, optionId, SuggestedList, type Found } from './suggested-list.tsx';
+import * as messages from './messages.lazy.tsx';
 
 /** Milliseconds without a key before what was typed is looked for. */
 const pause = 300;
@@ -71,7 +72,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
   return (
     <form role="search" className="search" onSubmit={submit}>
       <label className="unseen" htmlFor="search-text">
-        Search the catalogue
+        {messages.searchLabel}
       </label>
       <input
         ref={input}
@@ -79,7 +80,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
         type="search"
         name="text"
         defaultValue={text}
-        placeholder={`Search: ${institution().front.search}`}
+        placeholder={messages.searchFor(institution().front.search)}
         autoComplete="off"
         enterKeyHint="search"
         role="combobox"
@@ -98,7 +99,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
           }, pause);
         }}
       />
-      <button type="submit" className="icon-button" aria-label="Search">
+      <button type="submit" className="icon-button" aria-label={messages.search}>
         <Icon name="search" />
       </button>
       {isOpen && <SuggestedList found={found} active={active} onChoose={open} />}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import type { CatalogueSearch } from './search.ts';
+import * as messages from './messages.lazy.tsx';
 
 interface SearchNoteProps {
   readonly search: CatalogueSearch;
@@ -10,17 +11,17 @@ interface SearchNoteProps {
 /** Says when what is shown is not quite what was looked for. */
 export function SearchNote({ search, found: { match, didYouMean } }: SearchNoteProps) {
   const { text, page: _page, ...rest } = search;
-  if (match === 'some')
-    return <p className="search-note">No product matches all of “{text}”. These match some of the words.</p>;
+  if (match === 'some') return <p className="search-note">{messages.matchSome(text)}</p>;
   if (match !== 'similar') return null;
-  if (!didYouMean) return <p className="search-note">No exact match for “{text}”. These are the closest.</p>;
+  if (!didYouMean) return <p className="search-note">{messages.matchSimilar(text)}</p>;
   return (
     <p className="search-note">
-      No exact match for “{text}”. Did you mean{' '}
-      <Link to="/courses" search={{ ...rest, text: didYouMean }} resetScroll={false} activeProps={{}}>
-        {didYouMean}
-      </Link>
-      ?
+      {messages.didYouMean(
+        text,
+        <Link to="/courses" search={{ ...rest, text: didYouMean }} resetScroll={false} activeProps={{}}>
+          {didYouMean}
+        </Link>,
+      )}
     </p>
   );
 }

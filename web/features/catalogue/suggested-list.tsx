@@ -1,5 +1,6 @@
-import { kindNames } from './words.ts';
+import { kindNames } from './messages.ts';
 import type { FindProductsQuery } from '../../api/operations.generated.ts';
+import * as messages from './messages.lazy.tsx';
 
 export type Found = FindProductsQuery['queryProducts']['products'][number];
 
@@ -15,7 +16,7 @@ interface SuggestedListProps {
 
 /** What the words find so far, below the field that keeps the focus. */
 export const SuggestedList = ({ found, active, onChoose }: SuggestedListProps) => (
-  <ul id={listId} role="listbox" aria-label="Courses found" className="search-found">
+  <ul id={listId} role="listbox" aria-label={messages.found} className="search-found">
     {found.map((product, at) => (
       // The field answers the keys (search-form.tsx), as the pattern of a combobox has it.
       <li

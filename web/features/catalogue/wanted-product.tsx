@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from './product-queries.ts';
 import type { WantedLink } from './wanted-link.ts';
-import { priceWords } from './words.ts';
+import { priceWords } from './format.ts';
+import * as messages from './messages.lazy.tsx';
 
 interface WantedProps {
   /** What is to be done first: `Log in`. */
@@ -13,15 +14,13 @@ export default function WantedProduct({ first, wanted }: WantedProps) {
   const { data: product } = useQuery(productQuery(wanted.link));
   if (!product?.name || product.errors.length > 0) return null;
   const { name, type } = product;
-  if (!wanted.buys)
-    return (
-      <p>
-        {first} to continue with <strong>{name}</strong>.
-      </p>
-    );
+  const title = <strong>{name}</strong>;
+  if (!wanted.buys) return <p>{messages.continueWith(first, title)}</p>;
   return (
     <p>
-      {first} to {type === 'subscription' ? 'subscribe to' : 'buy'} <strong>{name}</strong>, {priceWords(product)}.
+      {type === 'subscription'
+        ? messages.subscribeTo(first, title, priceWords(product))
+        : messages.buyProduct(first, title, priceWords(product))}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export async function pay(
   // The trial is had: the first period is charged today.
   if (quote) return { what: 'price', quote, noTrial: offer.due === 0 && (intent.total ?? 0) > 0 };
   const { clientSecret, orderId: order } = intent;
-  if (clientSecret === null || order === null) throw new Error('There is nothing to pay with.');
+  if (clientSecret === null || order === null) throw new Error('there is nothing to pay with');
   const back = `${location.origin}/post-checkout?order=${encodeURIComponent(order)}`;
   const confirmation = await card.confirm(clientSecret, back);
   return confirmation.done ? { what: 'done', order } : { what: 'card' };
@@ -78,7 +78,7 @@ export async function pay(
 /** What the server asks for, where that is not what the page showed. */
 function otherQuote({ price, discount, credit: given, total }: IntentFragment, offer: Offer): Quote | null {
   const credit = given ?? 0;
-  if (price === null || discount === null) throw new Error('The intent does not say what it costs.');
+  if (price === null || discount === null) throw new Error('the intent does not say what it costs');
   const same = price === offer.price && discount === offer.discount && credit === offer.credit && total === offer.due;
   return same ? null : { price, discount, credit, total: price - discount - credit };
 }

@@ -16,7 +16,7 @@ let allowed: string | undefined;
 /** Browsers ask for a trusted address in every script element: this one lets nothing through but the script of the stage's provider. */
 const onlyProvider: Policy = {
   createScriptURL(address) {
-    if (address !== allowed) throw new TypeError(`Not the payment script: ${address}`);
+    if (address !== allowed) throw new TypeError(`not the payment script: ${address}`);
     return address;
   },
 };
@@ -50,7 +50,7 @@ async function load(): Promise<Stripe> {
   const { stripePublishableKey, stripeScript } = await config();
   if (!('Stripe' in globalThis)) await addScript(new URL(path, stripeScript).href);
   const stripe = await loadStripe(stripePublishableKey);
-  if (!stripe) throw new Error('The payment script did not start');
+  if (!stripe) throw new Error('the payment script did not start');
   return stripe;
 }
 

@@ -33,7 +33,7 @@ export function usePlacedOrder(id: string) {
   const recheck = useMutation({
     mutationFn: async () => {
       const { recheckPayment: answer } = await request(RecheckPlacedOrderDocument, { id });
-      if (!answer.order) throw new Error(answer.errors[0]?.message ?? 'No answer');
+      if (!answer.order) throw new Error(answer.errors[0]?.message ?? 'no answer');
       return answer.order;
     },
     onSuccess: (order) => client.setQueryData(placedOrderQuery(id).queryKey, order),

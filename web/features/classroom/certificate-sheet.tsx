@@ -1,6 +1,9 @@
 import { institution } from '../../../lib/model/institution.ts';
 import { Heading } from '../../ui/heading.tsx';
-import { counted, dayWords, duration } from '../../ui/words.ts';
+import { listed } from '../../ui/listed.ts';
+import * as common from '../../ui/messages.ts';
+import { dayWords, duration } from '../../ui/words.ts';
+import * as messages from './messages.ts';
 
 interface CertificateSheetProps {
   readonly certificate: {
@@ -14,11 +17,10 @@ interface CertificateSheetProps {
   };
 }
 
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
 /** The one sheet: whose it is, of what, from whom and when, and where anybody can look it up. */
 export function CertificateSheet({ certificate }: CertificateSheetProps) {
   const { id, name, course, instructors, lessons, minutes, issuedAt } = certificate;
+  const length = [lessons && common.lessons(lessons), minutes && duration(minutes)].filter(Boolean).join(', ');
   const address = `${location.host}/certificates/${id}`;
   return (
     <article className="certificate">
@@ -26,31 +28,28 @@ export function CertificateSheet({ certificate }: CertificateSheetProps) {
         <header>
           <img src={institution().logo} alt="" width="40" height="40" />
           <p className="certificate-house">{institution().name}</p>
-          <p className="certificate-kind">Certificate of completion</p>
+          <p className="certificate-kind">{messages.certificateOfCompletion}</p>
         </header>
         <div className="certificate-words">
-          <p>This is to say that</p>
-          <Heading title={`Certificate of ${name}`}>{name}</Heading>
-          <p>has completed every lesson of the course</p>
+          <p>{messages.certifies}</p>
+          <Heading title={messages.certificateOf(name)}>{name}</Heading>
+          <p>{messages.hasCompleted}</p>
           <p className="certificate-course">{course}</p>
-          <p>
-            {[lessons && counted(lessons, 'lesson'), minutes && duration(minutes)].filter(Boolean).join(', ')}
-            {instructors && instructors.length > 0 && `, taught by ${names.format(instructors)}`}
-          </p>
+          <p>{instructors && instructors.length > 0 ? messages.taughtBy(length, listed(instructors)) : length}</p>
         </div>
         <dl>
           <div>
-            <dt>Date</dt>
+            <dt>{messages.date}</dt>
             <dd>
               <time dateTime={issuedAt}>{dayWords(issuedAt)}</time>
             </dd>
           </div>
           <div>
-            <dt>Number</dt>
+            <dt>{messages.number}</dt>
             <dd className="certificate-number">{id.match(/.{1,4}/g)?.join(' ')}</dd>
           </div>
           <div className="certificate-verify">
-            <dt>Verify at</dt>
+            <dt>{messages.verifyAt}</dt>
             <dd>{address}</dd>
           </div>
         </dl>

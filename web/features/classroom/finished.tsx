@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { counted } from '../../ui/words.ts';
 import { useIssueCertificate } from './certificate.ts';
+import * as messages from './messages.ts';
 
 interface FinishedProps {
   readonly link: string;
@@ -20,25 +20,22 @@ export default function Finished({ link, course, of, certificate, children }: Fi
   const refusal = issue.data?.errors[0];
   return (
     <section className="finished" aria-labelledby="finished">
-      <h2 id="finished">You have finished {course}</h2>
-      <p>
-        {of === 1 ? 'Its lesson is' : `All ${counted(of, 'lesson')} are`} done. They stay open to you: a chapter again,
-        or the notes you took.
-      </p>
+      <h2 id="finished">{messages.finished(course)}</h2>
+      <p>{messages.allDone(of)}</p>
       {refusal && (
         <p className="field-error" role="alert">
-          {refusal.message} {refusal.code === 'NameNeeded' && <Link to="/profile">My Profile</Link>}
+          {refusal.message} {refusal.code === 'NameNeeded' && <Link to="/profile">{messages.myProfile}</Link>}
         </p>
       )}
       {issue.isError && (
         <p className="field-error" role="alert">
-          Your certificate could not be made. Check your connection and try again.
+          {messages.certificateFailed}
         </p>
       )}
       <p className="ways">
         {id ? (
           <Link to="/certificates/$id" params={{ id }} className="button">
-            Your certificate
+            {messages.yourCertificate}
           </Link>
         ) : (
           <button
@@ -47,7 +44,7 @@ export default function Finished({ link, course, of, certificate, children }: Fi
             aria-disabled={issue.isPending}
             onClick={() => !issue.isPending && issue.mutate()}
           >
-            {issue.isPending ? 'Making your certificate' : 'Get your certificate'}
+            {issue.isPending ? messages.makingCertificate : messages.getCertificate}
           </button>
         )}
         <Link
@@ -58,7 +55,7 @@ export default function Finished({ link, course, of, certificate, children }: Fi
           className="button quiet"
           activeProps={{}}
         >
-          Rate it
+          {messages.rate}
         </Link>
       </p>
       {children}

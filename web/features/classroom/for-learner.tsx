@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SessionFragment } from '../../api/operations.generated.ts';
-import { accessWords } from '../../ui/access-words.ts';
+import { accessWords } from '../../ui/access.ts';
 import progressStyles from '../../styles/progress.lazy.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -15,6 +15,7 @@ import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../schedul
 import { allProgressQuery } from './progress-queries.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import { ownedProductsQuery } from './queries.ts';
+import * as messages from './messages.ts';
 
 const twoWeeks = 14 * 24 * 60 * 60 * 1000;
 const quarter = 15 * 60_000;
@@ -45,7 +46,7 @@ export default function ForLearner() {
     undefined,
   );
   if (isPending || progress.isPending) return <div className="bone block" />;
-  if (isError) return <Failed what="Your list of courses" onRetry={() => void refetch()} />;
+  if (isError) return <Failed what={messages.yourList} onRetry={() => void refetch()} />;
   if (!last) return null;
   const course = courseOf(last.link);
   const begun = seenAt(last) !== '';
@@ -65,8 +66,8 @@ export default function ForLearner() {
       <StyleSheet href={progressStyles} />
       <section aria-labelledby="continue">
         <div className="section-head">
-          <h2 id="continue">{begun ? 'Continue learning' : 'Begin learning'}</h2>
-          <Link to="/my-courses">My Courses</Link>
+          <h2 id="continue">{begun ? messages.continueLearning : messages.beginLearning}</h2>
+          <Link to="/my-courses">{messages.myCourses}</Link>
         </div>
         <div className="continue">
           <Cover image={last.image} />
@@ -84,7 +85,7 @@ export default function ForLearner() {
                 search={course?.resume ? { lesson: course.resume } : {}}
                 className="button"
               >
-                {begun ? 'Resume' : 'Open'} <span className="unseen">{last.name}</span>
+                {begun ? messages.resume : messages.open} <span className="unseen">{last.name}</span>
               </Link>
             </div>
           </div>
@@ -92,15 +93,11 @@ export default function ForLearner() {
       </section>
       <section aria-labelledby="today">
         <div className="section-head">
-          <h2 id="today">On today</h2>
-          <Link to="/schedules">Schedule</Link>
+          <h2 id="today">{messages.onToday}</h2>
+          <Link to="/schedules">{messages.schedule}</Link>
         </div>
         {today.length === 0 && (
-          <p className="byline">
-            {next
-              ? `No live class today. The next one is on ${dayName(dayOf(next))}.`
-              : 'No live class in the next two weeks.'}
-          </p>
+          <p className="byline">{next ? messages.noClassToday(dayName(dayOf(next))) : messages.noClassSoon}</p>
         )}
         <ul className="dates">
           {today.map((session) => (
@@ -112,7 +109,8 @@ export default function ForLearner() {
               <StateChip session={session} now={now} />
               {inClass(session) ? (
                 <Link to="/my-courses/$link/live" params={{ link: session.link }} className="button">
-                  Go to class<span className="unseen">: {session.name}</span>
+                  {messages.goToClass}
+                  <span className="unseen">{messages.ofSession(session.name)}</span>
                 </Link>
               ) : (
                 <Link
@@ -130,7 +128,7 @@ export default function ForLearner() {
       {coming.length > 0 && (
         <section aria-labelledby="upcoming">
           <div className="section-head">
-            <h2 id="upcoming">Your next sessions</h2>
+            <h2 id="upcoming">{messages.nextSessions}</h2>
           </div>
           <ul className="dates">
             {coming.slice(0, most).map((session) => {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductType } from '../../api/operations.generated.ts';
 import { kinds } from '../catalogue/search.ts';
-import { kindNamesPlural } from '../catalogue/words.ts';
+import { kindNamesPlural } from '../catalogue/messages.ts';
 import type { ListSearch } from './study-state.ts';
+import * as messages from './messages.ts';
 
 interface KindTabsProps {
   readonly products: readonly { readonly type: ProductType | null }[];
@@ -13,13 +14,13 @@ interface KindTabsProps {
 export function KindTabs({ products, search }: KindTabsProps) {
   const countOf = (wanted: ProductType) => products.filter(({ type }) => type === wanted).length;
   const tabs = [
-    { name: 'All', value: undefined, count: products.length },
+    { name: messages.all, value: undefined, count: products.length },
     ...kinds.map((value) => ({ name: kindNamesPlural[value], value, count: countOf(value) })),
   ];
   // With one kind there is nothing to choose.
   if (!search.kind && tabs.filter(({ count }) => count > 0).length <= 2) return null;
   return (
-    <nav className="kind-filter" aria-label="Kinds">
+    <nav className="kind-filter" aria-label={messages.kinds}>
       {tabs
         .filter(({ value, count }) => count > 0 || value === search.kind)
         .map(({ name, value, count }) => (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { StudyState } from './study-state.ts';
+import * as messages from './messages.ts';
 
 interface NoCoursesProps {
   readonly anyOwned: boolean;
@@ -7,28 +8,21 @@ interface NoCoursesProps {
   readonly state: StudyState | undefined;
 }
 
-const words: Record<StudyState, string> = {
-  'in-progress': 'You haven’t started a course yet.',
-  'not-started': 'You have begun everything you have.',
-  completed: 'No course is completed yet. The ring closes with the last lesson.',
-  expired: 'None of your courses has expired.',
-};
-
 /** Why there is nothing here, and where to go on. */
 export const NoCourses = ({ anyOwned, state }: NoCoursesProps) => (
   <div className="notice">
     {anyOwned ? (
       <>
-        <p>{state ? words[state] : 'None of your courses matches that.'}</p>
+        <p>{state ? messages.noneInState[state] : messages.noMatch}</p>
         <Link to="/my-courses" className="button quiet" activeProps={{}}>
-          Show all
+          {messages.showAll}
         </Link>
       </>
     ) : (
       <>
-        <p>Nothing is here yet. Free courses are complete and cost nothing to try.</p>
+        <p>{messages.nothingYet}</p>
         <Link to="/courses" search={{ price: 'free' }} className="button">
-          See free courses
+          {messages.seeFree}
         </Link>
       </>
     )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { sessionState } from '../../../lib/model/schedule.ts';
 import type { GetOwnedProductsQuery } from '../../api/operations.generated.ts';
-import { accessWords } from '../../ui/access-words.ts';
+import { accessWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { dayWords, lengthWords } from '../../ui/words.ts';
@@ -11,6 +11,7 @@ import { dayIn, timeRange, useZoneChoice, zoneFor } from '../schedule/zones.ts';
 import { ProgressRing } from './progress-ring.tsx';
 import type { CourseProgress, StudyState } from './study-state.ts';
 import type { NextDate } from './use-next-dates.ts';
+import * as messages from './messages.ts';
 
 export type Owned = GetOwnedProductsQuery['getOwnedProducts']['products'][number];
 
@@ -24,7 +25,7 @@ interface OwnedRowProps {
   readonly now: string;
 }
 
-const ways = { 'in-progress': 'Resume', 'not-started': 'Start', completed: 'Open' } as const;
+const ways = { 'in-progress': messages.resume, 'not-started': messages.start, completed: messages.open } as const;
 
 /** A product the learner may open, how far they are and what comes next; one whose access has ended leads to where it can be had again. */
 export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps) {
@@ -43,13 +44,14 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
         {product.summary && <p>{product.summary}</p>}
         <p className="card-facts">
           {product.access && <span>{accessWords(product.access)}</span>}
-          {product.endedAt && <span>Ended {dayWords(product.endedAt)}</span>}
+          {product.endedAt && <span>{messages.endedOn(dayWords(product.endedAt))}</span>}
           {lengthWords(product) && <span>{lengthWords(product)}</span>}
         </p>
         {product.access && next && zone && (
           <p className="next-date">
             <span>
-              Next session: {dayName(dayIn(zone, next.start))}, <span className="figure">{timeRange(next, zone)}</span>
+              {messages.nextSession(dayName(dayIn(zone, next.start)))}{' '}
+              <span className="figure">{timeRange(next, zone)}</span>
             </span>
             {sessionState(next, now) === 'live' && <StateChip session={next} now={now} />}
           </p>
@@ -57,14 +59,14 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
         {progress?.certificate && (
           <Link to="/certificates/$id" params={{ id: progress.certificate }} className="certified">
             <Icon name="check" />
-            Certificate <span className="unseen">of {product.name}</span>
+            {messages.certificate} <span className="unseen">{messages.ofProduct(product.name)}</span>
           </Link>
         )}
       </div>
       {state === 'expired' ? (
         <div className="row-side">
           <Link to="/checkout" search={{ link }} className="button quiet">
-            {product.type === 'subscription' ? 'Subscribe again' : 'Buy again'}{' '}
+            {product.type === 'subscription' ? messages.subscribeAgain : messages.buyAgain}{' '}
             <span className="unseen">{product.name}</span>
           </Link>
         </div>
@@ -77,7 +79,7 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
             search={progress?.resume ? { lesson: progress.resume } : {}}
             className={state === 'in-progress' ? 'button' : 'button quiet'}
           >
-            {product.lessonCount ? ways[state] : 'Open'} <span className="unseen">{product.name}</span>
+            {product.lessonCount ? ways[state] : messages.open} <span className="unseen">{product.name}</span>
           </Link>
         </div>
       )}

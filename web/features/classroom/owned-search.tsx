@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ListSearch } from './study-state.ts';
+import * as messages from './messages.ts';
 
 /** Narrows the list by part of a name, while one types. */
 export function OwnedSearch({ search }: { readonly search: ListSearch }) {
@@ -7,10 +8,10 @@ export function OwnedSearch({ search }: { readonly search: ListSearch }) {
   return (
     <div role="search">
       <label className="search">
-        <span className="unseen">Search your courses</span>
+        <span className="unseen">{messages.search}</span>
         <input
           type="search"
-          placeholder="Search your courses"
+          placeholder={messages.search}
           autoComplete="off"
           defaultValue={search.text}
           onChange={({ target }) =>

@@ -1,3 +1,5 @@
+import * as messages from './messages.ts';
+
 interface ProgressRingProps {
   readonly done: number;
   readonly of: number;
@@ -10,7 +12,7 @@ export const percentOf = (done: number, of: number): number => (of > 0 ? Math.fl
 export function ProgressRing({ done, of }: ProgressRingProps) {
   const percent = percentOf(done, of);
   return (
-    <svg className="ring" viewBox="0 0 56 56" role="img" aria-label={`${done} of ${of} lessons done`}>
+    <svg className="ring" viewBox="0 0 56 56" role="img" aria-label={messages.lessonsDone(done, of)}>
       <circle className="ring-track" cx="28" cy="28" r="25" />
       {percent > 0 && (
         <circle className="ring-done" cx="28" cy="28" r="25" pathLength="100" strokeDasharray={`${percent} 100`} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { studyStateNames, studyStates, type ListSearch, type StudyState } from './study-state.ts';
+import { studyStates, type ListSearch, type StudyState } from './study-state.ts';
+import * as messages from './messages.ts';
 
 interface StateTabsProps {
   /** Of each product that is looked for. */
@@ -9,7 +10,7 @@ interface StateTabsProps {
 
 /** Everything, or what stands so with the learner; a choice has an address. */
 export const StateTabs = ({ states, search }: StateTabsProps) => (
-  <nav className="tabs" aria-label="Progress">
+  <nav className="tabs" aria-label={messages.progress}>
     {[undefined, ...studyStates].map((value) => (
       <Link
         key={value ?? 'all'}
@@ -20,7 +21,7 @@ export const StateTabs = ({ states, search }: StateTabsProps) => (
         activeProps={{}}
         aria-current={value === search.state ? 'page' : undefined}
       >
-        {value ? studyStateNames[value] : 'All'}{' '}
+        {value ? messages.stateNames[value] : messages.all}{' '}
         <span className="figure">{value ? states.filter((state) => state === value).length : states.length}</span>
       </Link>
     ))}

@@ -5,13 +5,6 @@ export type CourseProgress = GetAllProgressQuery['getAllProgress']['courses'][nu
 export const studyStates = ['in-progress', 'not-started', 'completed', 'expired'] as const;
 export type StudyState = (typeof studyStates)[number];
 
-export const studyStateNames: Record<StudyState, string> = {
-  'in-progress': 'In progress',
-  'not-started': 'Not started',
-  completed: 'Completed',
-  expired: 'Expired',
-};
-
 /** What the address says, `state=`. */
 export const readStudyState = (value: unknown): StudyState | undefined => studyStates.find((state) => state === value);
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { productsQuery } from '../catalogue/queries.ts';
+import * as messages from './messages.ts';
 
 /** What is free to begin with, for whoever owns nothing yet; nothing when it cannot be loaded. */
 export function Suggestions() {
@@ -10,7 +11,7 @@ export function Suggestions() {
   return (
     <section aria-labelledby="suggestions">
       <div className="section-head">
-        <h2 id="suggestions">Free to begin with</h2>
+        <h2 id="suggestions">{messages.freeCourses}</h2>
       </div>
       <div className="cards">
         {products.map((product) => (

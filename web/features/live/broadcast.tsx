@@ -5,6 +5,8 @@ import { PictureFrame } from './picture-frame.tsx';
 import { ClassPlayer } from './player.ts';
 import type { ClassSession } from './queries.ts';
 import { useAttendance } from './use-attendance.ts';
+import * as messages from './messages.tsx';
+import * as common from '../../ui/messages.ts';
 
 interface BroadcastProps {
   readonly link: string;
@@ -36,7 +38,7 @@ export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastPr
   return (
     <PictureFrame
       player={player}
-      label={session?.name ?? 'Live class'}
+      label={session?.name ?? messages.liveClass}
       isLive={onAir && state === 'on'}
       viewers={viewers}
       video={video}
@@ -44,29 +46,29 @@ export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastPr
       {(!onAir || state === 'off') && <BreakNotice />}
       {onAir && files === 'lost' && (
         <div className="picture-notice" role="alert">
-          <p>The player could not be loaded. Check your connection and try again.</p>
+          <p>{messages.playerNotLoaded}</p>
           <button type="button" className="button quiet" onClick={() => void player.open(video.current!)}>
-            Retry
+            {common.retry}
           </button>
         </div>
       )}
       {onAir && files !== 'lost' && state === 'starting' && (
         <div className="picture-notice" role="status">
           <span className="spinner" />
-          <p>Joining the class</p>
+          <p>{messages.joining}</p>
         </div>
       )}
       {onAir && state === 'again' && (
         <div className="picture-notice" role="status">
           <span className="spinner" />
-          <p>The picture broke off. It is tried again by itself.</p>
+          <p>{messages.reconnecting}</p>
         </div>
       )}
       {onAir && state === 'stopped' && (
         <div className="picture-notice" role="alert">
-          <p>The class lets this page watch no more. It may be open on too many screens, or your access has changed.</p>
+          <p>{messages.stopped}</p>
           <button type="button" className="button quiet" onClick={() => void stream.start()}>
-            Try again
+            {messages.tryAgain}
           </button>
         </div>
       )}
@@ -80,7 +82,7 @@ export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastPr
           }}
         >
           <FilmIcon name={picture.blocked === 'all' ? 'play' : 'sound'} />
-          {picture.blocked === 'all' ? 'Start the picture' : 'Turn sound on'}
+          {picture.blocked === 'all' ? messages.startVideo : messages.soundOn}
         </button>
       )}
     </PictureFrame>
@@ -89,7 +91,7 @@ export function Broadcast({ link, session, onAir, viewers, onLook }: BroadcastPr
 
 const BreakNotice = () => (
   <div className="picture-notice" role="status">
-    <h2>The desk takes a break</h2>
-    <p>The picture goes on by itself as soon as the desk is back.</p>
+    <h2>{messages.onBreak}</h2>
+    <p>{messages.resumes}</p>
   </div>
 );

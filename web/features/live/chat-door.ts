@@ -42,7 +42,7 @@ export async function connect(url: string, askToken: () => Promise<string>, tell
   const { ChatRoom } = await loadChunk(() => import('amazon-ivs-chat-messaging'));
   let over = false;
   const tokenProvider: ChatTokenProvider = async () => {
-    if (over) throw new Error('This connection is over');
+    if (over) throw new Error('the connection is over');
     return { token: await askToken(), tokenExpirationTime: new Date(Date.now() + handOver) };
   };
   const room = new ChatRoom({ regionOrUrl: url, tokenProvider, maxReconnectAttempts: 0 });

@@ -9,6 +9,7 @@ import { RoomRules } from './room-rules.tsx';
 import { SaidList } from './said-list.tsx';
 import { SlowSwitch } from './slow-switch.tsx';
 import type { Line } from './chat-log.ts';
+import * as messages from './messages.tsx';
 
 interface ChatPanelProps {
   readonly link: string;
@@ -51,11 +52,11 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
   return (
     <aside className={isUp ? 'chat pulled' : 'chat'} aria-labelledby="chat-title">
       <div className="chat-head">
-        <h2 id="chat-title">Chat</h2>
+        <h2 id="chat-title">{messages.chat}</h2>
         <button
           type="button"
           className="icon-button chat-pull"
-          aria-label="Chat"
+          aria-label={messages.chat}
           aria-expanded={isUp}
           onClick={() => setPulled(!isUp)}
         >
@@ -68,7 +69,7 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
             aria-pressed={held !== null}
             onClick={() => setHeld(held ? null : state.lines)}
           >
-            {held ? 'Go on' : 'Pause'}
+            {held ? messages.resumeChat : messages.pauseChat}
           </button>
         )}
         {isModerator && isOpen && <SlowSwitch link={link} seconds={state.slowSeconds} />}
@@ -92,7 +93,7 @@ export function ChatPanel({ link, url, me, isModerator, rules, isOpen, isOn, onA
             <Composer chat={chat} state={state} mayHurry={isModerator} />
           </>
         ) : (
-          <p className="chat-closed">The chat opens half an hour before the class.</p>
+          <p className="chat-closed">{messages.chatOpens}</p>
         )}
       </div>
       <LinkDialog link={opening} onClose={() => setOpening(null)} />

@@ -15,7 +15,7 @@ import {
 } from './chat-log.ts';
 import { connect, type Connection } from './chat-door.ts';
 import { askChatToken, askSaid, type Said } from './queries.ts';
-import { oneLine } from './words.ts';
+import { oneLine } from './text.ts';
 
 export type Connected =
   /** Not joined. */
@@ -163,7 +163,7 @@ export class ClassChat {
       this.#connection = connection;
       connection.open();
     } catch (error) {
-      logFailure('The chat', error);
+      logFailure('chat', error);
       this.#lose('reconnecting');
     }
   }
@@ -276,8 +276,8 @@ export class ClassChat {
     const { requestId, content } = outgoing;
     const connection = this.#connection;
     try {
-      if (!connection) throw new Error('Not connected');
-      const late = pause(patience).then(() => Promise.reject(new Error('No answer')));
+      if (!connection) throw new Error('not connected');
+      const late = pause(patience).then(() => Promise.reject(new Error('no answer')));
       await Promise.race([connection.send(requestId, content), late]);
     } catch (error) {
       // After a broken connection it is looked up whether it has arrived.

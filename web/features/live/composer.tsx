@@ -3,7 +3,8 @@ import { messageProblem } from '../../../lib/model/chat.ts';
 import { messageLength } from '../../../lib/model/live.ts';
 import type { ChatState, ClassChat } from './class-chat.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { codePoints, oneLine } from './words.ts';
+import { codePoints, oneLine } from './text.ts';
+import * as messages from './messages.tsx';
 
 interface ComposerProps {
   readonly chat: ClassChat;
@@ -14,17 +15,16 @@ interface ComposerProps {
 
 /** From how many signs before the end the rest is counted. */
 const countFrom = 100;
-const seconds = (count: number) => `${count} second${count === 1 ? '' : 's'}`;
 
 /** What stands below the box: why one cannot send now, or what is to know before. */
 function noteOf({ connected, returned, slowSeconds, readOnly }: ChatState, wait: number, over: number): string {
-  if (readOnly) return 'You can read here, and not write.';
-  if (over > 0) return `${over} too many. Messages can be up to ${messageLength} characters.`;
-  if (returned === 'long') return 'That was too long for the room. Your text is back in the box.';
-  if (wait > 0 && returned === 'fast') return `A little slower: your text is back in the box. ${seconds(wait)} to go.`;
-  if (wait > 0) return `Slow chat: you can write again in ${seconds(wait)}.`;
-  if (connected === 'reconnecting') return 'You can go on typing, and send when the connection is back.';
-  return slowSeconds > 0 ? `Slow chat: one message in ${seconds(slowSeconds)}.` : '';
+  if (readOnly) return messages.readOnly;
+  if (over > 0) return messages.tooMany(over, messageLength);
+  if (returned === 'long') return messages.tooLong;
+  if (wait > 0 && returned === 'fast') return messages.tooFast(wait);
+  if (wait > 0) return messages.slowWait(wait);
+  if (connected === 'reconnecting') return messages.typeOn;
+  return slowSeconds > 0 ? messages.slowChatEvery(slowSeconds) : '';
 }
 
 /** Where one writes. What is typed is never lost: it stays until the room has taken it. */
@@ -50,14 +50,14 @@ export function Composer({ chat, state, mayHurry }: ComposerProps) {
   return (
     <form className="composer" onSubmit={send}>
       <label htmlFor={`${id}-box`} className="unseen">
-        Message
+        {messages.message}
       </label>
       <textarea
         id={`${id}-box`}
         rows={1}
         value={state.draft}
         readOnly={state.readOnly}
-        placeholder="Say something"
+        placeholder={messages.saySomething}
         autoComplete="off"
         enterKeyHint="send"
         dir="auto"
@@ -67,11 +67,11 @@ export function Composer({ chat, state, mayHurry }: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="button" aria-disabled={!canSend}>
-        Send
+        {messages.send}
       </button>
       <p id={`${id}-note`} className={left < 0 ? 'composer-note over' : 'composer-note'}>
         <span role={left < 0 || state.returned ? 'alert' : undefined}>{note}</span>
-        {left <= countFrom && left >= 0 && <span className="figure">{left} left</span>}
+        {left <= countFrom && left >= 0 && <span className="figure">{messages.left(left)}</span>}
       </p>
     </form>
   );

@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type CSSProperties } from 'react';
 import { FilmIcon } from '../player/film-icon.tsx';
-import { clock, spokenClock } from '../player/words.ts';
+import { clock, spokenClock } from '../player/clock.ts';
 import type { ClassPlayer, Picture } from './player.ts';
+import * as messages from './messages.tsx';
 
 interface ControlsProps {
   readonly player: ClassPlayer;
@@ -29,8 +30,8 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       <button
         type="button"
         className="controls-button"
-        aria-label={isPaused ? 'Play' : 'Pause'}
-        title={isPaused ? 'Play (k)' : 'Pause (k)'}
+        aria-label={isPaused ? messages.play : messages.pause}
+        title={isPaused ? messages.playKey : messages.pauseKey}
         disabled={!ready}
         onClick={() => player.toggle()}
       >
@@ -40,8 +41,8 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
         type="button"
         className="controls-button"
         aria-pressed={muted}
-        aria-label="Mute"
-        title="Mute (m)"
+        aria-label={messages.mute}
+        title={messages.muteKey}
         disabled={!ready}
         onClick={() => player.setMuted(!muted)}
       >
@@ -50,8 +51,8 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       <input
         type="range"
         className="controls-volume"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(shown * 100)} %`}
+        aria-label={messages.volume}
+        aria-valuetext={messages.percent(Math.round(shown * 100))}
         min={0}
         max={1}
         step={0.05}
@@ -69,11 +70,11 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
       <span className="controls-gap" />
       {isRecording && (
         <label className="controls-choice">
-          <span className="unseen">Speed</span>
+          <span className="unseen">{messages.speed}</span>
           <select value={picture.rate} onChange={({ target }) => player.setRate(Number(target.value))}>
             {rates.map((rate) => (
               <option key={rate} value={rate}>
-                {rate}×
+                {messages.times(rate)}
               </option>
             ))}
           </select>
@@ -84,8 +85,8 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
         type="button"
         className="controls-button"
         aria-pressed={isFull}
-        aria-label="Full screen"
-        title="Full screen (f)"
+        aria-label={messages.fullScreen}
+        title={messages.fullScreenKey}
         onClick={onFull}
       >
         <FilmIcon name={isFull ? 'reduce' : 'enlarge'} />
@@ -98,15 +99,19 @@ export function Controls({ player, isLive, viewers, isRecording, isFull, onFull 
 const LivePill = ({ latency, viewers }: Pick<Picture, 'latency'> & { readonly viewers: number | null }) => (
   <span className="live-pill">
     <span className="live-dot" aria-hidden="true" />
-    Live
+    {messages.live}
     {latency !== null && (
       <span className="live-lag figure">
-        {latency.toFixed(1)} s <span className="live-lag-words">behind</span>
+        {messages.behind(latency.toFixed(1), (text) => (
+          <span className="live-lag-words">{text}</span>
+        ))}
       </span>
     )}
     {viewers !== null && viewers > 0 && (
       <span className="live-viewers figure">
-        {viewers} <span className="live-lag-words">watching</span>
+        {messages.watching(viewers, (text) => (
+          <span className="live-lag-words">{text}</span>
+        ))}
       </span>
     )}
   </span>
@@ -114,13 +119,13 @@ const LivePill = ({ latency, viewers }: Pick<Picture, 'latency'> & { readonly vi
 
 const QualityChoice = ({ player, picture }: { readonly player: ClassPlayer; readonly picture: Picture }) => (
   <label className="controls-choice">
-    <span className="unseen">Quality</span>
+    <span className="unseen">{messages.quality}</span>
     <select
       value={picture.quality ?? ''}
-      title={picture.playing ? `Playing in ${picture.playing}` : undefined}
+      title={picture.playing ? messages.playingIn(picture.playing) : undefined}
       onChange={({ target }) => player.setQuality(target.value === '' ? null : target.value)}
     >
-      <option value="">Auto</option>
+      <option value="">{messages.auto}</option>
       {picture.qualities.map(({ name }) => (
         <option key={name} value={name}>
           {name}
@@ -137,8 +142,8 @@ const Scrubber = ({ player, picture: { position, duration } }: { player: ClassPl
     <input
       type="range"
       className="controls-position"
-      aria-label="Position"
-      aria-valuetext={isKnown ? `${spokenClock(position)} of ${spokenClock(duration)}` : undefined}
+      aria-label={messages.position}
+      aria-valuetext={isKnown ? messages.positionOf(spokenClock(position), spokenClock(duration)) : undefined}
       min={0}
       max={isKnown ? Math.floor(duration) : 1}
       step={1}

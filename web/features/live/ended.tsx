@@ -6,6 +6,7 @@ import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
 import type { Seen } from './phase.ts';
 import { replaysQuery, type ClassSession } from './queries.ts';
 import { Tape } from './tape.tsx';
+import * as messages from './messages.tsx';
 
 interface EndedProps {
   readonly link: string;
@@ -35,20 +36,20 @@ export function Ended({ link, seen, next, now }: EndedProps) {
     <div className="before">
       <Tape seed={seen.onAir ?? link} />
       <div className="before-text">
-        <p className="kicker">The class is over</p>
-        <h2>{seen.name ? `That was ${seen.name}` : 'That was it for today'}</h2>
+        <p className="kicker">{messages.over}</p>
+        <h2>{seen.name ? messages.overOf(seen.name) : messages.overToday}</h2>
         <div role="status">
           {replay && (
             <Link to="/my-courses/$link/live" params={{ link }} search={{ replay: replay.id }} className="button">
-              Watch the recording
+              {messages.watchRecording}
             </Link>
           )}
-          {!replay && isWaiting && <p>The recording is being made ready. Its button comes here by itself.</p>}
-          {!replay && !isWaiting && <p>The recording comes later: look for it in the course.</p>}
+          {!replay && isWaiting && <p>{messages.recordingSoon}</p>}
+          {!replay && !isWaiting && <p>{messages.recordingLater}</p>}
         </div>
         {next && (
           <section className="next-class" aria-labelledby="next-class">
-            <h3 id="next-class">Next class</h3>
+            <h3 id="next-class">{messages.nextClass}</h3>
             <p>
               {next.name}: {dayName(dayIn(viewerZone(), next.start))},{' '}
               <span className="figure">{timeRange(next, viewerZone())}</span>
@@ -56,7 +57,7 @@ export function Ended({ link, seen, next, now }: EndedProps) {
             <CalendarLinks session={next} labelledBy="next-class" />
           </section>
         )}
-        {!next && <p>No further class is planned. When one is, the schedule has it first.</p>}
+        {!next && <p>{messages.noNextClass}</p>}
       </div>
     </div>
   );

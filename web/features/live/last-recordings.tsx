@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clock, spokenClock } from '../player/words.ts';
+import { clock, spokenClock } from '../player/clock.ts';
 import { dayName } from '../schedule/months.ts';
 import { dayIn, viewerZone } from '../schedule/zones.ts';
 import { replaysQuery } from './queries.ts';
+import * as messages from './messages.tsx';
 
 const most = 3;
 
@@ -14,7 +15,7 @@ export function LastRecordings({ link }: { readonly link: string }) {
   if (replays.length === 0) return null;
   return (
     <section aria-labelledby="last-recordings">
-      <h3 id="last-recordings">Recordings</h3>
+      <h3 id="last-recordings">{messages.recordings}</h3>
       <ul className="last-recordings">
         {replays.map(({ id, name, start, seconds }) => (
           <li key={id}>

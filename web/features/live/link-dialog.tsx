@@ -1,15 +1,14 @@
 import { institution } from '../../../lib/model/institution.ts';
 import { Modal } from '../../ui/modal.tsx';
+import * as messages from './messages.tsx';
 
 /** Shows where an address of the chat leads before it is opened. */
 export const LinkDialog = ({ link, onClose }: { readonly link: URL | null; readonly onClose: () => void }) => (
-  <Modal open={link !== null} onClose={onClose} className="floor-dialog" label="A link from the chat">
+  <Modal open={link !== null} onClose={onClose} className="floor-dialog" label={messages.linkTitle}>
     {link && (
       <>
-        <h2>A link from the chat</h2>
-        <p>
-          It leads away from {institution().name}, to <strong>{link.host}</strong>. We have not looked at what is there.
-        </p>
+        <h2>{messages.linkTitle}</h2>
+        <p>{messages.linkLeads(institution().name, <strong>{link.host}</strong>)}</p>
         <p className="link-address">{link.href}</p>
         <p className="ways">
           <a
@@ -19,10 +18,10 @@ export const LinkDialog = ({ link, onClose }: { readonly link: URL | null; reado
             className="button"
             onClick={onClose}
           >
-            Open {link.host}
+            {messages.openLink(link.host)}
           </a>
           <button type="button" className="button quiet" onClick={onClose}>
-            Stay here
+            {messages.stay}
           </button>
         </p>
       </>

@@ -10,6 +10,7 @@ import { NoClass, Outside } from './outside.tsx';
 import { chatIsOpen } from './phase.ts';
 import { RoomFrame } from './room-frame.tsx';
 import { useClassroom } from './use-classroom.ts';
+import * as messages from './messages.tsx';
 
 interface LiveRoomProps {
   readonly link: string;
@@ -21,7 +22,7 @@ export function LiveRoom({ link, name }: LiveRoomProps) {
   const { classroom, phase, seen, entered, now, isPending, look } = useClassroom(link);
   const lookAgain = useCallback(() => void look(), [look]);
   if (isPending) return <Loading />;
-  if (!classroom || !phase) return <FailedPage what="The class" onRetry={lookAgain} />;
+  if (!classroom || !phase) return <FailedPage what={messages.theClass} onRetry={lookAgain} />;
   if (phase.is === 'refused') {
     if (phase.code === 'NotOwned' && !entered) return <Navigate to="/courses/$link" params={{ link }} replace />;
     return (

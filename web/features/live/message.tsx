@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { timeIn, viewerZone } from '../schedule/zones.ts';
 import type { Line } from './chat-log.ts';
 import { moderation } from './queries.ts';
-import { drawn, drawnName, partsOf } from './words.ts';
+import { drawn, drawnName, partsOf } from './text.ts';
+import * as messages from './messages.tsx';
 
 interface MessageProps {
   readonly line: Line;
@@ -22,8 +23,8 @@ export const Message = memo(function Message({ line, isMine, link, isModerator, 
     <li className={isMine ? 'message mine' : 'message'}>
       <p className="message-head">
         <bdi className="message-name">{name}</bdi>
-        {isMine && <span className="message-you">you</span>}
-        {line.isModerator && <span className="badge">Moderator</span>}
+        {isMine && <span className="message-you">{messages.you}</span>}
+        {line.isModerator && <span className="badge">{messages.moderator}</span>}
         <time dateTime={at}>{timeIn(viewerZone(), at)}</time>
       </p>
       <Text content={line.content} onLink={onLink} />
@@ -64,17 +65,17 @@ function Tools({ line, name, link, isMine, onRemove }: ToolsProps) {
   };
   return (
     <p className="message-tools">
-      <button type="button" aria-label={`Delete the message of ${name}`} onClick={() => void remove()}>
-        Delete
+      <button type="button" aria-label={messages.deleteOf(name)} onClick={() => void remove()}>
+        {messages.deleteMessage}
       </button>
       {!isMine && !line.isModerator && (
-        <button type="button" aria-label={`Remove person: ${name}`} onClick={() => onRemove(line)}>
-          Remove person
+        <button type="button" aria-label={messages.removeName(name)} onClick={() => onRemove(line)}>
+          {messages.removePerson}
         </button>
       )}
       {state === 'failed' && (
         <span role="alert">
-          <Icon name="close" /> Not deleted
+          <Icon name="close" /> {messages.notDeleted}
         </span>
       )}
     </p>

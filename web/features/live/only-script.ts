@@ -7,7 +7,7 @@ const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rul
 let allowed: string | undefined;
 const rules: Policy = {
   createScriptURL(address) {
-    if (address !== allowed) throw new TypeError(`Not the player's worker: ${address}`);
+    if (address !== allowed) throw new TypeError(`not the player's worker: ${address}`);
     return address;
   },
 };

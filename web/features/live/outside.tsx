@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LastRecordings } from './last-recordings.tsx';
 import { Tape } from './tape.tsx';
+import * as messages from './messages.tsx';
 
 interface OutsideProps {
   readonly link: string;
@@ -12,27 +13,21 @@ interface OutsideProps {
   readonly onRetry: () => void;
 }
 
-const titles: Record<string, string> = {
-  NotOwned: 'Your access to this class has ended',
-  RemovedFromClass: 'You are out of this class',
-  NoLiveClass: 'There is no class here',
-};
-
 /** Why one is not in the room, and the way on. */
 export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps) => (
   <div className="before">
     <Tape seed={link} />
     <div className="before-text" role={entered ? 'alert' : undefined}>
-      <h2>{titles[code] ?? 'The class cannot be opened'}</h2>
+      <h2>{messages.refusals[code] ?? messages.notOpened}</h2>
       {code === 'NotOwned' ? (
         <>
-          <p>The picture and the chat have stopped because your access to this class has ended.</p>
+          <p>{messages.accessEnded}</p>
           <p className="ways">
             <Link to="/courses/$link" params={{ link }} className="button">
-              See the course
+              {messages.seeCourse}
             </Link>
             <Link to="/order-history" className="button quiet">
-              Order History
+              {messages.orderHistory}
             </Link>
           </p>
         </>
@@ -42,24 +37,24 @@ export const Outside = ({ link, code, message, entered, onRetry }: OutsideProps)
       {code === 'RemovedFromClass' && (
         <p className="ways">
           <Link to="/my-courses/$link" params={{ link }} className="button" activeProps={{}}>
-            Back to the course
+            {messages.backToCourse}
           </Link>
           <Link to="/contact-us" className="button quiet">
-            Write to us
+            {messages.writeToUs}
           </Link>
         </p>
       )}
       {code === 'NoLiveClass' && (
         <p>
           <Link to="/my-courses/$link" params={{ link }} className="button" activeProps={{}}>
-            Back to the course
+            {messages.backToCourse}
           </Link>
         </p>
       )}
-      {!(code in titles) && (
+      {!(code in messages.refusals) && (
         <p>
           <button type="button" className="button" onClick={onRetry}>
-            Try again
+            {messages.tryAgain}
           </button>
         </p>
       )}
@@ -72,11 +67,11 @@ export const NoClass = ({ link }: { readonly link: string }) => (
   <div className="before">
     <Tape seed={link} />
     <div className="before-text">
-      <h2>No class is planned</h2>
-      <p>As soon as a date is set, it stands in the schedule and here.</p>
+      <h2>{messages.noClass}</h2>
+      <p>{messages.noClassYet}</p>
       <p>
         <Link to="/schedules" className="button">
-          See the schedule
+          {messages.seeSchedule}
         </Link>
       </p>
     </div>

@@ -4,6 +4,7 @@ import { useFullScreen } from '../player/use-full-screen.ts';
 import { useIdle } from '../player/use-idle.ts';
 import { Controls } from './controls.tsx';
 import type { ClassPlayer } from './player.ts';
+import * as messages from './messages.tsx';
 
 interface PictureFrameProps {
   readonly player: ClassPlayer;
@@ -66,7 +67,7 @@ export function PictureFrame({
       aria-keyshortcuts="k m f ArrowUp ArrowDown"
       onKeyDown={onKeyDown}
     >
-      <div className="picture-screen" tabIndex={0} role="img" aria-label={`Picture of ${label}`}>
+      <div className="picture-screen" tabIndex={0} role="img" aria-label={messages.videoOf(label)}>
         {/* Safari on iOS says where it plays only so, and tokens of the class are good for our pages alone (IVS, strict origin). */}
         <video ref={video} crossOrigin="anonymous" playsInline tabIndex={-1} aria-hidden="true" />
       </div>

@@ -96,7 +96,7 @@ export class ClassPlayer {
       this.#recall();
       this.#change({ files: 'there' });
     } catch (error) {
-      logFailure('The player', error);
+      logFailure('player', error);
       if (isMine()) this.#change({ files: 'lost' });
     }
   }

@@ -3,17 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
 import { dayWords, duration } from '../../ui/words.ts';
 import { replaysQuery } from './queries.ts';
+import * as common from '../../ui/messages.ts';
+import * as messages from './messages.tsx';
 
 /** The recordings of a product's ended sessions; each leads to where it is watched. Nothing while there is none. */
 export function Recordings({ link }: { readonly link: string }) {
   const { data, isPending, refetch } = useQuery(replaysQuery(link));
-  if (isPending) return <div className="bone block" role="status" aria-label="Loading" />;
+  if (isPending) return <div className="bone block" role="status" aria-label={common.loading} />;
   const replays = data?.replays ?? [];
   if (data && replays.length === 0) return null;
   return (
     <section aria-labelledby="recordings">
-      <h2 id="recordings">Recordings</h2>
-      {!data && <Failed what="The recordings" onRetry={() => void refetch()} />}
+      <h2 id="recordings">{messages.recordings}</h2>
+      {!data && <Failed what={messages.theRecordings} onRetry={() => void refetch()} />}
       <ul className="dates course-dates">
         {replays.map(({ id, name, start, seconds }) => (
           <li key={id}>

@@ -3,7 +3,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { Line } from './chat-log.ts';
 import { moderation } from './queries.ts';
-import { drawnName } from './words.ts';
+import { drawnName } from './text.ts';
+import * as messages from './messages.tsx';
 
 interface RemoveDialogProps {
   readonly link: string;
@@ -14,7 +15,7 @@ interface RemoveDialogProps {
 
 /** Asks for how long somebody is taken out of the class, picture and chat. */
 export const RemoveDialog = ({ link, line, onClose }: RemoveDialogProps) => (
-  <Modal open={line !== null} onClose={onClose} className="floor-dialog" label="Remove from the class">
+  <Modal open={line !== null} onClose={onClose} className="floor-dialog" label={messages.removeTitle}>
     {line && <RemoveForm key={line.userId} link={link} line={line} onClose={onClose} />}
   </Modal>
 );
@@ -31,19 +32,17 @@ function RemoveForm({ link, line, onClose }: RemoveDialogProps & { readonly line
   );
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <h2>
-        Remove <bdi>{drawnName(line.name)}</bdi>
-      </h2>
-      <p>Picture and chat stop for them at once. What they wrote stays until you delete it.</p>
+      <h2>{messages.remove(<bdi>{drawnName(line.name)}</bdi>)}</h2>
+      <p>{messages.removeMeans}</p>
       <fieldset className="remove-for">
-        <legend>For how long</legend>
+        <legend>{messages.forHowLong}</legend>
         <label>
           <input type="radio" name="for" checked={!forGood} onChange={() => setForGood(false)} />
-          For this session
+          {messages.forSession}
         </label>
         <label>
           <input type="radio" name="for" checked={forGood} onChange={() => setForGood(true)} />
-          For good
+          {messages.forGood}
         </label>
       </fieldset>
       {failure && (
@@ -53,10 +52,10 @@ function RemoveForm({ link, line, onClose }: RemoveDialogProps & { readonly line
       )}
       <p className="ways">
         <button type="submit" className="button" aria-disabled={busy}>
-          Remove
+          {messages.removeNow}
         </button>
         <button type="button" className="button quiet" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </button>
       </p>
     </form>

@@ -8,6 +8,7 @@ import { PictureFrame } from './picture-frame.tsx';
 import { ClassPlayer } from './player.ts';
 import { replayQuery } from './queries.ts';
 import { RoomFrame } from './room-frame.tsx';
+import * as messages from './messages.tsx';
 
 interface ReplayProps {
   readonly link: string;
@@ -20,7 +21,7 @@ interface ReplayProps {
 export default function Replay({ link, id, name }: ReplayProps) {
   const { data, isPending, refetch } = useQuery(replayQuery(link, id));
   if (isPending) return <Loading />;
-  if (!data) return <FailedPage what="The recording" onRetry={() => void refetch()} />;
+  if (!data) return <FailedPage what={messages.theRecording} onRetry={() => void refetch()} />;
   const [refused] = data.errors;
   return (
     <RoomFrame link={link} name={data.name ?? name}>
@@ -95,13 +96,13 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
     <PictureFrame player={player} label={name} isRecording video={video}>
       {(failed || files === 'lost') && (
         <div className="picture-notice" role="alert">
-          <p>The recording does not play just now.</p>
+          <p>{messages.recordingFailed}</p>
           <p className="ways">
             <button type="button" className="button quiet" onClick={again}>
-              Try again
+              {messages.tryAgain}
             </button>
             <Link to="/my-courses/$link" params={{ link }} className="button quiet" activeProps={{}}>
-              Back to the course
+              {messages.backToCourse}
             </Link>
           </p>
         </div>
@@ -115,7 +116,7 @@ function Recording({ address, name, link, onExpired }: RecordingProps) {
             player.play();
           }}
         >
-          {blocked === 'all' ? 'Start the recording' : 'Turn sound on'}
+          {blocked === 'all' ? messages.startRecording : messages.soundOn}
         </button>
       )}
     </PictureFrame>

@@ -7,6 +7,7 @@ import { serverNow } from '../../api/stage-time.ts';
 import { dayName } from '../schedule/months.ts';
 import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
 import type { ClassSession } from './queries.ts';
+import * as messages from './messages.tsx';
 
 interface RoomFrameProps {
   readonly link: string;
@@ -24,10 +25,10 @@ export function RoomFrame({ link, name, session, chat, children }: RoomFrameProp
       <header className="floor-bar">
         <Link to="/my-courses/$link" params={{ link }} className="floor-leave" activeProps={{}}>
           <Icon name="previous" />
-          Leave
+          {messages.leave}
         </Link>
         <div className="floor-name">
-          <Heading title={`${name}: live class`}>{name}</Heading>
+          <Heading title={messages.titleOf(name)}>{name}</Heading>
           {session && (
             <p className="byline figure">
               {session.name !== name && `${session.name}, `}
@@ -38,7 +39,7 @@ export function RoomFrame({ link, name, session, chat, children }: RoomFrameProp
         </div>
         <ThemeSwitch />
       </header>
-      <section className="floor-stage" aria-label="Stage">
+      <section className="floor-stage" aria-label={messages.stage}>
         {children}
       </section>
       {chat}

@@ -1,10 +1,11 @@
 import { Notice } from '../../ui/notice.tsx';
+import * as messages from './messages.tsx';
 /** Pinned above the chat: how people talk here, and what nobody may forget while they do. */
 export const RoomRules = ({ rules }: { readonly rules: readonly string[] | null }) => (
   <div className="floor-rules">
     {rules && rules.length > 0 && (
       <details>
-        <summary>Room rules</summary>
+        <summary>{messages.rules}</summary>
         <ul>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>

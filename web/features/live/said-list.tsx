@@ -4,6 +4,8 @@ import type { ChatState, ClassChat } from './class-chat.ts';
 import type { Line } from './chat-log.ts';
 import { Message } from './message.tsx';
 import { OwnMessage } from './own-message.tsx';
+import * as messages from './messages.tsx';
+import * as common from '../../ui/messages.ts';
 
 interface SaidListProps {
   readonly chat: ClassChat;
@@ -20,7 +22,6 @@ interface SaidListProps {
 
 /** Pixels from the end that still count as being there. */
 const near = 48;
-const plural = (count: number) => `${count} new message${count === 1 ? '' : 's'}`;
 const countAfter = (lines: readonly Line[], id: string | undefined) =>
   lines.length - 1 - lines.findLastIndex((line) => line.id === id);
 
@@ -61,7 +62,7 @@ export const SaidList = memo(function SaidList({
         ref={box}
         className="talk-box"
         role="log"
-        aria-label="Messages"
+        aria-label={messages.messages}
         aria-live={held ? 'off' : 'polite'}
         aria-relevant="additions"
         tabIndex={0}
@@ -74,9 +75,7 @@ export const SaidList = memo(function SaidList({
         }}
       >
         {!known && connected === 'connecting' && <SaidBones />}
-        {known && lines.length === 0 && outbox.length === 0 && (
-          <p className="talk-empty">Nobody has said anything yet. A good morning is a good beginning.</p>
-        )}
+        {known && lines.length === 0 && outbox.length === 0 && <p className="talk-empty">{messages.noMessages}</p>}
         <ol>
           {shown.map((line) => (
             <Message
@@ -96,7 +95,7 @@ export const SaidList = memo(function SaidList({
       </div>
       {waiting > 0 && (
         <button type="button" className="button talk-new" onClick={toEnd}>
-          {plural(waiting)}
+          {messages.newMessages(waiting)}
           <Icon name="down" />
         </button>
       )}
@@ -106,7 +105,7 @@ export const SaidList = memo(function SaidList({
 
 const SaidBones = () => (
   <div className="talk-bones" role="status">
-    <span className="unseen">Loading</span>
+    <span className="unseen">{common.loading}</span>
     {[60, 85, 40, 70, 55].map((width) => (
       <span key={width} className="bone" style={{ width: `${width}%` }} />
     ))}

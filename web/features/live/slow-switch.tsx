@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { moderation } from './queries.ts';
+import * as messages from './messages.tsx';
 
 /** Slows the chat, or lets it go on. The room tells everybody, this page too. */
 export function SlowSwitch({ link, seconds }: { readonly link: string; readonly seconds: number }) {
@@ -13,7 +14,7 @@ export function SlowSwitch({ link, seconds }: { readonly link: string; readonly 
     try {
       setFailed((await moderation.slow(link, !isSlow)).errors[0]?.message ?? '');
     } catch {
-      setFailed('That did not go through. Please try again.');
+      setFailed(messages.notDone);
     } finally {
       setBusy(false);
     }
@@ -21,7 +22,7 @@ export function SlowSwitch({ link, seconds }: { readonly link: string; readonly 
   return (
     <span className="slow-switch">
       <button type="button" role="switch" aria-checked={isSlow} aria-disabled={busy} onClick={() => void turn()}>
-        Slow chat
+        {messages.slowChat}
       </button>
       {failed && (
         <span className="byline" role="alert">

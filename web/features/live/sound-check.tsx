@@ -1,18 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilmIcon } from '../player/film-icon.tsx';
 import { ringBell } from './bell.ts';
+import * as messages from './messages.tsx';
 
 const steps = 16;
-const words = {
-  quiet: 'Two strokes of a bell, as loud as the class will be.',
-  ringing: 'Ringing: the bars show what leaves this page.',
-  rung: 'Nothing heard? Turn up this device, or choose another output in its settings.',
-  silent: 'This browser lets nothing be heard.',
-} as const;
-
 /** Lets one hear, and see, that sound comes out of this device before the class begins. */
 export function SoundCheck() {
-  const [state, setState] = useState<keyof typeof words>('quiet');
+  const [state, setState] = useState<keyof typeof messages.soundStates>('quiet');
   const [level, setLevel] = useState(0);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -26,16 +20,16 @@ export function SoundCheck() {
   };
   return (
     <section className="sound-check" aria-labelledby="sound-check">
-      <h3 id="sound-check">Sound check</h3>
+      <h3 id="sound-check">{messages.soundCheck}</h3>
       <div className="sound-row">
         <button type="button" className="button quiet" onClick={ring}>
           <FilmIcon name="sound" />
-          {state === 'quiet' ? 'Ring the bell' : 'Ring again'}
+          {state === 'quiet' ? messages.ringBell : messages.ringAgain}
         </button>
         <div
           className="sound-level"
           role="meter"
-          aria-label="Level"
+          aria-label={messages.level}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(level * 100)}
@@ -46,7 +40,7 @@ export function SoundCheck() {
         </div>
       </div>
       <p className="byline" role="status">
-        {words[state]}
+        {messages.soundStates[state]}
       </p>
     </section>
   );

@@ -40,8 +40,9 @@ export const isRefundable = (
 const isInTime = ({ status, refundableUntil }: Pick<Order, 'status' | 'refundableUntil'>, now: number): boolean =>
   (status === 'paid' || status === 'partly-refunded') && refundableUntil !== null && Date.parse(refundableUntil) > now;
 
+const isPeriod = (details: string): details is keyof typeof messages.subscriptionPeriods =>
+  details in messages.subscriptionPeriods;
+
 /** What the money bought: the period of a subscription that an order paid, or its own line. */
 export const detailsOf = ({ subscription, details, createdAt }: Order): string | null =>
-  subscription && (details === 'One month' || details === 'One year')
-    ? messages.subscriptionPeriods[details](dayWords(createdAt))
-    : details;
+  subscription && details && isPeriod(details) ? messages.subscriptionPeriods[details](dayWords(createdAt)) : details;

@@ -4,7 +4,8 @@ import { Scrubber, type Chapter } from './scrubber.tsx';
 import type { Choices } from './settings.ts';
 import { useMoment } from './use-moment.ts';
 import { Volume } from './volume.tsx';
-import { clock, speedWords, spokenClock } from './words.ts';
+import { clock, speedWords, spokenClock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface BarProps {
   readonly playback: Playback;
@@ -29,14 +30,14 @@ export function Bar(props: BarProps) {
   const inPicture = useMoment(playback, (moment) => moment.inPicture);
   const rate = useMoment(playback, (moment) => moment.rate);
   return (
-    <div className="film-bar" role="group" aria-label="Film controls">
+    <div className="film-bar" role="group" aria-label={messages.controls}>
       <Scrubber playback={playback} chapters={chapters} seconds={seconds} />
       <div className="film-buttons">
         <button
           type="button"
           className="film-button"
-          aria-label={paused ? 'Play' : 'Pause'}
-          title={paused ? 'Play (k)' : 'Pause (k)'}
+          aria-label={paused ? messages.play : messages.pause}
+          title={paused ? messages.playKey : messages.pauseKey}
           onClick={() => playback.toggle()}
         >
           <FilmIcon name={paused ? 'play' : 'pause'} />
@@ -44,8 +45,8 @@ export function Bar(props: BarProps) {
         <button
           type="button"
           className="film-button"
-          aria-label="Back 10 seconds"
-          title="Back 10 seconds (j)"
+          aria-label={messages.back10}
+          title={messages.back10Key}
           onClick={() => playback.skip(-10)}
         >
           <FilmIcon name="back" />
@@ -53,8 +54,8 @@ export function Bar(props: BarProps) {
         <button
           type="button"
           className="film-button"
-          aria-label="Forward 10 seconds"
-          title="Forward 10 seconds (l)"
+          aria-label={messages.forward10}
+          title={messages.forward10Key}
           onClick={() => playback.skip(10)}
         >
           <FilmIcon name="forward" />
@@ -64,8 +65,8 @@ export function Bar(props: BarProps) {
         <Volume playback={playback} />
         <select
           className="film-select figure"
-          aria-label="Speed"
-          title="Speed (&lt; and &gt;)"
+          aria-label={messages.speed}
+          title={messages.speedKeys}
           value={rate}
           onChange={({ target }) => playback.setRate(Number(target.value))}
         >
@@ -78,7 +79,7 @@ export function Bar(props: BarProps) {
         {qualities.length > 1 && (
           <select
             className="film-select figure"
-            aria-label="Quality"
+            aria-label={messages.quality}
             value={choices.quality ?? qualities[0]}
             onChange={({ target }) => onChoose({ quality: target.value })}
           >
@@ -92,8 +93,8 @@ export function Bar(props: BarProps) {
             type="button"
             className="film-button"
             aria-pressed={choices.captions}
-            aria-label="Captions"
-            title="Captions (c)"
+            aria-label={messages.captions}
+            title={messages.captionsKey}
             onClick={() => onChoose({ captions: !choices.captions })}
           >
             <FilmIcon name="captions" />
@@ -104,8 +105,8 @@ export function Bar(props: BarProps) {
             type="button"
             className="film-button"
             aria-pressed={inPicture}
-            aria-label="Picture in picture"
-            title="Picture in picture (p)"
+            aria-label={messages.pictureInPicture}
+            title={messages.pictureInPictureKey}
             onClick={() => void playback.togglePicture().catch(() => {})}
           >
             <FilmIcon name="picture" />
@@ -114,8 +115,8 @@ export function Bar(props: BarProps) {
         <button
           type="button"
           className="film-button keys"
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts (?)"
+          aria-label={messages.shortcuts}
+          title={messages.shortcutsKey}
           onClick={onMap}
         >
           <FilmIcon name="keys" />
@@ -124,8 +125,8 @@ export function Bar(props: BarProps) {
           type="button"
           className="film-button"
           aria-pressed={isFull}
-          aria-label="Full screen"
-          title="Full screen (f)"
+          aria-label={messages.fullScreen}
+          title={messages.fullScreenKey}
           onClick={onFull}
         >
           <FilmIcon name={isFull ? 'reduce' : 'enlarge'} />
@@ -140,7 +141,7 @@ function Time({ playback, seconds }: { readonly playback: Playback; readonly sec
   const duration = useMoment(playback, (moment) => Math.floor(moment.duration)) || seconds;
   return (
     <span className="film-time figure">
-      <span className="unseen">{`${spokenClock(time)} of ${spokenClock(duration)}`}</span>
+      <span className="unseen">{messages.positionOf(spokenClock(time), spokenClock(duration))}</span>
       <span aria-hidden="true">
         {clock(time)} <span>/ {clock(duration)}</span>
       </span>

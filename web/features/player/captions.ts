@@ -1,11 +1,12 @@
 import { readCaptions, type Cue } from '../../../lib/model/captions.ts';
-import { clock } from './words.ts';
+import * as messages from './messages.tsx';
+import { clock } from './clock.ts';
 
 /** Asks for the captions at a (signed) address. */
 export async function captionsOf(address: string): Promise<readonly Cue[]> {
   const response = await fetch(address);
   const cues = response.ok && readCaptions(await response.text());
-  if (!cues) throw new Error(`The captions answered ${response.status}.`);
+  if (!cues) throw new Error(`the captions answered ${response.status}`);
   return cues;
 }
 
@@ -59,4 +60,9 @@ function lengthOfMatch(hay: readonly string[], at: number, needle: string): numb
 
 /** The transcript as a text to keep. */
 export const transcriptText = (course: string, lesson: string, cues: readonly Cue[]): string =>
-  [`${course}: ${lesson}`, '', ...cues.map(({ from, words }) => `${clock(from).padStart(7)}  ${words}`), ''].join('\n');
+  [
+    messages.transcriptOf(course, lesson),
+    '',
+    ...cues.map(({ from, words }) => `${clock(from).padStart(7)}  ${words}`),
+    '',
+  ].join('\n');

@@ -2,7 +2,8 @@ import { indexAt } from './captions.ts';
 import type { Playback } from './playback.ts';
 import type { Chapter } from './scrubber.tsx';
 import { useMoment } from './use-moment.ts';
-import { clock } from './words.ts';
+import { clock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface ChapterListProps {
   readonly playback: Playback;
@@ -14,7 +15,7 @@ export function ChapterList({ playback, chapters }: ChapterListProps) {
   const starts = chapters.map(({ start }) => start);
   const current = useMoment(playback, ({ time }) => indexAt(starts, time));
   return (
-    <ol className="chapters" aria-label="Chapters">
+    <ol className="chapters" aria-label={messages.chapters}>
       {chapters.map(({ title, start }, index) => (
         <li key={start}>
           <button

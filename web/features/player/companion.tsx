@@ -7,6 +7,7 @@ import { LessonList } from './lesson-list.tsx';
 import { Notes } from './notes.tsx';
 import { Transcript } from './transcript.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import * as messages from './messages.tsx';
 
 type Part = 'lessons' | 'transcript' | 'notes';
 const storageKey = 'player_beside';
@@ -34,31 +35,31 @@ export function Companion({ lessons, notes, cues, hasCaptions, captionsLost, onC
   };
   const list = <LessonList {...lessons} />;
   const words = captionsLost ? (
-    <Failed what="The transcript" onRetry={onCaptionsRetry} />
+    <Failed what={messages.theTranscript} onRetry={onCaptionsRetry} />
   ) : (
     <Transcript key={lessons.current} playback={lessons.playback} cues={cues} />
   );
   const tabs: readonly Tab<Part>[] = [
     {
       id: 'lessons',
-      name: 'Lessons',
+      name: messages.lessons,
       // On a narrow screen the list would push everything else away: it folds.
       panel: isWide ? (
         list
       ) : (
         <details className="lessons-fold" open>
-          <summary>All lessons</summary>
+          <summary>{messages.allLessons}</summary>
           {list}
         </details>
       ),
     },
-    ...(hasCaptions ? [{ id: 'transcript', name: 'Transcript', panel: words } as const] : []),
-    { id: 'notes', name: 'Notes', panel: <Notes {...notes} /> },
+    ...(hasCaptions ? [{ id: 'transcript', name: messages.transcript, panel: words } as const] : []),
+    { id: 'notes', name: messages.notes, panel: <Notes {...notes} /> },
   ];
   return (
-    <aside className="companion" aria-label="Beside the film">
+    <aside className="companion" aria-label={messages.companion}>
       <Tabs
-        label="Beside the film"
+        label={messages.companion}
         tabs={tabs}
         chosen={tabs.some(({ id }) => id === chosen) ? chosen : 'lessons'}
         onChoose={choose}

@@ -9,6 +9,8 @@ import { useIdle } from './use-idle.ts';
 import { useKeys } from './use-keys.ts';
 import { useMoment } from './use-moment.ts';
 import type { useSource } from './use-source.ts';
+import * as messages from './messages.tsx';
+import * as common from '../../ui/messages.ts';
 
 interface FilmProps {
   readonly playback: Playback;
@@ -52,7 +54,7 @@ export function Film(props: FilmProps) {
     <section
       className="film"
       ref={frame}
-      aria-label="Film"
+      aria-label={messages.video}
       data-idle={isIdle || undefined}
       data-full={isFull || undefined}
     >
@@ -70,7 +72,7 @@ export function Film(props: FilmProps) {
         />
         {isThere && !children && <Start playback={playback} lesson={lesson} />}
         {isPending && (
-          <div className="film-over" role="status" aria-label="Loading">
+          <div className="film-over" role="status" aria-label={common.loading}>
             <span className="bone" />
           </div>
         )}
@@ -114,7 +116,12 @@ function Start({ playback, lesson }: { readonly playback: Playback; readonly les
   if (waits) return <span className="film-waits" />;
   if (!stands) return null;
   return (
-    <button type="button" className="film-start" aria-label={`Play ${lesson}`} onClick={() => playback.play()}>
+    <button
+      type="button"
+      className="film-start"
+      aria-label={messages.playLesson(lesson)}
+      onClick={() => playback.play()}
+    >
       <FilmIcon name="play" />
     </button>
   );
@@ -128,14 +135,14 @@ interface BrokenProps {
 
 const Broken = ({ qualities, onRetry, onQuality }: BrokenProps) => (
   <div className="film-over" role="alert">
-    <p>This film does not load. Check your connection and try again; your place is kept.</p>
+    <p>{messages.notLoaded}</p>
     <p className="ways">
       <button type="button" className="button" onClick={onRetry}>
-        Retry
+        {common.retry}
       </button>
       {qualities.map((name) => (
         <button key={name} type="button" className="button quiet" onClick={() => onQuality(name)}>
-          Try {name}
+          {messages.tryQuality(name)}
         </button>
       ))}
     </p>

@@ -2,6 +2,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { keyRows } from './keys.ts';
 import type { Choices } from './settings.ts';
+import * as messages from './messages.tsx';
+import * as dialog from '../../ui/messages.lazy.tsx';
 
 interface KeysDialogProps {
   readonly open: boolean;
@@ -12,10 +14,10 @@ interface KeysDialogProps {
 
 /** Every key of the player, and the switch for those who need single keys for something else (WCAG 2.1.4). */
 export const KeysDialog = ({ open, choices, onChoose, onClose }: KeysDialogProps) => (
-  <Modal open={open} onClose={onClose} className="session-dialog keys-dialog" label="Keyboard shortcuts">
+  <Modal open={open} onClose={onClose} className="session-dialog keys-dialog" label={messages.shortcuts}>
     <div className="dialog-head">
-      <h2>Keyboard shortcuts</h2>
-      <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+      <h2>{messages.shortcuts}</h2>
+      <button type="button" className="icon-button" aria-label={dialog.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
@@ -38,7 +40,7 @@ export const KeysDialog = ({ open, choices, onChoose, onClose }: KeysDialogProps
           checked={choices.keysEverywhere}
           onChange={({ target }) => onChoose({ keysEverywhere: target.checked })}
         />
-        Keys work anywhere on this page
+        {messages.keysEverywhere}
       </label>
     </p>
   </Modal>

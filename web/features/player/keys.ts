@@ -1,3 +1,5 @@
+import * as messages from './messages.tsx';
+
 /** The player's keyboard map: what a key orders. The words of the map's dialog come from here too, so that they cannot differ. */
 
 type Switch = 'toggle' | 'mute' | 'captions' | 'fullscreen' | 'picture' | 'next' | 'previous' | 'map';
@@ -23,36 +25,36 @@ const order = (name: Switch) => () => ({ do: name }) as const;
 const skip = (by: number) => () => ({ do: 'skip', by }) as const;
 
 export const keyRows: readonly Row[] = [
-  { keys: [' ', 'k'], shown: ['Space', 'K'], does: 'Play or pause', order: order('toggle') },
-  { keys: ['j'], shown: ['J'], does: 'Back 10 seconds', order: skip(-10) },
-  { keys: ['l'], shown: ['L'], does: 'Forward 10 seconds', order: skip(10) },
-  { keys: ['ArrowLeft'], shown: ['←'], does: 'Back 5 seconds', order: skip(-5) },
-  { keys: ['ArrowRight'], shown: ['→'], does: 'Forward 5 seconds', order: skip(5) },
+  { keys: [' ', 'k'], shown: [messages.keyNames.space, 'K'], does: messages.playOrPause, order: order('toggle') },
+  { keys: ['j'], shown: ['J'], does: messages.back10, order: skip(-10) },
+  { keys: ['l'], shown: ['L'], does: messages.forward10, order: skip(10) },
+  { keys: ['ArrowLeft'], shown: ['←'], does: messages.back5, order: skip(-5) },
+  { keys: ['ArrowRight'], shown: ['→'], does: messages.forward5, order: skip(5) },
   {
     keys: ['ArrowUp', 'ArrowDown'],
     shown: ['↑', '↓'],
-    does: 'Louder, softer (on the film)',
+    does: messages.louderSofter,
     order: (key) => ({ do: 'volume', by: key === 'ArrowUp' ? 0.1 : -0.1 }),
     onFilm: true,
   },
-  { keys: ['m'], shown: ['M'], does: 'Mute', order: order('mute') },
-  { keys: ['c'], shown: ['C'], does: 'Captions', order: order('captions') },
-  { keys: ['f'], shown: ['F'], does: 'Full screen', order: order('fullscreen') },
-  { keys: ['p'], shown: ['P'], does: 'Picture in picture', order: order('picture') },
+  { keys: ['m'], shown: ['M'], does: messages.mute, order: order('mute') },
+  { keys: ['c'], shown: ['C'], does: messages.captions, order: order('captions') },
+  { keys: ['f'], shown: ['F'], does: messages.fullScreen, order: order('fullscreen') },
+  { keys: ['p'], shown: ['P'], does: messages.pictureInPicture, order: order('picture') },
   {
     keys: ['<', '>'],
-    does: 'Slower, faster',
+    does: messages.slowerFaster,
     order: (key) => ({ do: 'speed', by: key === '>' ? 1 : -1 }),
   },
   {
     keys: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
     shown: ['0', '…', '9'],
-    does: 'To that tenth of the film',
+    does: messages.toTenth,
     order: (key) => ({ do: 'part', of: Number(key) }),
   },
-  { keys: ['n'], shown: ['N'], does: 'Next lesson', order: order('next') },
-  { keys: ['N'], shown: ['Shift', 'N'], does: 'Previous lesson', order: order('previous') },
-  { keys: ['?'], does: 'These shortcuts', order: order('map') },
+  { keys: ['n'], shown: ['N'], does: messages.nextLesson, order: order('next') },
+  { keys: ['N'], shown: [messages.keyNames.shift, 'N'], does: messages.previousLesson, order: order('previous') },
+  { keys: ['?'], does: messages.theseShortcuts, order: order('map') },
 ];
 
 /** Where a key was pressed. */

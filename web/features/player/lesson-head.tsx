@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { CourseLesson } from './lessons.ts';
-import { clock } from './words.ts';
+import { clock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface LessonHeadProps {
   readonly link: string;
@@ -39,24 +40,22 @@ export function LessonHead(props: LessonHeadProps) {
   return (
     <div className="lesson-head">
       <div>
-        <p className="kicker">
-          Lesson {number} of {of} · {lesson.section}
-        </p>
+        <p className="kicker">{messages.lessonNumber(number, of, lesson.section)}</p>
         <h2>{lesson.name}</h2>
         <p role="status" className="resumed">
           {resumedAt !== undefined && (
             <>
-              Resumed at <span className="figure">{clock(resumedAt)}</span>.{' '}
+              {messages.resumedAt(<span className="figure">{clock(resumedAt)}</span>)}{' '}
               <button type="button" className="link-button" onClick={onStartOver}>
-                Start over
+                {messages.startOver}
               </button>
             </>
           )}
         </p>
       </div>
-      <nav className="neighbours" aria-label="Before and after">
-        {previous && neighbour(previous, 'Previous', true)}
-        {next && neighbour(next, 'Next lesson', false)}
+      <nav className="neighbours" aria-label={messages.neighbors}>
+        {previous && neighbour(previous, messages.previous, true)}
+        {next && neighbour(next, messages.nextLesson, false)}
       </nav>
     </div>
   );

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { counted, duration } from '../../ui/words.ts';
+import * as common from '../../ui/messages.ts';
+import { duration } from '../../ui/words.ts';
 import type { OutlineSection } from './lessons.ts';
 import { ChapterList } from './chapter-list.tsx';
 import type { Playback } from './playback.ts';
 import type { Chapter } from './scrubber.tsx';
 import { useMoment } from './use-moment.ts';
+import * as messages from './messages.tsx';
 
 /** Where the learner is in a lesson. */
 export interface Place {
@@ -17,6 +19,8 @@ export interface Place {
 interface LessonListProps {
   readonly link: string;
   readonly sections: readonly OutlineSection[];
+  /** Of all films together, which is less than their rounded minutes add up to. */
+  readonly minutes: number | null;
   readonly places: Readonly<Record<string, Place>>;
   readonly current: string;
   readonly playback: Playback;
@@ -26,15 +30,23 @@ interface LessonListProps {
 }
 
 /** The outline with what is done, where one is in each lesson, and the chapters of the one that is open. */
-export function LessonList({ link, sections, places, current, playback, chapters, onChoose }: LessonListProps) {
+export function LessonList({
+  link,
+  sections,
+  minutes: total,
+  places,
+  current,
+  playback,
+  chapters,
+  onChoose,
+}: LessonListProps) {
   const all = sections.flatMap(({ lessons }) => lessons);
   const done = all.filter(({ code }) => places[code ?? '']?.done).length;
   return (
-    <nav className="lessons" aria-label="Lessons">
+    <nav className="lessons" aria-label={messages.lessons}>
       <p className="lessons-sum">
-        {done > 0 ? `${done} of ${counted(all.length, 'lesson')} done` : counted(all.length, 'lesson')}
-        {' · '}
-        {duration(all.reduce((sum, { minutes }) => sum + minutes, 0))}
+        {done > 0 ? messages.lessonsDone(done, all.length) : common.lessons(all.length)}
+        {total ? ` · ${duration(total)}` : ''}
       </p>
       {sections.map(({ title, lessons }) => (
         <section key={title} aria-label={title}>
@@ -57,8 +69,8 @@ export function LessonList({ link, sections, places, current, playback, chapters
                   </span>
                   <span>
                     {name}
-                    {places[code ?? '']?.done && <span className="unseen"> (done)</span>}
-                    {preview && <span className="lesson-preview"> Preview</span>}
+                    {places[code ?? '']?.done && <span className="unseen"> {messages.markedDone}</span>}
+                    {preview && <span className="lesson-preview"> {messages.preview}</span>}
                   </span>
                   <span className="figure">{duration(minutes)}</span>
                 </Link>

@@ -21,6 +21,7 @@ import { useSource } from './use-source.ts';
 interface LessonRoomProps {
   readonly link: string;
   readonly sections: readonly OutlineSection[];
+  readonly minutes: number | null;
   readonly current: CourseLesson;
   /** Shown until a film has a picture of its own. */
   readonly image: string | null;
@@ -36,7 +37,7 @@ interface LessonRoomProps {
 
 /** Where lessons are watched: the film, what goes with it beside it, and everything else of the course below. */
 export default function LessonRoom(props: LessonRoomProps) {
-  const { link, sections, current, image, places, placesKnown, at, note, flush, children } = props;
+  const { link, sections, minutes, current, image, places, placesKnown, at, note, flush, children } = props;
   const { code } = current;
   const navigate = useNavigate();
   const [playback] = useState(() => new Playback());
@@ -132,6 +133,7 @@ export default function LessonRoom(props: LessonRoomProps) {
         lessons={{
           link,
           sections,
+          minutes,
           places,
           current: code,
           playback,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as messages from './messages.tsx';
 
 interface NextUpProps {
   readonly name: string;
@@ -27,34 +28,34 @@ export function NextUp({ name, goesOn, onGoesOn, onNext, onAgain }: NextUpProps)
   }, [counts]);
   return (
     <div className="film-over next-up">
-      <p className="kicker">Next lesson</p>
+      <p className="kicker">{messages.nextLesson}</p>
       <p className="next-name">{name}</p>
       <p role="status" className="unseen">
-        {counts ? `The next lesson, ${name}, begins in ${wait} seconds.` : ''}
+        {counts ? messages.nextIn(name, wait) : ''}
       </p>
       <p className="ways">
         <button type="button" className="button" onClick={onNext}>
           {counts ? (
             <>
-              Play now <span className="figure" aria-hidden="true">{`(${left})`}</span>
+              {messages.playNow} <span className="figure" aria-hidden="true">{`(${left})`}</span>
             </>
           ) : (
-            'Play next lesson'
+            messages.playNext
           )}
         </button>
         {counts ? (
           <button type="button" className="button quiet" onClick={() => setStopped(true)}>
-            Stay here
+            {messages.stay}
           </button>
         ) : (
           <button type="button" className="button quiet" onClick={onAgain}>
-            Watch again
+            {messages.watchAgain}
           </button>
         )}
       </p>
       <label className="next-choice">
         <input type="checkbox" checked={goesOn} onChange={({ target }) => onGoesOn(target.checked)} />
-        Autoplay next lesson
+        {messages.autoplay}
       </label>
     </div>
   );

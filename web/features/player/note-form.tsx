@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { Playback } from './playback.ts';
 import type { Written } from './use-notes.ts';
-import { clock } from './words.ts';
+import { clock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface NoteFormProps {
   readonly playback: Playback;
@@ -32,18 +33,17 @@ export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
     },
     (error) => (error as Error).message,
   );
+  const at = clock(draft.second);
+  const label = draft.code === current ? messages.noteAt(at) : messages.noteAtOf(at, nameOf(draft.code));
   return (
     <form className="note-form" onSubmit={(event) => void submit(event)}>
-      <label htmlFor={id}>
-        {begun ? `Note at ${clock(draft.second)}` : 'New note'}
-        {begun && draft.code !== current && ` of ${nameOf(draft.code)}`}
-      </label>
+      <label htmlFor={id}>{begun ? label : messages.newNote}</label>
       <textarea
         id={id}
         rows={3}
         maxLength={longestNote}
         value={draft.text}
-        placeholder="Add a note at this moment"
+        placeholder={messages.addNote}
         onChange={({ target }) => change(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
@@ -57,10 +57,10 @@ export function NoteForm({ playback, current, nameOf, onSave }: NoteFormProps) {
       {begun && (
         <p className="note-actions">
           <button type="submit" className="button" aria-disabled={busy}>
-            {busy ? 'Saving' : 'Save note'}
+            {busy ? messages.saving : messages.saveNote}
           </button>
           <button type="button" className="link-button" onClick={() => setDraft(empty)}>
-            Discard
+            {messages.discard}
           </button>
         </p>
       )}

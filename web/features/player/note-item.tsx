@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { longestNote } from './note-form.tsx';
 import type { Note } from './use-notes.ts';
-import { clock } from './words.ts';
+import { clock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface NoteItemProps {
   readonly note: Note;
@@ -32,7 +33,7 @@ export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
   const at = clock(note.second);
   return (
     <li className="note">
-      <button type="button" className="note-time figure" aria-label={`Go to ${at}`} onClick={onGo}>
+      <button type="button" className="note-time figure" aria-label={messages.goTo(at)} onClick={onGo}>
         {at}
       </button>
       {text === undefined ? (
@@ -43,20 +44,20 @@ export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
               ref={opener}
               type="button"
               className="link-button"
-              aria-label={`Edit the note at ${at}`}
+              aria-label={messages.editAt(at)}
               onClick={() => setText(note.text)}
             >
-              Edit
+              {messages.edit}
             </button>
-            <button type="button" className="link-button" aria-label={`Delete the note at ${at}`} onClick={onDelete}>
-              Delete
+            <button type="button" className="link-button" aria-label={messages.deleteAt(at)} onClick={onDelete}>
+              {messages.deleteNote}
             </button>
           </p>
         </>
       ) : (
         <form className="note-form" onSubmit={(event) => void submit(event)}>
           <textarea
-            aria-label={`Note at ${at}`}
+            aria-label={messages.noteAt(at)}
             rows={3}
             maxLength={longestNote}
             value={text}
@@ -74,10 +75,10 @@ export function NoteItem({ note, onGo, onSave, onDelete }: NoteItemProps) {
           )}
           <p className="note-actions">
             <button type="submit" className="button" aria-disabled={busy}>
-              {busy ? 'Saving' : 'Save'}
+              {busy ? messages.saving : messages.save}
             </button>
             <button type="button" className="link-button" onClick={close}>
-              Cancel
+              {messages.cancel}
             </button>
           </p>
         </form>

@@ -1,5 +1,6 @@
 import type { CourseLesson } from './lessons.ts';
-import { clock } from './words.ts';
+import { clock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface TextNote {
   readonly code: string;
@@ -18,10 +19,10 @@ export function notesText(
   const byLesson = [...Map.groupBy(notes, ({ code }) => code)].sort(([one], [other]) => rank(one) - rank(other));
   const parts = byLesson.flatMap(([code, some]) => [
     '',
-    lessons.find((lesson) => lesson.code === code)?.name ?? 'A lesson of before',
+    lessons.find((lesson) => lesson.code === code)?.name ?? messages.formerLesson,
     ...[...some]
       .sort((one, other) => one.second - other.second)
       .map(({ second, text }) => `${clock(second).padStart(7)}  ${text.replaceAll('\n', `\n${' '.repeat(9)}`)}`),
   ]);
-  return [`Notes on ${course}`, ...parts, ''].join('\n');
+  return [messages.notesOnCourse(course), ...parts, ''].join('\n');
 }

@@ -6,6 +6,7 @@ import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { Playback } from './playback.ts';
 import { useNotes, type Note } from './use-notes.ts';
+import * as messages from './messages.tsx';
 
 interface NotesProps {
   readonly link: string;
@@ -24,7 +25,7 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
   const undo = useRef<HTMLButtonElement>(null);
   /** Whether the note that was deleted last is really gone. */
   const removal = useRef<Promise<boolean>>(undefined);
-  const nameOf = (code: string) => lessons.find((lesson) => lesson.code === code)?.name ?? 'A lesson of before';
+  const nameOf = (code: string) => lessons.find((lesson) => lesson.code === code)?.name ?? messages.formerLesson;
   const here = notes?.filter(({ code }) => code === current) ?? [];
   const elsewhere = notes?.filter(({ code }) => code !== current) ?? [];
   const order = lessons.map(({ code }) => code);
@@ -70,10 +71,10 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
     <div className="notes">
       <NoteForm playback={playback} current={current} nameOf={nameOf} onSave={save} />
       <p role="status" className="note-said">
-        {deleted && 'The note is deleted. '}
+        {deleted && `${messages.noteDeleted} `}
         {deleted && (
           <button ref={undo} type="button" className="link-button" onClick={() => void takeBack(deleted)}>
-            Undo
+            {messages.undo}
           </button>
         )}
       </p>
@@ -82,19 +83,17 @@ export function Notes({ link, lessons, current, playback, onGo }: NotesProps) {
           {failure}
         </p>
       )}
-      {isLost && <Failed what="Your notes" onRetry={retry} />}
-      {notes && notes.length === 0 && !deleted && (
-        <p className="byline">Your notes on this course appear here, time-stamped.</p>
-      )}
+      {isLost && <Failed what={messages.yourNotes} onRetry={retry} />}
+      {notes && notes.length === 0 && !deleted && <p className="byline">{messages.noNotes}</p>}
       {here.length > 0 && (
-        <ol className="note-list" aria-label="Notes on this lesson">
+        <ol className="note-list" aria-label={messages.notesHere}>
           {here.map(item)}
         </ol>
       )}
       {others.map(([code, some]) => (
         <section key={code}>
           <h3>{nameOf(code)}</h3>
-          <ol className="note-list" aria-label={`Notes on ${nameOf(code)}`}>
+          <ol className="note-list" aria-label={messages.notesOn(nameOf(code))}>
             {some.map(item)}
           </ol>
         </section>

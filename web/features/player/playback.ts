@@ -1,6 +1,7 @@
 /** The one who holds the `<video>`: orders go in, what it is doing comes out. Everything around it only looks and asks. */
 import { withEntities, type Cue } from '../../../lib/model/captions.ts';
 import { recallSettings, keepSettings } from './settings.ts';
+import * as messages from './messages.tsx';
 
 /** What the film is doing now. */
 export interface Moment {
@@ -62,7 +63,7 @@ export class Playback {
   /** Takes the `<video>`, until what it returns is called. */
   attach(video: HTMLVideoElement): () => void {
     this.video = video;
-    this.track = video.addTextTrack('captions', 'English', 'en');
+    this.track = video.addTextTrack('captions', messages.english, 'en');
     const { volume, muted, rate } = this.moment;
     video.volume = volume;
     video.muted = muted;

@@ -10,6 +10,8 @@ import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
 import { keepSettings, recallChoices, type Choices } from './settings.ts';
 import { useSource } from './use-source.ts';
+import * as messages from './messages.tsx';
+import * as dialog from '../../ui/messages.lazy.tsx';
 
 interface PreviewDialogProps {
   readonly link: string;
@@ -40,12 +42,12 @@ export default function PreviewDialog({ link, lesson, image, open, onClose }: Pr
         onClose();
       }}
       className="session-dialog preview-dialog"
-      label={`Preview: ${name}`}
+      label={messages.previewOf(name)}
     >
       <StyleSheet href={styles} />
       <div className="dialog-head">
         <h2>{name}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={dialog.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -61,7 +63,7 @@ export default function PreviewDialog({ link, lesson, image, open, onClose }: Pr
         onPrevious={nothing}
         onMap={() => setMapOpen(true)}
       />
-      <p className="byline">This lesson is open to everybody, without sound; all it says stands in its captions.</p>
+      <p className="byline">{messages.previewNote}</p>
       <KeysDialog open={mapOpen} choices={choices} onChoose={choose} onClose={() => setMapOpen(false)} />
     </Modal>
   );

@@ -7,6 +7,7 @@ import type { CourseLesson } from './lessons.ts';
 import { notesText } from './notes-text.ts';
 import { captionsQuery, filmQuery, notesQuery } from './queries.ts';
 import { saveFile } from './save-file.ts';
+import * as messages from './messages.tsx';
 
 interface ResourcesProps {
   readonly link: string;
@@ -23,7 +24,7 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
   const [said, setSaid] = useState('');
   const save = (name: string, text: string, type?: string) => {
     saveFile(name, text, type);
-    setSaid(`${name} is in your downloads.`);
+    setSaid(messages.downloaded(name));
   };
   const notes = kept?.notes ?? [];
   return (
@@ -38,9 +39,9 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
                 className="link-button"
                 onClick={() => save(`${current.code}.txt`, transcriptText(course, current.name, cues))}
               >
-                Transcript
+                {messages.transcript}
               </button>
-              <span className="byline">Text, with times</span>
+              <span className="byline">{messages.textWithTimes}</span>
             </li>
             <li>
               <button
@@ -48,17 +49,17 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
                 className="link-button"
                 onClick={() => save(`${current.code}.vtt`, captionsText(cues), 'text/vtt')}
               >
-                Captions
+                {messages.captions}
               </button>
-              <span className="byline">WebVTT, for players</span>
+              <span className="byline">{messages.webVtt}</span>
             </li>
           </ul>
         ) : (
-          <p className="byline">This lesson has no transcript to take along.</p>
+          <p className="byline">{messages.noTranscript}</p>
         )}
       </section>
       <section>
-        <h3>Your notes</h3>
+        <h3>{messages.yourNotes}</h3>
         {notes.length > 0 ? (
           <ul>
             <li>
@@ -67,27 +68,27 @@ export function Resources({ link, course, lessons, current }: ResourcesProps) {
                 className="link-button"
                 onClick={() => save(`notes-${link}.txt`, notesText(course, lessons, notes))}
               >
-                All notes on this course
+                {messages.allNotes}
               </button>
-              <span className="byline">Text, in the order of the lessons</span>
+              <span className="byline">{messages.textInOrder}</span>
             </li>
           </ul>
         ) : (
-          <p className="byline">Notes that you write beside a film can be downloaded here.</p>
+          <p className="byline">{messages.notesDownload}</p>
         )}
       </section>
       <section>
-        <h3>Elsewhere</h3>
+        <h3>{messages.elsewhere}</h3>
         <ul>
           <li>
             <Link to="/courses/$link" params={{ link }}>
-              The course’s own page
+              {messages.coursePage}
             </Link>
-            <span className="byline">What it teaches, and what learners say of it</span>
+            <span className="byline">{messages.coursePageHolds}</span>
           </li>
           <li>
-            <Link to="/schedules">Schedules</Link>
-            <span className="byline">All sessions of the month</span>
+            <Link to="/schedules">{messages.schedules}</Link>
+            <span className="byline">{messages.allSessions}</span>
           </li>
         </ul>
       </section>

@@ -2,7 +2,8 @@ import { useState, type CSSProperties, type KeyboardEvent, type PointerEvent } f
 import { indexAt } from './captions.ts';
 import type { Playback } from './playback.ts';
 import { useWholeMoment } from './use-moment.ts';
-import { clock, spokenClock } from './words.ts';
+import { clock, spokenClock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 export interface Chapter {
   readonly title: string;
@@ -38,7 +39,9 @@ export function Scrubber({ playback, chapters, seconds }: ScrubberProps) {
         at,
       )
     ]?.title;
-  const said = [`${spokenClock(time)} of ${spokenClock(duration)}`, titleAt(time)].filter(Boolean).join(', ');
+  const said = [messages.positionOf(spokenClock(time), spokenClock(duration)), titleAt(time)]
+    .filter(Boolean)
+    .join(', ');
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -75,7 +78,7 @@ export function Scrubber({ playback, chapters, seconds }: ScrubberProps) {
       </span>
       <input
         type="range"
-        aria-label="Place in the film"
+        aria-label={messages.position}
         aria-valuetext={said}
         min={0}
         max={duration || 1}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cue } from '../../../lib/model/captions.ts';
-import { counted } from '../../ui/words.ts';
 import { cueAt, marked } from './captions.ts';
 import type { Playback } from './playback.ts';
 import { useMoment } from './use-moment.ts';
-import { clock } from './words.ts';
+import { clock } from './clock.ts';
+import * as messages from './messages.tsx';
 
 interface TranscriptProps {
   readonly playback: Playback;
@@ -27,21 +27,21 @@ export function Transcript({ playback, cues }: TranscriptProps) {
     <div className="transcript-beside">
       <div className="transcript-tools" role="search">
         <label>
-          <span className="unseen">Search the transcript</span>
+          <span className="unseen">{messages.searchTranscript}</span>
           <input
             type="search"
             value={wanted}
-            placeholder="Search the transcript"
+            placeholder={messages.searchTranscript}
             onChange={({ target }) => setWanted(target.value)}
           />
         </label>
         <p role="status" className="figure">
-          {looksFor && (found > 0 ? counted(found, 'place') : 'Not said in this lesson')}
+          {looksFor && (found > 0 ? messages.places(found) : messages.notFound)}
         </p>
       </div>
       <ol
         ref={lines}
-        aria-label="Transcript"
+        aria-label={messages.transcript}
         // Whoever reads on by hand is left alone; a scroll of our own is no such sign.
         onWheel={() => setFollows(false)}
         onTouchMove={() => setFollows(false)}
@@ -68,7 +68,7 @@ export function Transcript({ playback, cues }: TranscriptProps) {
       </ol>
       {!follows && !looksFor && (
         <button type="button" className="button quiet transcript-follow" onClick={() => setFollows(true)}>
-          Follow the film
+          {messages.follow}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { request } from '../../api/graphql.ts';
 import type { GetLessonNotesQuery, LessonNoteTextFragment } from '../../api/operations.generated.ts';
 import { DeleteLessonNoteDocument, SaveLessonNoteDocument } from './notes.generated.ts';
 import { notesQuery } from './queries.ts';
+import * as messages from './messages.tsx';
 
 export type Note = LessonNoteTextFragment;
 
@@ -14,8 +15,8 @@ export interface Written {
   readonly text: string;
 }
 
-const notSaved = 'Your note was not saved. Check your connection and try again.';
-const notDeleted = 'The note was not deleted. Check your connection and try again.';
+const notSaved = messages.notSaved;
+const notDeleted = messages.notDeleted;
 
 /** A refusal of the server in its own words, anything else in ours. */
 class Refused extends Error {}

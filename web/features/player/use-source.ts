@@ -60,7 +60,7 @@ export function useSource({ playback, link, code, quality, ready, startAt }: Sou
   const renewAndOpen = async () => {
     try {
       const fresh = await renew();
-      if (!fresh.link) throw new Error('There is no film in the answer.');
+      if (!fresh.link) throw new Error('no film in the answer');
       open(fresh);
     } catch {
       setBrokenCode(code);

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { FilmIcon } from './film-icon.tsx';
 import type { Playback } from './playback.ts';
 import { useMoment } from './use-moment.ts';
+import * as messages from './messages.tsx';
 
 /** Sound on and off, and how loud. */
 export function Volume({ playback }: { readonly playback: Playback }) {
@@ -14,16 +15,16 @@ export function Volume({ playback }: { readonly playback: Playback }) {
         type="button"
         className="film-button"
         aria-pressed={muted}
-        aria-label="Mute"
-        title="Mute (m)"
+        aria-label={messages.mute}
+        title={messages.muteKey}
         onClick={() => playback.toggleMuted()}
       >
         <FilmIcon name={muted ? 'silent' : 'sound'} />
       </button>
       <input
         type="range"
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(shown * 100)} %`}
+        aria-label={messages.volume}
+        aria-valuetext={messages.percent(Math.round(shown * 100))}
         min={0}
         max={1}
         step={0.05}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import * as messages from './messages.ts';
+import * as dialog from '../../ui/messages.lazy.tsx';
 
 interface EnlargeableProps {
   readonly title: string;
@@ -17,11 +19,11 @@ export function Enlargeable({ title, children }: EnlargeableProps) {
   return (
     <div className="enlargeable">
       {children}
-      <button type="button" className="icon-button" aria-label={`Enlarge: ${title}`} onClick={() => setOpen(true)}>
+      <button type="button" className="icon-button" aria-label={messages.enlarge(title)} onClick={() => setOpen(true)}>
         <Icon name="enlarge" />
       </button>
       <Modal open={open} onClose={() => setOpen(false)} className="enlarged" label={title}>
-        <button type="button" className="icon-button" aria-label="Close" onClick={() => setOpen(false)}>
+        <button type="button" className="icon-button" aria-label={dialog.close} onClick={() => setOpen(false)}>
           <Icon name="close" />
         </button>
         {open && (

@@ -5,6 +5,8 @@ import { Failed } from '../../ui/failed.tsx';
 import { calendarDay } from '../../ui/words.ts';
 import { routinesQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
+import * as messages from './messages.ts';
+import * as common from '../../ui/messages.ts';
 
 const route = getRouteApi('/learners/my-courses/$link');
 
@@ -25,9 +27,9 @@ export default function RoutineDays() {
   if (!waiting && !isError && routines.length === 0) return null;
   return (
     <section aria-labelledby="routine">
-      <h2 id="routine">Pre-market routine</h2>
+      <h2 id="routine">{messages.routine}</h2>
       {routines.length > 0 && (
-        <nav aria-label="Days">
+        <nav aria-label={messages.days}>
           <ul className="chips">
             {routines.map(({ date }) => (
               <li key={date}>
@@ -52,7 +54,7 @@ export default function RoutineDays() {
                   aria-disabled={isFetchingNextPage}
                   onClick={() => !isFetchingNextPage && void fetchNextPage()}
                 >
-                  Earlier days
+                  {messages.earlierDays}
                 </button>
               </li>
             )}
@@ -60,12 +62,12 @@ export default function RoutineDays() {
         </nav>
       )}
       {waiting && (
-        <div role="status" aria-label="Loading">
+        <div role="status" aria-label={common.loading}>
           <span className="bone block" />
         </div>
       )}
-      {isError && <Failed what="The routine" onRetry={() => void refetch()} />}
-      {!waiting && !chosen && !isError && <p>There is no routine up to this day. Choose one of the days above.</p>}
+      {isError && <Failed what={messages.theRoutine} onRetry={() => void refetch()} />}
+      {!waiting && !chosen && !isError && <p>{messages.noneYet}</p>}
       {chosen && <Routine key={chosen.date} routine={chosen} />}
     </section>
   );

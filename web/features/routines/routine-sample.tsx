@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sampleQuery } from './queries.ts';
 import { Routine } from './routine.tsx';
+import * as messages from './messages.ts';
 
 /** One older morning in full, on the page of a product that brings such a routine every trading day. */
 export default function RoutineSample({ link }: { readonly link: string }) {
@@ -9,8 +10,8 @@ export default function RoutineSample({ link }: { readonly link: string }) {
   if (!isPending && !routine) return null;
   return (
     <section>
-      <h2>The pre-market routine</h2>
-      <p className="standfirst">Every trading day before the open. This is one of them, as its readers got it.</p>
+      <h2>{messages.sample}</h2>
+      <p className="standfirst">{messages.sampleIntro}</p>
       {isPending ? <div className="bone block" /> : <Routine routine={routine!} />}
     </section>
   );

@@ -6,6 +6,7 @@ import { PublishedLine } from '../../ui/published-line.tsx';
 import { SignedChange } from '../../ui/signed-change.tsx';
 import { calendarDay } from '../../ui/words.ts';
 import { Enlargeable } from './enlargeable.tsx';
+import * as messages from './messages.ts';
 
 const figure = (price: number) => price.toLocaleString('en-US', { maximumFractionDigits: 4 });
 
@@ -20,21 +21,21 @@ function timeWords(time: string, zone: string, date: string): string {
 export function Routine({ routine }: { readonly routine: RoutineFragment }) {
   const { date, desk, author, indexFutures, preMarketTips, whatsInTheNews, economicReports, images } = routine;
   return (
-    <article className="routine" aria-label={`Pre-market routine, ${calendarDay(date)}`}>
+    <article className="routine" aria-label={messages.routineOf(calendarDay(date))}>
       <p className="kicker">
         <time dateTime={date}>{calendarDay(date)}</time> · {desk} · {author}
       </p>
       <section>
-        <h3>Index futures</h3>
-        <div className="table-frame" role="region" aria-label="Index futures" tabIndex={0}>
+        <h3>{messages.futures}</h3>
+        <div className="table-frame" role="region" aria-label={messages.futures} tabIndex={0}>
           <table className="futures">
             <thead>
               <tr>
-                <th scope="col">Contract</th>
-                <th scope="col">Last</th>
-                <th scope="col">Change</th>
-                <th scope="col">Overnight range</th>
-                <th scope="col">Night</th>
+                <th scope="col">{messages.contract}</th>
+                <th scope="col">{messages.last}</th>
+                <th scope="col">{messages.change}</th>
+                <th scope="col">{messages.overnightRange}</th>
+                <th scope="col">{messages.night}</th>
               </tr>
             </thead>
             <tbody>
@@ -58,7 +59,7 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
         </div>
       </section>
       <section>
-        <h3>Pre-market tips</h3>
+        <h3>{messages.tips}</h3>
         <ul className="points">
           {preMarketTips.map((tip) => (
             <li key={tip}>{tip}</li>
@@ -66,7 +67,7 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
         </ul>
       </section>
       <section>
-        <h3>What is in the news</h3>
+        <h3>{messages.news}</h3>
         <dl className="news">
           {whatsInTheNews.map(({ headline, text }) => (
             <div key={headline}>
@@ -77,18 +78,18 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
         </dl>
       </section>
       <section>
-        <h3>Economic reports</h3>
+        <h3>{messages.reports}</h3>
         {economicReports.length === 0 ? (
-          <p>None that matters today.</p>
+          <p>{messages.noReports}</p>
         ) : (
-          <div className="table-frame" role="region" aria-label="Economic reports" tabIndex={0}>
+          <div className="table-frame" role="region" aria-label={messages.reports} tabIndex={0}>
             <table className="reports">
               <thead>
                 <tr>
-                  <th scope="col">Time</th>
-                  <th scope="col">Report</th>
-                  <th scope="col">Previous</th>
-                  <th scope="col">Expected</th>
+                  <th scope="col">{messages.time}</th>
+                  <th scope="col">{messages.report}</th>
+                  <th scope="col">{messages.previous}</th>
+                  <th scope="col">{messages.expected}</th>
                 </tr>
               </thead>
               <tbody>
@@ -107,7 +108,7 @@ export function Routine({ routine }: { readonly routine: RoutineFragment }) {
       </section>
       {images.length > 0 && (
         <section>
-          <h3>Charts</h3>
+          <h3>{messages.charts}</h3>
           {images.map(({ title, prices, levels }) => (
             <Enlargeable key={title} title={title}>
               <PriceChart title={title} prices={prices} levels={levels} />

@@ -3,6 +3,7 @@ import { dayName } from './months.ts';
 import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
 import { timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import * as messages from './messages.tsx';
 
 interface AgendaProps {
   readonly byDay: ReadonlyMap<string, readonly SessionFragment[]>;
@@ -25,7 +26,7 @@ export function Agenda({ byDay, today, ...rest }: AgendaProps) {
     <div className="agenda">
       {past.length > 0 && (
         <details>
-          <summary>Earlier this month</summary>
+          <summary>{messages.earlier}</summary>
           {list(past)}
         </details>
       )}
@@ -43,7 +44,7 @@ const Day = ({ day, sessions, choice, today, now, owned, onOpen }: DayProps) => 
   <section>
     <h2 aria-current={day === today ? 'date' : undefined}>
       {dayName(day)}
-      {day === today && <span className="today-mark"> · Today</span>}
+      {day === today && <span className="today-mark">{messages.isToday}</span>}
     </h2>
     <ul>
       {sessions.map((session) => (
@@ -54,7 +55,7 @@ const Day = ({ day, sessions, choice, today, now, owned, onOpen }: DayProps) => 
             <span className="byline">{session.instructors.map(({ name }) => name).join(', ')}</span>
             <span className="agenda-chips">
               <StateChip session={session} now={now} />
-              {owned.has(session.link) && <span className="badge">Yours</span>}
+              {owned.has(session.link) && <span className="badge">{messages.yours}</span>}
             </span>
           </button>
         </li>

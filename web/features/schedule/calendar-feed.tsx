@@ -6,12 +6,12 @@ import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calend
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
 import { keepUserData } from '../account/queries.ts';
+import * as messages from './messages.tsx';
 
 /** What the server says, in the learner's words. */
 class Refused extends Error {}
 
-const words = (error: unknown): string =>
-  error instanceof Refused ? error.message : 'That did not go through. Check your connection and try again.';
+const words = (error: unknown): string => (error instanceof Refused ? error.message : messages.notDone);
 
 /**
  * An address for other calendars to follow. It is shown once, after it was made: the server keeps only its digest.
@@ -30,7 +30,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
     if (made.token === null) throw new Refused(made.errors[0]?.message);
     setToken(made.token);
     keep(made.since);
-    setSaid('Your address is ready.');
+    setSaid(messages.feedReady);
   }, words);
   const revoke = useSubmit(async () => {
     setSaid('');
@@ -38,13 +38,13 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
     if (errors[0]) throw new Refused(errors[0].message);
     setToken(undefined);
     keep(null);
-    setSaid('The address no longer works.');
+    setSaid(messages.feedStopped);
   }, words);
   const copy = async () => {
     address.current?.select();
     await navigator.clipboard.writeText(address.current?.value ?? '').then(
-      () => setSaid('Copied.'),
-      () => setSaid('The address is marked: copy it from there.'),
+      () => setSaid(messages.copied),
+      () => setSaid(messages.copyByHand),
     );
   };
 
@@ -52,19 +52,19 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
   const url = token === undefined || since === null ? undefined : `${location.origin}${feedPath(token)}`;
   return (
     <section className="calendar-feed" aria-labelledby="calendar-feed">
-      <h2 id="calendar-feed">Subscribe in your calendar</h2>
+      <h2 id="calendar-feed">{messages.feedTitle}</h2>
       {url ? (
         <>
           <label>
-            <span>Your calendar address</span>
+            <span>{messages.feedAddress}</span>
             <input ref={address} type="url" readOnly value={url} onFocus={({ target }) => target.select()} />
           </label>
-          <p>Whoever has this address sees your sessions. It is shown only now.</p>
+          <p>{messages.feedSecret}</p>
         </>
       ) : since === null ? (
-        <p>Your calendar can follow the sessions of your courses, and stays up to date.</p>
+        <p>{messages.feedIntro}</p>
       ) : (
-        <p>An address has been in use since {dayWords(since)}. It was shown once; a new one replaces it.</p>
+        <p>{messages.feedSince(dayWords(since))}</p>
       )}
       {failure && (
         <p className="field-error" role="alert">
@@ -75,10 +75,10 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
         {url && (
           <>
             <button type="button" className="button" onClick={() => void copy()}>
-              Copy link
+              {messages.copy}
             </button>
             <a className="button quiet" href={url.replace(/^https?:/, 'webcal:')}>
-              Open in calendar
+              {messages.openInCalendar}
             </a>
           </>
         )}
@@ -88,7 +88,13 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
           aria-disabled={create.busy}
           onClick={() => void create.submit()}
         >
-          {since === null ? (create.busy ? 'Creating' : 'Create address') : create.busy ? 'Replacing' : 'Replace'}
+          {since === null
+            ? create.busy
+              ? messages.creating
+              : messages.create
+            : create.busy
+              ? messages.replacing
+              : messages.replace}
         </button>
         {since !== null && (
           <button
@@ -97,7 +103,7 @@ export default function CalendarFeed({ since }: { readonly since: string | null 
             aria-disabled={revoke.busy}
             onClick={() => void revoke.submit()}
           >
-            {revoke.busy ? 'Stopping' : 'Stop'}
+            {revoke.busy ? messages.stopping : messages.stop}
           </button>
         )}
         <span role="status">{said}</span>

@@ -1,5 +1,6 @@
 import { googleUrl, icsOf, outlookUrl, type CalendarEvent } from '../../../lib/model/calendar.ts';
 import { serverNow } from '../../api/stage-time.ts';
+import * as messages from './messages.tsx';
 
 interface CalendarLinksProps {
   readonly session: CalendarEvent;
@@ -15,17 +16,17 @@ export function CalendarLinks({ session, labelledBy }: CalendarLinksProps) {
     <ul className="calendar-links" aria-labelledby={labelledBy}>
       <li>
         <a href={`data:text/calendar;charset=utf-8,${encodeURIComponent(ics)}`} download={`${session.id}.ics`}>
-          Download .ics
+          {messages.downloadIcs}
         </a>
       </li>
       <li>
         <a href={googleUrl(session, site)} target="_blank" rel="noreferrer">
-          Google Calendar
+          {messages.google}
         </a>
       </li>
       <li>
         <a href={outlookUrl(session, site)} target="_blank" rel="noreferrer">
-          Outlook
+          {messages.outlook}
         </a>
       </li>
     </ul>

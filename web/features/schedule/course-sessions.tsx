@@ -9,6 +9,8 @@ import { SessionName } from './session-name.tsx';
 import { StateChip } from './state-chip.tsx';
 import { useNow } from './use-now.ts';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+import * as common from '../../ui/messages.ts';
+import * as messages from './messages.tsx';
 
 /** The sessions to come of a product one owns, each with its ways into one's own calendar. */
 export default function CourseSessions({ link }: { readonly link: string }) {
@@ -17,14 +19,14 @@ export default function CourseSessions({ link }: { readonly link: string }) {
   const now = useNow();
   const [opened, setOpened] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  if (isPending) return <div className="bone block" role="status" aria-label="Loading" />;
-  if (!sessions) return <Failed what="The schedule" onRetry={() => void refetch()} />;
+  if (isPending) return <div className="bone block" role="status" aria-label={common.loading} />;
+  if (!sessions) return <Failed what={messages.theSchedule} onRetry={() => void refetch()} />;
   const coming = sessions.filter(({ end }) => end > now);
   const session = coming.find(({ id }) => id === opened);
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">Next sessions</h2>
-      {coming.length === 0 && <p>No sessions are planned at present. You will find new ones here.</p>}
+      <h2 id="sessions">{messages.nextSessions}</h2>
+      {coming.length === 0 && <p>{messages.noneToCome}</p>}
       <ul className="dates course-dates">
         {coming.map((each) => {
           const zone = zoneFor(choice, each);
@@ -35,7 +37,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
               </span>
               {each.onAir ? (
                 <Link to="/my-courses/$link/live" params={{ link }} className="badge live">
-                  On air: join
+                  {messages.joinNow}
                 </Link>
               ) : (
                 <StateChip session={each} now={now} />
@@ -51,7 +53,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
                   setOpen(true);
                 }}
               >
-                Add to calendar
+                {messages.addToCalendar}
                 <span className="unseen">
                   : {each.name}, {dayName(dayIn(zone, each.start))}
                 </span>
@@ -61,7 +63,7 @@ export default function CourseSessions({ link }: { readonly link: string }) {
         })}
       </ul>
       <p>
-        <Link to="/schedules">All sessions of the month</Link>
+        <Link to="/schedules">{messages.allOfMonth}</Link>
       </p>
       {session && (
         <SessionDialog session={session} open={isOpen} owned choice={choice} now={now} onClose={() => setOpen(false)} />

@@ -3,8 +3,8 @@ import { sessionState } from '../../../lib/model/schedule.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { dayName, monthName, weeksOf } from './months.ts';
 import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import * as messages from './messages.tsx';
 import { SessionName } from './session-name.tsx';
-import { stateNames } from './words.ts';
 
 interface MonthGridProps {
   readonly month: string;
@@ -15,8 +15,6 @@ interface MonthGridProps {
   readonly onOpen: (session: SessionFragment) => void;
   readonly onMonth: (step: 1 | -1) => void;
 }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The first session of the nearest day with one, of the same weekday, weeks before (-1) or after (1). */
 function inColumn(buttons: HTMLButtonElement[], from: HTMLButtonElement, step: 1 | -1): HTMLButtonElement | undefined {
@@ -63,7 +61,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
     <table ref={table} className="month" role="grid" aria-label={monthName(month)} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {messages.weekdays.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>
@@ -99,7 +97,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                           {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
                         <span className="unseen">{timeRange(session, zone)} </span> <SessionName session={session} />
-                        <span className="unseen">{stateNames[state]}</span>
+                        <span className="unseen">{messages.stateNames[state]}</span>
                       </button>
                     );
                   })}

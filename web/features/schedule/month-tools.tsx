@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { monthAfter, monthName } from './months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
 import { zoneNames, type ZoneChoice } from './zones.ts';
-import { typeNames } from './words.ts';
+import * as messages from './messages.tsx';
 
 interface MonthToolsProps {
   readonly search: ScheduleSearch;
@@ -26,11 +26,11 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
     ({ to: '/schedules', search: { ...search, ...change }, resetScroll: false, activeProps: {} }) as const;
   return (
     <div className="month-tools">
-      <nav className="month-nav" aria-label="Month">
+      <nav className="month-nav" aria-label={messages.month}>
         <Link
           {...to({ month: monthAfter(month, -1) })}
           className="icon-button"
-          aria-label={`Previous month, ${monthName(monthAfter(month, -1))}`}
+          aria-label={messages.previousMonth(monthName(monthAfter(month, -1)))}
         >
           <Icon name="previous" />
         </Link>
@@ -38,7 +38,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
         <Link
           {...to({ month: monthAfter(month) })}
           className="icon-button"
-          aria-label={`Next month, ${monthName(monthAfter(month))}`}
+          aria-label={messages.nextMonth(monthName(monthAfter(month)))}
         >
           <Icon name="next" />
         </Link>
@@ -47,38 +47,38 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
           className="button quiet"
           aria-current={month === present ? 'date' : undefined}
         >
-          Today
+          {messages.today}
         </Link>
       </nav>
       <div className="month-filters">
         <label>
-          <span>Type</span>
+          <span>{messages.type}</span>
           <select
             value={search.type ?? none}
             onChange={({ target }) => go({ type: sessionTypes.find((type) => type === target.value) })}
           >
-            <option value={none}>All</option>
+            <option value={none}>{messages.all}</option>
             {sessionTypes.map((type) => (
               <option key={type} value={type}>
-                {typeNames[type]}
+                {messages.typeNames[type]}
               </option>
             ))}
           </select>
         </label>
         <label>
-          <span>Instructor</span>
+          <span>{messages.instructor}</span>
           <select
             value={search.instructor ?? none}
             onChange={({ target }) => go({ instructor: target.value || undefined })}
           >
-            <option value={none}>All</option>
+            <option value={none}>{messages.all}</option>
             {instructors.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
         </label>
         <label>
-          <span>Times in</span>
+          <span>{messages.timeZone}</span>
           <select value={choice} onChange={({ target }) => onChoice(target.value as ZoneChoice)}>
             {Object.entries(zoneNames()).map(([value, name]) => (
               <option key={value} value={value}>
@@ -94,11 +94,11 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
               checked={search.mine ?? false}
               onChange={({ target }) => go({ mine: target.checked || undefined })}
             />
-            <span>Only mine</span>
+            <span>{messages.onlyMine}</span>
           </label>
         )}
         <Link {...to({ view: search.view ? undefined : 'list' })} className="view-switch">
-          {search.view ? 'Show as month' : 'Show as list'}
+          {search.view ? messages.asMonth : messages.asList}
         </Link>
       </div>
     </div>

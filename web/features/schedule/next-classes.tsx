@@ -4,6 +4,7 @@ import { monthAfter } from './months.ts';
 import { SessionName } from './session-name.tsx';
 import { useMonths } from './use-months.ts';
 import { useNow } from './use-now.ts';
+import * as messages from './messages.tsx';
 
 const most = 4;
 
@@ -22,9 +23,9 @@ export default function NextClasses({ instructor }: { readonly instructor: strin
   return (
     <section aria-labelledby="next-classes">
       <div className="section-head">
-        <h2 id="next-classes">Next live classes</h2>
+        <h2 id="next-classes">{messages.nextClasses}</h2>
         <Link to="/schedules" search={{ instructor }}>
-          All sessions
+          {messages.allSessions}
         </Link>
       </div>
       <ul className="dates">

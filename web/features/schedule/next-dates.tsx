@@ -4,6 +4,7 @@ import { DateItem } from './date-item.tsx';
 import { productScheduleQuery } from './queries.ts';
 import { SessionName } from './session-name.tsx';
 import { useNow } from './use-now.ts';
+import * as messages from './messages.tsx';
 
 /** The next three sessions of a product, in the viewer's zone; nothing when there are none. */
 export default function NextDates({ link }: { readonly link: string }) {
@@ -13,7 +14,7 @@ export default function NextDates({ link }: { readonly link: string }) {
   if (next.length === 0) return null;
   return (
     <section aria-labelledby="next-dates">
-      <h2 id="next-dates">Next dates</h2>
+      <h2 id="next-dates">{messages.nextDates}</h2>
       <ul className="dates">
         {next.map((session) => (
           <DateItem key={session.id} session={session} now={now}>
@@ -22,7 +23,7 @@ export default function NextDates({ link }: { readonly link: string }) {
         ))}
       </ul>
       <p>
-        <Link to="/schedules">All sessions</Link>
+        <Link to="/schedules">{messages.allSessions}</Link>
       </p>
     </section>
   );

@@ -4,6 +4,8 @@ import { dateName, monthAfter, monthName, monthWord } from './months.ts';
 import type { ScheduleSearch } from './search.ts';
 import { useMonths } from './use-months.ts';
 import { dayIn, zoneFor, type ZoneChoice } from './zones.ts';
+import * as common from '../../ui/messages.ts';
+import * as messages from './messages.tsx';
 
 interface NoSessionsProps {
   readonly search: ScheduleSearch;
@@ -24,11 +26,14 @@ export function NoSessions({ search, month, choice, now, isWanted }: NoSessionsP
   );
   const name = month.slice(0, 4) === present.slice(0, 4) ? monthWord(month) : monthName(month);
   const narrowed = Boolean(search.type ?? search.instructor ?? search.mine);
-  const sentence = narrowed ? `No such sessions in ${name}` : `No sessions in ${name}`;
-  if (isPending) return <div className="notice" role="status" aria-label="Loading" />;
+  const sentence = () => {
+    if (next) return (narrowed ? messages.noneOfTheseButNext : messages.noneButNext)(name, dateName(dayOf(next)));
+    return (narrowed ? messages.noneOfThese : messages.none)(name);
+  };
+  if (isPending) return <div className="notice" role="status" aria-label={common.loading} />;
   return (
     <div className="notice">
-      <p>{next ? `${sentence} — next is ${dateName(dayOf(next))}.` : `${sentence}.`}</p>
+      <p>{sentence()}</p>
       {next ? (
         <Link
           to="/schedules"
@@ -37,11 +42,11 @@ export function NoSessions({ search, month, choice, now, isWanted }: NoSessionsP
           className="button"
           activeProps={{}}
         >
-          Show {monthName(dayOf(next).slice(0, 7))}
+          {messages.showMonth(monthName(dayOf(next).slice(0, 7)))}
         </Link>
       ) : (
         <Link to="/schedules" resetScroll={false} className="button" activeProps={{}}>
-          {narrowed ? 'Show all sessions' : 'Show this month'}
+          {narrowed ? messages.showAll : messages.showPresent}
         </Link>
       )}
     </div>

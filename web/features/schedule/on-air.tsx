@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { courseSessionsQuery } from './course-sessions-query.ts';
-import { stateNames } from './words.ts';
 import { useNow } from './use-now.ts';
+import * as messages from './messages.tsx';
 
 /** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
 export default function OnAir({ link }: { readonly link: string }) {
@@ -17,11 +17,13 @@ export default function OnAir({ link }: { readonly link: string }) {
       {session && (
         <p className={session.onAir ? 'on-air live' : 'on-air'}>
           <span>
-            <strong>{session.onAir ? 'On air now' : session.start <= now ? stateNames.live : 'Begins soon'}</strong>{' '}
+            <strong>
+              {session.onAir ? messages.onAir : session.start <= now ? messages.stateNames.live : messages.soon}
+            </strong>{' '}
             {session.name}
           </span>
           <Link to="/my-courses/$link/live" params={{ link }} className="button">
-            {session.onAir ? 'Join the class' : 'Go to the class'}
+            {session.onAir ? messages.join : messages.goToClass}
           </Link>
         </p>
       )}

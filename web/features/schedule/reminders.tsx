@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { SetRemindersDocument } from './set-reminders.generated.ts';
 import { keepUserData } from '../account/queries.ts';
+import * as messages from './messages.tsx';
 
 /** Whether sessions of one's own are announced by mail; the box follows the finger and comes back when the server says no. */
 export default function Reminders({ enabled }: { readonly enabled: boolean }) {
@@ -15,18 +16,18 @@ export default function Reminders({ enabled }: { readonly enabled: boolean }) {
     try {
       const { errors } = (await request(SetRemindersDocument, { enabled: wanted })).setReminders;
       if (errors[0]) throw new Error(errors[0].message);
-      setSaid(wanted ? 'You will be reminded.' : 'You get no more reminders.');
+      setSaid(wanted ? messages.remindersOn : messages.remindersOff);
     } catch {
       show(!wanted);
-      setSaid('Not saved. Please try again.');
+      setSaid(messages.notSaved);
     }
   };
   return (
     <section className="calendar-feed" aria-labelledby="reminders">
-      <h2 id="reminders">Reminders by mail</h2>
+      <h2 id="reminders">{messages.reminders}</h2>
       <label className="tick">
         <input type="checkbox" checked={enabled} onChange={({ target }) => void change(target.checked)} />
-        <span>A day and an hour before each session of your courses</span>
+        <span>{messages.remindersWhen}</span>
       </label>
       <span role="status">{said}</span>
     </section>

@@ -8,7 +8,8 @@ import { CalendarLinks } from './calendar-links.tsx';
 import { dayName } from './months.ts';
 import { StateChip } from './state-chip.tsx';
 import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
-import { typeNames } from './words.ts';
+import * as dialog from '../../ui/messages.lazy.tsx';
+import * as messages from './messages.tsx';
 
 interface SessionDialogProps {
   readonly session: SessionFragment;
@@ -28,14 +29,14 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
     <Modal open={open} onClose={onClose} className="session-dialog" label={session.name}>
       <div className="dialog-head">
         <h2>{session.name}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={dialog.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       <div className="session-text">
         <p className="kicker">
-          {typeNames[session.type]} <StateChip session={session} now={now} />
-          {owned && <span className="badge">Yours</span>}
+          {messages.typeNames[session.type]} <StateChip session={session} now={now} />
+          {owned && <span className="badge">{messages.yours}</span>}
         </p>
         <p className="session-when">
           {dayName(day)}, <span className="figure">{timeRange(session, zone)}</span>
@@ -43,7 +44,7 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
         {session.notice && <p role="note">{session.notice}</p>}
         {session.movedFrom && (
           <p className="byline">
-            Planned before: {dayName(dayIn(zone, session.movedFrom))},{' '}
+            {messages.movedFrom(dayName(dayIn(zone, session.movedFrom)))}{' '}
             <s className="figure">
               {timeIn(zone, session.movedFrom)} {abbreviationIn(zone, session.movedFrom)}
             </s>
@@ -51,27 +52,29 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
         )}
         {elsewhere && (
           <p className="byline">
-            In {placeOf(session.zone)} <span className="figure">{timeRange(session, session.zone)}</span>
+            {messages.inPlace(placeOf(session.zone))} <span className="figure">{timeRange(session, session.zone)}</span>
             {session.date !== day && `, ${dayName(session.date)}`}
           </p>
         )}
         <p>
-          With <InstructorNames names={session.instructors.map(({ name }) => name)} between=" and " />
+          {messages.withInstructors(
+            <InstructorNames names={session.instructors.map(({ name }) => name)} between={messages.and} />,
+          )}
         </p>
         {session.description && <p>{session.description}</p>}
         {session.details && <p>{session.details}</p>}
         {owned ? (
           <Link to="/my-courses/$link" params={{ link: session.link }} className="button">
-            Open in My Courses
+            {messages.openOwned}
           </Link>
         ) : (
           <Link to="/courses/$link" params={{ link: session.link }} className="button">
-            See course
+            {messages.seeCourse}
           </Link>
         )}
         {session.end > now && !session.cancelled && (
           <>
-            <h3 id="add-to-calendar">Add to calendar</h3>
+            <h3 id="add-to-calendar">{messages.addToCalendar}</h3>
             <CalendarLinks session={session} labelledBy="add-to-calendar" />
           </>
         )}

@@ -1,5 +1,5 @@
 import { sessionState } from '../../../lib/model/schedule.ts';
-import { stateNames } from './words.ts';
+import * as messages from './messages.tsx';
 
 /** Upcoming, scheduled now or ended, at a moment; on air, where that is known. */
 export const StateChip = ({
@@ -17,7 +17,7 @@ export const StateChip = ({
   const state = sessionState(session, now);
   return (
     <span className={`badge state-${state}`}>
-      {state === 'live' && session.onAir ? 'On air now' : stateNames[state]}
+      {state === 'live' && session.onAir ? messages.onAir : messages.stateNames[state]}
     </span>
   );
 };

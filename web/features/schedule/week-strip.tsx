@@ -5,6 +5,7 @@ import { StateChip } from './state-chip.tsx';
 import { useMonths } from './use-months.ts';
 import { useNow } from './use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from './zones.ts';
+import * as messages from './messages.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 5;
@@ -23,13 +24,13 @@ export default function WeekStrip() {
   return (
     <section aria-labelledby="week">
       <div className="section-head">
-        <h2 id="week">This week’s schedule</h2>
-        <Link to="/schedules">See the month</Link>
+        <h2 id="week">{messages.thisWeek}</h2>
+        <Link to="/schedules">{messages.seeMonth}</Link>
       </div>
       <div className="week">
         {days.map(([date, some]) => (
           <div key={date}>
-            <h3>{date === today ? 'Today' : dayName(date)}</h3>
+            <h3>{date === today ? messages.today : dayName(date)}</h3>
             <ul>
               {some.map((session) => (
                 <li key={session.id}>

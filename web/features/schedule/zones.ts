@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { keep, recall } from '../../api/kept.ts';
+import { listed } from '../../ui/listed.ts';
 import { placeOf } from '../../ui/place-of.ts';
 import { monthAfter } from './months.ts';
+import * as messages from './messages.tsx';
 
 /** The zone that the schedule is read in: the viewer's, each session's own, or one of the institution's by its IANA name. */
 export type ZoneChoice = 'mine' | 'own' | (string & {});
@@ -11,9 +13,9 @@ const storageKey = 'schedule_zone';
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const zoneNames = (): Readonly<Record<ZoneChoice, string>> => ({
-  mine: `My zone (${placeOf(viewerZone())})`,
+  mine: messages.myZone(placeOf(viewerZone())),
   ...Object.fromEntries(institution().zones.map((zone) => [zone, placeOf(zone)])),
-  own: 'The session’s own',
+  own: messages.sessionZone,
 });
 
 /** The viewer's choice, kept in this browser. */
@@ -93,4 +95,4 @@ export function monthsOfUtc(month: string, choice: ZoneChoice): string[] {
 
 /** `CET`, or both names in a month in which the clocks change: `EDT and EST`. */
 export const zonesOf = (sessions: readonly { readonly start: string; readonly zone: string }[], choice: ZoneChoice) =>
-  [...new Set(sessions.map((session) => abbreviationIn(zoneFor(choice, session), session.start)))].join(' and ');
+  listed([...new Set(sessions.map((session) => abbreviationIn(zoneFor(choice, session), session.start)))]);

@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/Microsoft Edge\//, 'Edge'],
   [/OPR\/|Opera\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/SamsungBrowser\//, messages.samsungBrowser],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],

@@ -91,3 +91,6 @@ export const logInWith = (provider: string) => `Log in with ${provider}`;
 export const redirecting = 'Redirecting';
 export const passwordMissing = 'Please enter your password';
 export const passwordWrong = 'That is not your password.';
+
+// The name of a browser
+export const samsungBrowser = 'Samsung Internet';

@@ -37,7 +37,7 @@ export const homeSettingsQuery = queryOptions({
     try {
       return readHomeSettings(answer);
     } catch (error) {
-      throw new RequestFailed(`The settings cannot be read (${String(error)})`, 200);
+      throw new RequestFailed(`the settings cannot be read (${String(error)})`, 200);
     }
   },
   staleTime: 5 * 60_000,

@@ -56,7 +56,7 @@ export function useNewCard(id: string) {
   return useMutation({
     mutationFn: async () => {
       const { clientSecret } = accepted((await request(ChangeCardDocument, { input: { id } })).changeCard);
-      if (!clientSecret) throw new Error('No secret to keep a card with');
+      if (!clientSecret) throw new Error('no secret to keep a card with');
       return clientSecret;
     },
   });

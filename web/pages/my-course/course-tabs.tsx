@@ -7,6 +7,7 @@ import { courseSessionsQuery } from '../../features/schedule/course-sessions-que
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
 import { Overview } from './overview.tsx';
 import type { Owned } from './owned.ts';
+import * as messages from '../../features/classroom/messages.ts';
 
 const route = getRouteApi('/learners/my-courses/$link');
 const CourseSessions = lazy(() => loadChunk(() => import('../../features/schedule/course-sessions.tsx')));
@@ -38,11 +39,11 @@ export function CourseTabs({ product, current }: CourseTabsProps) {
   const navigate = useNavigate();
   const { data: sessions } = useQuery(courseSessionsQuery(link));
   const { name, isLive, hasPMR, sections } = product;
-  const tabs: Tab<Part>[] = [{ id: 'overview', name: 'Overview', panel: <Overview product={product} /> }];
+  const tabs: Tab<Part>[] = [{ id: 'overview', name: messages.overview, panel: <Overview product={product} /> }];
   if (isLive || tab === 'schedule' || (sessions && sessions.length > 0)) {
     tabs.push({
       id: 'schedule',
-      name: 'Schedule',
+      name: messages.schedule,
       panel: late(
         <div className="tab-parts">
           <CourseSessions link={link} />
@@ -51,16 +52,16 @@ export function CourseTabs({ product, current }: CourseTabsProps) {
       ),
     });
   }
-  if (hasPMR) tabs.push({ id: 'routine', name: 'Pre-market routine', panel: late(<RoutineDays />) });
+  if (hasPMR) tabs.push({ id: 'routine', name: messages.routine, panel: late(<RoutineDays />) });
   if (current) {
     const lessons = lessonsOf(sections ?? []);
     tabs.push({
       id: 'resources',
-      name: 'Resources',
+      name: messages.resources,
       panel: late(<Resources link={link} course={name ?? ''} lessons={lessons} current={current} />),
     });
   }
-  tabs.push({ id: 'review', name: 'Review', panel: late(<Reviews link={link} owned signedIn />) });
+  tabs.push({ id: 'review', name: messages.review, panel: late(<Reviews link={link} owned signedIn />) });
   const chosen = tabs.find(({ id }) => id === tab)?.id ?? (day && hasPMR ? 'routine' : 'overview');
   const choose = (id: Part) =>
     void navigate({
@@ -74,5 +75,5 @@ export function CourseTabs({ product, current }: CourseTabsProps) {
       replace: true,
       resetScroll: false,
     });
-  return <Tabs label="About the course" tabs={tabs} chosen={chosen} onChoose={choose} className="course-tabs" />;
+  return <Tabs label={messages.aboutCourse} tabs={tabs} chosen={chosen} onChoose={choose} className="course-tabs" />;
 }

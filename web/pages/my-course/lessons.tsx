@@ -13,6 +13,8 @@ import { Heading } from '../../ui/heading.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { CourseTabs } from './course-tabs.tsx';
 import type { Owned } from './owned.ts';
+import * as messages from '../../features/classroom/messages.ts';
+import * as common from '../../ui/messages.ts';
 
 const LessonRoom = lazy(() => loadChunk(() => import('../../features/player/lesson-room.tsx')));
 const Finished = lazy(() => loadChunk(() => import('../../features/classroom/finished.tsx')));
@@ -63,9 +65,9 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
       {code !== undefined && !current ? (
         <>
           <div className="notice">
-            <p>This lesson is not part of the course; it may have been renamed.</p>
+            <p>{messages.unknownLesson}</p>
             <Link to="/my-courses/$link" params={{ link }} className="button" activeProps={{}}>
-              Go on where you were
+              {messages.goOn}
             </Link>
           </div>
           <CourseTabs product={product} />
@@ -75,6 +77,7 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
           <LessonRoom
             link={link}
             sections={sections}
+            minutes={product.minutes}
             current={current}
             image={product.image}
             places={progress?.lessons ?? {}}
@@ -95,7 +98,7 @@ export function Lessons({ product, kicker, facts, onAir }: LessonsProps) {
 
 /** Where the film will be, and what will stand beside it. */
 const RoomSkeleton = () => (
-  <div className="room-skeleton skeleton" role="status" aria-label="Loading">
+  <div className="room-skeleton skeleton" role="status" aria-label={common.loading}>
     <span className="bone film-bone" />
     <div>
       <span className="bone title" />
@@ -112,7 +115,7 @@ function WhatNext({ link }: { readonly link: string }) {
   if (next.length === 0) return null;
   return (
     <details className="what-next">
-      <summary>What could come next</summary>
+      <summary>{messages.whatNext}</summary>
       <div className="cards">
         {next.map((product) => (
           <ProductCard key={product.link} product={product} level="h3" />

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Cover } from '../../ui/cover.tsx';
-import { reasonWords } from '../../ui/access-words.ts';
+import { reasonWords } from '../../ui/access.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import type { Owned } from './owned.ts';
+import * as messages from '../../features/classroom/messages.ts';
 
 /** What the product is about, what it opens, and why the learner has it. */
 export function Overview({ product }: { readonly product: Owned }) {
@@ -12,7 +13,7 @@ export function Overview({ product }: { readonly product: Owned }) {
     <div className="tab-parts">
       {productsInBundle && productsInBundle.length > 0 && (
         <section>
-          <h2>What it opens</h2>
+          <h2>{messages.opens}</h2>
           <ul className="members">
             {productsInBundle.map((member) => (
               <li key={member.link}>
@@ -32,13 +33,13 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {details && (
         <section>
-          <h2>About</h2>
+          <h2>{messages.about}</h2>
           <Prose html={details} />
         </section>
       )}
       {outcomes && outcomes.length > 0 && (
         <section>
-          <h2>What you will be able to do</h2>
+          <h2>{messages.outcomes}</h2>
           <ul className="points">
             {outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>
@@ -48,7 +49,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {instructors && instructors.length > 0 && (
         <section>
-          <h2>{instructors.length > 1 ? 'Instructors' : 'Instructor'}</h2>
+          <h2>{instructors.length > 1 ? messages.instructors : messages.instructor}</h2>
           <ul className="taught-by">
             {instructors.map(({ name, title }) => (
               <li key={name}>
@@ -61,7 +62,7 @@ export function Overview({ product }: { readonly product: Owned }) {
       )}
       {access && (
         <section>
-          <h2>Your access</h2>
+          <h2>{messages.yourAccess}</h2>
           <p>{reasonWords(access)}</p>
         </section>
       )}

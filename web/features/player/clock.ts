@@ -1,3 +1,5 @@
+import * as messages from './messages.tsx';
+
 /** `1:24`, `1:02:05`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
@@ -7,18 +9,17 @@ export function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-const named = (count: number, one: string) => (count > 0 ? `${count} ${one}${count === 1 ? '' : 's'}` : '');
-
 /** The same for ears: `1 minute 24 seconds`. */
 export function spokenClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const parts = [
-    named(Math.floor(whole / 3600), 'hour'),
-    named(Math.floor(whole / 60) % 60, 'minute'),
-    named(whole % 60, 'second'),
+    hours > 0 && messages.hours(hours),
+    minutes > 0 && messages.minutes(minutes),
+    (rest > 0 || whole === 0) && messages.seconds(rest),
   ];
-  return parts.filter(Boolean).join(' ') || '0 seconds';
+  return parts.filter(Boolean).join(' ');
 }
 
 /** `1.25×` */
-export const speedWords = (rate: number): string => `${rate}×`;
+export const speedWords = messages.times;

@@ -1,5 +1,7 @@
 /** Texts of the chat: what others wrote is shown as it is and can do nothing. */
 
+import { learner } from './messages.tsx';
+
 /** As the chat's server counts: code points, not the halves that JavaScript counts. */
 export const codePoints = (text: string): number => [...text].length;
 
@@ -26,7 +28,7 @@ export const drawnName = (name: string): string => {
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return isVisible(plain) ? plain : 'Learner';
+  return isVisible(plain) ? plain : learner;
 };
 
 export type Part = { readonly text: string } | { readonly text: string; readonly link: URL };

@@ -1,0 +1,30 @@
+import { formatMoney } from '../../../lib/model/money.ts';
+import { isFree } from '../../../lib/model/pricing.ts';
+import type { ProductCardFragment, ProductType } from '../../api/operations.generated.ts';
+import * as messages from './messages.ts';
+
+/** `free`, or the price, with its interval when it comes again: `$29 / month`. */
+export function priceWords({
+  type,
+  price,
+  paymentPlans,
+}: Pick<ProductCardFragment, 'type' | 'price' | 'paymentPlans'>) {
+  if (price === null || type === null) return '';
+  if (isFree({ type, price })) return messages.free;
+  const interval = paymentPlans?.[0]?.packages[0]?.interval;
+  return interval === 'month' || interval === 'year' ? messages.per[interval](formatMoney(price)) : formatMoney(price);
+}
+
+/** `3 courses, 2 streams`: the members of a bundle or a subscription, by kind. */
+export const includesWords = (members: readonly { readonly type: ProductType | null }[]): string =>
+  (Object.keys(messages.kindCounts) as ProductType[])
+    .map((kind) => [kind, members.filter(({ type }) => type === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => messages.kindCounts[kind](count))
+    .join(', ');
+
+/** A tag in sentence case. */
+export const tagName = (tag: string): string => {
+  const words = tag.replaceAll('-', ' ').replace(/\bus\b/, 'US');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

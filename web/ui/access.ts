@@ -1,0 +1,36 @@
+import * as messages from './messages.lazy.tsx';
+import { dayWords } from './words.ts';
+
+interface Access {
+  readonly reason: string;
+  readonly through: string | null;
+  readonly until: string | null;
+}
+
+const kindOf = (reason: string) => (reason === 'free' || reason === 'order' ? reason : 'other');
+
+/**
+ * Why the learner may open a product, and until when, in one sentence. What a subscription gives is renewed with it: its day
+ * is no end.
+ */
+export function accessWords({ reason, through, until }: Access): string {
+  if (reason === 'subscription')
+    return through === null ? messages.accessWhileSubscribed : messages.accessThroughSubscription(through);
+  if (through !== null)
+    return until ? messages.accessThroughUntil(through, dayWords(until)) : messages.accessThrough(through);
+  return until ? messages.accessUntil[kindOf(reason)](dayWords(until)) : messages.access[kindOf(reason)];
+}
+
+/** The whole answer to "Why do I have this?": how it came, since when and until when. */
+export function reasonWords({ reason, through, since, until }: Access & { readonly since: string }): string {
+  const day = dayWords(since);
+  if (reason === 'subscription')
+    return [
+      through === null ? messages.subscribedOn(day) : messages.cameWithSubscription(through, day),
+      until ? messages.openWhileSubscribedUntil(dayWords(until)) : messages.openWhileSubscribed,
+    ].join(' ');
+  return [
+    through === null ? messages.came[kindOf(reason)](day) : messages.cameWithBundle(through, day),
+    until ? messages.openUntil(dayWords(until)) : messages.openForGood,
+  ].join(' ');
+}
