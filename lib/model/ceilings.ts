@@ -5,7 +5,7 @@
  *
  * Addresses are shared by schools and offices, so theirs are several times a learner's; a stage's is many times what a good day has.
  */
-import { ceilingSentences, refundsUsedUp } from './ceiling-messages.ts';
+import { ceilingSentences, refundsUsedUp } from './ceiling-failures.ts';
 import { refundsPerYear, timesWords } from './refunds.ts';
 
 export type Scope = 'learner' | 'address' | 'stage';

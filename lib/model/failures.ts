@@ -1,4 +1,7 @@
-/** The one catalog of expected failures: a code for programs and the sentence a learner reads. No sentence of a failure is elsewhere. */
+/**
+ * The one catalog of expected failures: a code for programs and the sentence a learner reads. What is wrong with a field of a form stands
+ * in field-failures.ts, what was done too often in ceiling-failures.ts; no sentence of a failure is elsewhere.
+ */
 export const failures = {
   UnknownProduct: 'We could not find that product. It may have been withdrawn.',
   NotOwned: 'This is not among your courses yet.',
@@ -39,7 +42,7 @@ export const failures = {
   SignInAgain: 'Please log in again to confirm that it’s you.',
   UnknownSession: 'This session has already ended.',
   AccountClosed: 'This account has been deleted.',
-  TryAgain: 'That didn’t go through. Nothing was changed; please try again.',
+  TryAgain: 'That did not go through. Nothing was changed; please try again.',
   RateLimited: 'We have received too many messages from here in the past hour. Please try again in an hour.',
   MailNotSent: 'Your message could not be sent. Please try again in a few minutes.',
 } as const;

@@ -1,5 +1,5 @@
 /** What learners write beside lessons. */
-import { noText, tooLong } from './field-messages.ts';
+import { noText, tooLong } from './field-failures.ts';
 
 /** Notes of one learner on one product. */
 export const mostNotes = 200;

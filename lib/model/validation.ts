@@ -12,7 +12,7 @@ import {
   noTopic,
   noTrades,
   tooLong,
-} from './field-messages.ts';
+} from './field-failures.ts';
 
 /** Longest texts taken, in characters. */
 export const limits = {

@@ -134,7 +134,7 @@ story(
 
     await breakDown({ service: 'dynamodb', operation: 'TransactWriteItems', times: 1, afterwards: true });
     await page.getByRole('button', { name: 'Get free' }).click();
-    await page.getByText('Enrolled').waitFor();
+    await page.getByText('Enrolled', { exact: true }).waitFor();
 
     await breakDown({ service: 'dynamodb' });
     const main = page.getByRole('navigation', { name: 'Main' });

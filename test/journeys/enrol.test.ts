@@ -20,9 +20,9 @@ story(
     await again.waitFor();
 
     await page.getByRole('button', { name: 'Get free' }).click();
-    await page.getByText('Enrolled').waitFor();
+    await page.getByText('Enrolled', { exact: true }).waitFor();
     await again.click();
-    await elsewhere.getByText('Enrolled').waitFor();
+    await elsewhere.getByText('Enrolled', { exact: true }).waitFor();
 
     await page.getByRole('link', { name: 'Open in My Courses' }).click();
     await arriveAt(page, '/my-courses/reading-a-price-chart');
@@ -40,7 +40,7 @@ story(
 story('A learner takes the free bundle and may open each course in it', {}, async ({ page }) => {
   await becomeLearner(page, '/courses/starter-shelf');
   await page.getByRole('button', { name: 'Get free' }).click();
-  await page.getByText('Enrolled').waitFor();
+  await page.getByText('Enrolled', { exact: true }).waitFor();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Courses' }).click();
   await arriveAt(page, '/my-courses');
   const shelf = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -12,7 +12,7 @@ story(
     await page.getByRole('link', { name: 'Browse courses' }).waitFor();
     await page.goto('/courses/order-types-and-fills');
     await page.getByRole('button', { name: 'Get free' }).click();
-    await page.getByText('Enrolled').waitFor();
+    await page.getByText('Enrolled', { exact: true }).waitFor();
     await page.getByText('Why do I have this?').click();
     await page.getByText(/^You took it for free on .+\. Your access has no end date\.$/).waitFor();
 

@@ -166,7 +166,7 @@ story('The transcript follows, is searched, and leads to the place; chapters do,
   await page.getByRole('searchbox', { name: 'Search the transcript' }).fill(word.toUpperCase());
   await page
     .getByRole('status')
-    .filter({ hasText: /^\d+ places?$/ })
+    .filter({ hasText: /^\d+ match(es)?$/ })
     .waitFor();
   expect((await page.locator('mark').first().innerText()).toLowerCase()).toBe(word.toLowerCase());
   await lines.last().click();
@@ -237,7 +237,7 @@ story('A lesson goes over into the next, unless it is stopped; back leads back',
   await page.goForward();
   await page.getByRole('heading', { level: 2, name: second }).waitFor();
   await page.goto(`${course}?lesson=not-of-this-course`);
-  await page.getByText('This lesson is not part of the course', { exact: false }).waitFor();
+  await page.getByText('This lesson isn’t part of the course', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Pick up where you left off' }).click();
   await filmHasCome(page);
 });
@@ -271,7 +271,7 @@ story(
     const films = /\/lessons\/.*\.mp4/;
     await page.route(films, (route) => route.abort('failed'));
     await quality.selectOption(best!);
-    const alert = page.getByRole('alert').filter({ hasText: 'This film does not load.' });
+    const alert = page.getByRole('alert').filter({ hasText: 'This video won’t load.' });
     await alert.waitFor();
     await inspect(visit, 'the film that does not come');
     await alert.getByRole('button', { name: /^Try / }).waitFor();

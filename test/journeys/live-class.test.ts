@@ -100,7 +100,7 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
 
   // What the room's review holds back is seen by its sender alone, who may change it.
   await a.say('Text \u202eturned around');
-  await a.said('Held back by the review of this room.').waitFor();
+  await a.said('Held back by the chat’s automatic review.').waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
   expect(await a.box.inputValue()).toBe('Text \u202eturned around');
   expect(await b.said('turned around').count()).toBe(0);

@@ -116,7 +116,7 @@ story('What a bundle opens is on its page; a desk without lessons keeps its rout
   const { page } = visit;
   await becomeLearner(page, '/courses/starter-shelf');
   await page.getByRole('button', { name: 'Get free' }).click();
-  await page.getByText('Enrolled').waitFor();
+  await page.getByText('Enrolled', { exact: true }).waitFor();
   await page.goto('/my-courses/starter-shelf');
   await page.getByRole('link', { name: 'Risk Before Return' }).waitFor();
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Overview', 'Review']);

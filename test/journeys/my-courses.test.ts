@@ -32,7 +32,7 @@ const save = 'mutation ($input: SaveProgressInput!) { saveProgress(input: $input
 async function take(page: Page, link: string): Promise<void> {
   await page.goto(`/courses/${link}`);
   await page.getByRole('button', { name: 'Get free' }).click();
-  await page.getByText('Enrolled').waitFor();
+  await page.getByText('Enrolled', { exact: true }).waitFor();
 }
 
 /** The learner has done so many lessons of a course and is in the middle of the one after. @returns the lessons' codes */

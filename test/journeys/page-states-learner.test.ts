@@ -20,7 +20,7 @@ const states: readonly PageStates[] = [
   },
   { ...query, address: '/my-courses', from: 'GetOwnedProducts', failed: 'Your courses could not be loaded.', ready: course }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart', from: 'GetOwnedProduct', failed: 'This course could not be loaded.', ready: course }, // prettier-ignore
-  { ...query, address: '/my-courses/reading-a-price-chart', from: 'GetProductVideo', failed: 'This film does not load.', ready: 'One trade, one price' }, // prettier-ignore
+  { ...query, address: '/my-courses/reading-a-price-chart', from: 'GetProductVideo', failed: 'This video won’t load.', ready: 'One trade, one price' }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart?tab=schedule', from: 'GetCourseSessions', failed: 'The schedule could not be loaded.', ready: 'Upcoming sessions' }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart?tab=review', from: 'GetProductReviews', failed: 'Reviews could not be loaded.', ready: 'Reviews' }, // prettier-ignore
   { ...query, address: '/my-courses/reading-a-price-chart/live', from: 'GetClassroom', failed: 'The class could not be loaded.', ready: 'There is no class here', waiting: 'indicator' }, // prettier-ignore
@@ -35,8 +35,8 @@ const states: readonly PageStates[] = [
 story('With nothing of their own a learner is told so and led on', phone, async ({ page }) => {
   await becomeLearner(page);
   await isEmpty(page, '/wishlist', 'You haven’t saved anything yet.', 'Browse courses');
-  await isEmpty(page, '/my-courses', 'Nothing is here yet.', 'See free courses');
-  await isEmpty(page, '/my-courses?text=chart', 'Nothing is here yet.', 'See free courses');
+  await isEmpty(page, '/my-courses', 'You have no courses yet.', 'See free courses');
+  await isEmpty(page, '/my-courses?text=chart', 'You have no courses yet.', 'See free courses');
   await isEmpty(page, '/my-courses/the-opening-hour', 'This is not among your courses yet.', 'See the course');
   await isEmpty(page, '/order-history', 'You have no orders yet.', 'Browse courses');
   await isEmpty(page, '/my-subscriptions', 'You have no subscriptions yet.', 'See plans');

@@ -40,7 +40,7 @@ story(
     await page.getByRole('button', { name: 'Save for later' }).first().click();
     await page.getByRole('button', { name: 'Saved for later', pressed: true }).first().waitFor();
     await page.getByRole('button', { name: 'Get free' }).click();
-    await page.getByText('Enrolled').waitFor();
+    await page.getByText('Enrolled', { exact: true }).waitFor();
     for (const address of ['/wishlist', '/my-courses', '/order-history', '/my-subscriptions', '/profile']) {
       await page.goto(address);
       await arriveAt(page, address);

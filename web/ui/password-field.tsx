@@ -14,7 +14,7 @@ interface PasswordFieldProps {
 
 /** A password that can be looked at while typing. */
 export function PasswordField({
-  label = messages.password,
+  label = messages.passwordLabel,
   name = 'password',
   children,
   ...field

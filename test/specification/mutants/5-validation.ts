@@ -25,7 +25,7 @@ export const ofValidation: readonly SpecificationMutant[] = [
     id: '5.3b',
     breaks: 'a missing nationality is told in other words',
     ...{
-      file: 'lib/model/failures.ts',
+      file: 'lib/model/field-failures.ts',
       find: "'Please specify your nationality'",
       replace: "'Please give your nationality'",
     },

@@ -6,7 +6,7 @@ export const ofErrors: readonly SpecificationMutant[] = [
     id: '8.1',
     breaks: 'a missing name is told in other words',
     ...{
-      file: 'lib/model/failures.ts',
+      file: 'lib/model/field-failures.ts',
       find: "'Please specify your name'",
     },
     replace: "'Please give your name'",

@@ -151,7 +151,7 @@ export const slowWait = (wait: number) => `Slow chat: you can write again in ${s
 export const slowChatEvery = (every: number) => `Slow chat: one message every ${seconds(every)}.`;
 export const typeOn = 'You can keep typing, and send when the connection is back.';
 export const slowChat = 'Slow chat';
-export const notDone = 'That didn’t go through. Please try again.';
+export const notDone = 'That did not go through. Please try again.';
 
 export const linkTitle = 'A link from the chat';
 export const linkLeads = (site: string, host: ReactNode) => (

@@ -88,7 +88,7 @@ export const replacing = 'Replacing';
 export const replace = 'Replace';
 export const stopping = 'Stopping';
 export const stop = 'Stop';
-export const notDone = 'That didn’t go through. Check your connection and try again.';
+export const notDone = 'That did not go through. Check your connection and try again.';
 
 export const reminders = 'Email reminders';
 export const remindersWhen = 'A day and an hour before each session of your courses';
