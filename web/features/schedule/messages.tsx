@@ -75,7 +75,7 @@ export const feedAddress = 'Your calendar address';
 export const feedSecret = 'Anyone who has this address can see your sessions. We show it only once.';
 export const feedIntro = 'Your calendar can follow the sessions of your courses and stay up to date.';
 export const feedSince = (day: string) =>
-  `You have had an address since ${day}. It was shown once; creating a new one replaces it.`;
+  `An address has been in use since ${day}. It was shown once; a new one replaces it.`;
 export const feedReady = 'Your address is ready.';
 export const feedStopped = 'The address no longer works.';
 export const copied = 'Copied.';
