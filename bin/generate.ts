@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: types from the schema, typed documents from the operations beside the features that use them, and what AWS's
- * published resource schemas say that only a new resource can have otherwise.
+ * `npm run generate`: types from the schema (with each field's arguments and result), typed documents from the operations beside the
+ * features that use them, and what AWS's published resource schemas say that only a new resource can have otherwise.
  * With `--check` nothing is written; it exits 1 when a generated file is stale.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,6 +17,7 @@ import {
   visit,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLSchema,
 } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 
@@ -49,6 +50,25 @@ const config = {
 
 const schema = parse(appsync + readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'));
 
+const capitalized = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+
+/** A plugin of ours: the arguments and the result of each field by its schema coordinate, and who may ask for it. */
+const fields = {
+  plugin(whole: GraphQLSchema): string {
+    const rows = [whole.getQueryType()!, whole.getMutationType()!].flatMap((type) =>
+      Object.values(type.getFields()).map(({ name, args, astNode }) => {
+        const taken = args.length > 0 ? `${type.name}${capitalized(name)}Args` : '{}';
+        const isOpen = astNode?.directives?.some((directive) => directive.name.value === 'aws_api_key') ?? false;
+        return `'${type.name}.${name}': { args: ${taken}; result: ${type.name}['${name}']; open: ${isOpen} };`;
+      }),
+    );
+    return `/** Every field of the API by its schema coordinate. Visitors may ask for those that are open. */
+export interface Fields {
+${rows.join('\n')}
+}`;
+  },
+};
+
 async function generate(filename: string, documents: DocumentNode[], plugins: string[]): Promise<string> {
   const text = await codegen({
     filename,
@@ -56,13 +76,13 @@ async function generate(filename: string, documents: DocumentNode[], plugins: st
     documents: documents.map((document, index) => ({ document, location: `${index}.graphql` })),
     config,
     plugins: plugins.map((name) => ({ [name]: {} })),
-    pluginMap: { typescript, operations } as any,
+    pluginMap: { typescript, operations, fields } as never,
   });
   return format(notice + text, { ...(await resolveConfig(join(root, filename))), filepath: filename });
 }
 
 const files: Record<string, string> = {
-  'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript']),
+  'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript', 'fields']),
 };
 /** What the web asks: all types in one file, and each file's operations as texts beside it, so that a page brings only its own. */
 const sources = globSync('web/features/**/*.graphql', { cwd: root }).sort();

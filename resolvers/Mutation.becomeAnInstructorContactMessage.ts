@@ -1,9 +1,14 @@
+import type { ContactRequest } from '../lib/model/contact.ts';
 import { passOn } from './shared/answer.ts';
-import type { Context } from './shared/appsync.ts';
-import { senderOf } from './shared/sender.ts';
+import type { Answer, Context } from './shared/appsync.ts';
 import { invoke } from './shared/invoke.ts';
+import { senderOf } from './shared/sender.ts';
 
-export const request = (ctx: Context) =>
-  invoke(ctx, { kind: 'application', sender: senderOf(ctx), input: ctx.args.input });
+type Application = 'Mutation.becomeAnInstructorContactMessage';
 
-export const response = (ctx: Context) => passOn(ctx);
+/** Who is signed in is not passed on: an application says of its author what they wrote. */
+export const request = (ctx: Context<Application>) =>
+  invoke(ctx, { kind: 'application', sender: senderOf(ctx), input: ctx.args.input } satisfies ContactRequest);
+
+export const response = (ctx: Context<Application, { result: Answer<Application> }>): Answer<Application> =>
+  passOn(ctx);

@@ -1,13 +1,15 @@
 import { failure } from '../lib/model/failures.ts';
 import { isDeletionConfirmed } from '../lib/model/validation.ts';
-import { runtime, type Context } from './shared/appsync.ts';
+import { runtime, type Answer, type Context } from './shared/appsync.ts';
+
+type Deleted = Answer<'Mutation.deleteMyAccount'>;
 
 /** Without the typed word nothing is touched, whoever asks. */
-export function request(ctx: Context) {
+export function request(ctx: Context<'Mutation.deleteMyAccount'>) {
   if (!isDeletionConfirmed(ctx.args.input.confirmation)) {
-    runtime.earlyReturn({ success: false, errors: [failure('NotConfirmed', 'confirmation')] });
+    runtime.earlyReturn({ success: false, errors: [failure('NotConfirmed', 'confirmation')] } satisfies Deleted);
   }
   return {};
 }
 
-export const response = (ctx: Context) => ctx.prev.result;
+export const response = (ctx: Context<'Mutation.deleteMyAccount', { prev: Deleted }>): Deleted => ctx.prev.result;

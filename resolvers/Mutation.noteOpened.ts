@@ -1,11 +1,11 @@
 import { failure } from '../lib/model/failures.ts';
 import { ownedKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 
 /** One write of the learner's own row; what they do not have has none. */
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Mutation.noteOpened'>) => ({
   operation: 'UpdateItem',
   key: util.dynamodb.toMapValues(ownedKey(subOf(ctx)!, ctx.args.link)),
   update: {
@@ -15,7 +15,7 @@ export const request = (ctx: Context) => ({
   condition: { expression: 'attribute_exists(PK)' },
 });
 
-export function response(ctx: Context) {
+export function response(ctx: Context<'Mutation.noteOpened'>): Answer<'Mutation.noteOpened'> {
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException')
     return { success: false, errors: [failure('NotOwned', 'link')] };
   stopOnError(ctx);

@@ -1,13 +1,15 @@
 import { failure, invalidFields } from '../lib/model/failures.ts';
 import { isNoteId, validateNote } from '../lib/model/notes.ts';
-import { runtime, type Context } from './shared/appsync.ts';
+import { runtime, type Answer, type Context } from './shared/appsync.ts';
 
-export function request(ctx: Context) {
+type Saved = Answer<'Mutation.saveLessonNote'>;
+
+export function request(ctx: Context<'Mutation.saveLessonNote'>) {
   const { id, text } = ctx.args.input;
   const errors = invalidFields(validateNote(text));
-  if (errors.length > 0) runtime.earlyReturn({ errors });
-  if (id != null && !isNoteId(id)) runtime.earlyReturn({ errors: [failure('UnknownNote', 'id')] });
+  if (errors.length > 0) runtime.earlyReturn({ errors } satisfies Saved);
+  if (id != null && !isNoteId(id)) runtime.earlyReturn({ errors: [failure('UnknownNote', 'id')] } satisfies Saved);
   return {};
 }
 
-export const response = (ctx: Context) => ctx.prev.result;
+export const response = (ctx: Context<'Mutation.saveLessonNote', { prev: Saved }>): Saved => ctx.prev.result;

@@ -1,8 +1,13 @@
+import type { ContactRequest } from '../lib/model/contact.ts';
 import { passOn } from './shared/answer.ts';
-import type { Context } from './shared/appsync.ts';
-import { senderOf } from './shared/sender.ts';
+import type { Answer, Context } from './shared/appsync.ts';
 import { invoke } from './shared/invoke.ts';
+import { senderOf } from './shared/sender.ts';
 
-export const request = (ctx: Context) => invoke(ctx, { kind: 'message', sender: senderOf(ctx), input: ctx.args.input });
+type Message = 'Mutation.sendContactUsMessage';
 
-export const response = (ctx: Context) => passOn(ctx);
+/** Who is signed in is not passed on: a message says of its author what they wrote. */
+export const request = (ctx: Context<Message>) =>
+  invoke(ctx, { kind: 'message', sender: senderOf(ctx), input: ctx.args.input } satisfies ContactRequest);
+
+export const response = (ctx: Context<Message, { result: Answer<Message> }>): Answer<Message> => passOn(ctx);

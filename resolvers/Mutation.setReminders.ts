@@ -1,12 +1,14 @@
 import { failure } from '../lib/model/failures.ts';
+import type { ProfileItem } from '../lib/model/items.ts';
 import { profileKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
-import { accountChanges } from './shared/own-profile.ts';
+import { accountChanges, profileOf } from './shared/own-profile.ts';
+import type { Row } from './shared/rows.ts';
 
 /** One field of the learner's own profile; an account that is closed has none. */
-export function request(ctx: Context) {
+export function request(ctx: Context<'Mutation.setReminders'>) {
   const { changes, names, values } = accountChanges(ctx, util.time.nowISO8601(), false);
   return {
     operation: 'UpdateItem',
@@ -23,8 +25,10 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Mutation.setReminders', { result: Row<ProfileItem> }>,
+): Answer<'Mutation.setReminders'> {
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') return { errors: [failure('AccountClosed')] };
   stopOnError(ctx);
-  return { ...ctx.result, errors: [] };
+  return profileOf(ctx.result);
 }

@@ -1,28 +1,32 @@
 import { failure, invalidFields } from '../lib/model/failures.ts';
+import type { ProfileItem } from '../lib/model/items.ts';
 import { profileKey } from '../lib/model/keys.ts';
 import { isRegistrationSource } from '../lib/model/registration-source.ts';
-import { validateProfile } from '../lib/model/validation.ts';
+import { validateProfile, type ProfileInput } from '../lib/model/validation.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
-import { accountChanges } from './shared/own-profile.ts';
+import { accountChanges, profileOf } from './shared/own-profile.ts';
+import type { Row } from './shared/rows.ts';
 
-const writable = ['name', 'description', 'birthdate', 'phone_number'];
+type Changed = Answer<'Mutation.setUserProfile'>;
+
+const writable: (keyof ProfileInput)[] = ['name', 'description', 'birthdate', 'phone_number'];
 
 /** One update of the named fields alone; keys and e-mail cannot be named. A profile not seen before is made by it. */
-export function request(ctx: Context) {
+export function request(ctx: Context<'Mutation.setUserProfile'>) {
   const { input } = ctx.args;
   const source = input.registration_source;
   const now = util.time.nowISO8601();
   const errors = invalidFields(validateProfile(input, now.slice(0, 10)));
   if (source && !isRegistrationSource(source)) errors.push(failure('InvalidInput', 'registration_source'));
-  if (errors.length > 0) runtime.earlyReturn({ errors });
+  if (errors.length > 0) runtime.earlyReturn({ errors } satisfies Changed);
   const { changes, names, values } = accountChanges(ctx, now, Object.hasOwn(input, 'name'));
   writable
     .filter((field) => Object.hasOwn(input, field))
     .forEach((field) => {
       names[`#${field}`] = field;
-      values[`:${field}`] = input[field] === null ? null : input[field].trim();
+      values[`:${field}`] = input[field] == null ? null : input[field].trim();
       changes.push(`#${field} = :${field}`);
     });
   if (input.terms_accepted === true) {
@@ -47,8 +51,8 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<'Mutation.setUserProfile', { result: Row<ProfileItem> }>): Changed {
   if (ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException') return { errors: [failure('AccountClosed')] };
   stopOnError(ctx);
-  return { ...ctx.result, errors: [] };
+  return profileOf(ctx.result);
 }

@@ -1,10 +1,11 @@
 import type { ProgressItem } from '../lib/model/items.ts';
 import { learnerPartition, progressPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import type { Page } from './shared/rows.ts';
 
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Query.getAllProgress'>) => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :progress)',
@@ -15,10 +16,11 @@ export const request = (ctx: Context) => ({
   },
 });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getAllProgress', { result: Page<ProgressItem> }>,
+): Answer<'Query.getAllProgress'> {
   stopOnError(ctx);
-  const items: ProgressItem[] = ctx.result.items;
-  const courses = items.map(({ link, done, of, resume, at, certificate }) => ({
+  const courses = ctx.result.items.map(({ link, done, of, resume, at, certificate }) => ({
     link,
     done,
     of,

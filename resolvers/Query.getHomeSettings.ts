@@ -1,10 +1,14 @@
+import type { SettingsItem } from '../lib/model/items.ts';
 import { settingsKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
+import type { Found } from './shared/rows.ts';
 
 export const request = () => ({ operation: 'GetItem', key: util.dynamodb.toMapValues(settingsKey) });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getHomeSettings', { result: Found<SettingsItem> }>,
+): Answer<'Query.getHomeSettings'> {
   stopOnError(ctx);
   return { settings: ctx.result?.settings ?? null, pages: ctx.result?.pages ?? [], errors: [] };
 }

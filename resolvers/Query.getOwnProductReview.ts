@@ -1,15 +1,19 @@
+import type { ReviewItem } from '../lib/model/items.ts';
 import { reviewKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import type { Found } from './shared/rows.ts';
 
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Query.getOwnProductReview'>) => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(reviewKey(ctx.args.link, subOf(ctx)!)),
 });
 
 /** Without a review it is a result as every other: nothing is refused, and there is nothing in it. */
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getOwnProductReview', { result: Found<ReviewItem> }>,
+): Answer<'Query.getOwnProductReview'> {
   stopOnError(ctx);
   return ctx.result ? { ...ctx.result, own: true, errors: [] } : { errors: [] };
 }

@@ -2,11 +2,13 @@ import { accessOf } from '../lib/model/access.ts';
 import type { OwnedItem } from '../lib/model/items.ts';
 import { learnerPartition, ownedPrefix, productKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import { newestFirst } from './shared/order.ts';
+import { unlisted } from './shared/product.ts';
+import type { Page } from './shared/rows.ts';
 
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Query.getOwnedProducts'>) => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :owned)',
@@ -14,13 +16,16 @@ export const request = (ctx: Context) => ({
   },
 });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getOwnedProducts', { result: Page<OwnedItem> }>,
+): Answer<'Query.getOwnedProducts'> {
   stopOnError(ctx);
   const { type, text } = ctx.args.filter ?? {};
   const words = (text ?? '').trim().toLowerCase();
   const now = util.time.nowISO8601();
-  const items: OwnedItem[] = ctx.result.items;
-  const wanted = items.filter((item) => (!type || item.type === type) && item.name.toLowerCase().includes(words));
+  const wanted = ctx.result.items.filter(
+    (item) => (!type || item.type === type) && item.name.toLowerCase().includes(words),
+  );
   const products = newestFirst(wanted, 'since').map((item) => {
     const access = accessOf(item, now);
     const endedAt = access === null ? item.until : null;
@@ -29,6 +34,7 @@ export function response(ctx: Context) {
     return {
       ...item,
       ...productKey(item.link),
+      ...unlisted,
       baseType: 'product',
       createdAt: item.since,
       access,

@@ -1,15 +1,17 @@
 import type { DeskItem } from '../lib/model/items.ts';
 import { deskKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
+import type { Found } from './shared/rows.ts';
 
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Query.getPreMarketRoutineSample'>) => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(deskKey(ctx.args.link)),
 });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getPreMarketRoutineSample', { result: Found<DeskItem> }>,
+): Answer<'Query.getPreMarketRoutineSample'> {
   stopOnError(ctx);
-  const desk: DeskItem | null = ctx.result;
-  return { routines: desk ? [desk.sample] : [], errors: [] };
+  return { routines: ctx.result ? [ctx.result.sample] : [], lastEvaluatedKey: null, errors: [] };
 }

@@ -1,10 +1,14 @@
-import type { ReviewItem } from '../lib/model/items.ts';
+import type { ReviewCountsItem, ReviewItem } from '../lib/model/items.ts';
 import { failure } from '../lib/model/failures.ts';
 import { reviewKey, reviewsIndex, reviewsPartition } from '../lib/model/keys.ts';
 import { reviewSums } from '../lib/model/reviews.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import type { Page, Row } from './shared/rows.ts';
+
+type Reviews = Answer<'Query.getProductReviews'>;
+type Indexed = { readonly GSI1SK: string };
 
 const pageSize = 20;
 const longestPlace = 120;
@@ -16,10 +20,10 @@ const isPlace = (after: string): boolean => after.startsWith('2') && after.lengt
  * One Query, newest first: the counts sort before the reviews, so the first page has both. A page goes on from a review's own place,
  * not from a token of DynamoDB's: what somebody has made up is refused in words, and not by an error.
  */
-export function request(ctx: Context) {
+export function request(ctx: Context<'Query.getProductReviews'>) {
   const after: string | null = ctx.args.lastEvaluatedKey ?? null;
   if (after !== null && !isPlace(after))
-    runtime.earlyReturn({ reviews: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] });
+    runtime.earlyReturn({ reviews: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] } satisfies Reviews);
   return {
     operation: 'Query',
     index: reviewsIndex.name,
@@ -35,19 +39,22 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getProductReviews', { result: Page<Indexed & (ReviewItem | ReviewCountsItem)> }>,
+): Reviews {
   const { link, lastEvaluatedKey } = ctx.args;
   stopOnError(ctx);
-  const items: (ReviewItem & { SK: string; GSI1SK: string })[] = ctx.result.items;
-  const counts = items.find((item) => item.GSI1SK === reviewsIndex.counts) as unknown;
-  const written = items.filter((item) => item.GSI1SK !== reviewsIndex.counts);
+  const { items } = ctx.result;
+  const counts = items.find((item) => item.GSI1SK === reviewsIndex.counts) as ReviewCountsItem | undefined;
+  const written = items.filter((item) => item.GSI1SK !== reviewsIndex.counts) as Row<Indexed & ReviewItem>[];
   const sub = subOf(ctx);
   const ownKey = sub === null ? null : reviewKey(link, sub).SK;
   const reviews = written
     .filter((item) => !item.censored)
     .map((item) => ({ ...item, own: item.SK === ownKey, errors: [] }));
   const next = written.length < pageSize ? null : written[written.length - 1]!.GSI1SK;
-  if (lastEvaluatedKey) return { reviews, lastEvaluatedKey: next, errors: [] };
-  const sums = reviewSums(counts as Parameters<typeof reviewSums>[0]);
+  if (lastEvaluatedKey)
+    return { reviews, lastEvaluatedKey: next, total: null, average: null, ratings: null, errors: [] };
+  const sums = reviewSums(counts);
   return { ...sums, reviews, lastEvaluatedKey: sums.total > written.length ? next : null, errors: [] };
 }

@@ -1,5 +1,10 @@
-import type { Context } from './shared/appsync.ts';
+import type { Whole } from '../lib/model/fields.ts';
+import type { ScheduleEntry } from '../lib/model/schema.generated.ts';
+import type { Answer, Context } from './shared/appsync.ts';
 
 export const request = () => ({});
 
-export const response = (ctx: Context) => ctx.stash.refused ?? { entries: ctx.prev.result, errors: [] };
+export const response = (
+  ctx: Context<'Query.getProductSchedule', { prev: Whole<ScheduleEntry>[] }>,
+): Answer<'Query.getProductSchedule'> =>
+  ctx.stash.refused ?? { entries: ctx.prev.result, lastEvaluatedKey: null, errors: [] };

@@ -1,10 +1,10 @@
 import { stopOnError } from './shared/answer.ts';
-import type { Context } from './shared/appsync.ts';
-import { noProgress, progressOf, readStudies, studiesOf } from './shared/progress.ts';
+import type { Answer, Context } from './shared/appsync.ts';
+import { noProgress, progressOf, readStudies, studiesOf, type StudiesRead } from './shared/progress.ts';
 
-export const request = (ctx: Context) => readStudies(ctx, ctx.args.link);
+export const request = (ctx: Context<'Query.getProgress'>) => readStudies(ctx, ctx.args.link);
 
-export function response(ctx: Context) {
+export function response(ctx: Context<'Query.getProgress', { result: StudiesRead }>): Answer<'Query.getProgress'> {
   stopOnError(ctx);
   const studies = studiesOf(ctx);
   if (studies === null) return noProgress('NotOwned', 'link');

@@ -1,25 +1,34 @@
 import { badMonth, failure } from '../lib/model/failures.ts';
 import { isDate } from '../lib/model/dates.ts';
-import { runtime, type Context } from './shared/appsync.ts';
+import type { Whole } from '../lib/model/fields.ts';
+import type { ScheduleEntry } from '../lib/model/schema.generated.ts';
+import { runtime, type Answer, type Context } from './shared/appsync.ts';
+import type { ScheduleStash } from './shared/schedule.ts';
+
+type Month = Answer<'Query.getScheduleOfMonth'>;
+type Entries = Whole<ScheduleEntry>[] & { readonly errors?: undefined };
 
 /** Characters of an instant and a session's id, and more. */
 const longestKey = 200;
 
-export function request(ctx: Context) {
+export function request(ctx: Context<'Query.getScheduleOfMonth'>) {
   const { date, lastEvaluatedKey } = ctx.args;
   if (lastEvaluatedKey != null && (lastEvaluatedKey === '' || lastEvaluatedKey.length > longestKey))
-    runtime.earlyReturn({ entries: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] });
+    runtime.earlyReturn({ entries: [], errors: [failure('InvalidInput', 'lastEvaluatedKey')] } satisfies Month);
   if (!isDate(date.length === 7 ? `${date}-01` : date)) {
     runtime.earlyReturn({
       entries: [],
       errors: [failure('InvalidInput', 'date', badMonth)],
-    });
+    } satisfies Month);
   }
   return {};
 }
 
 /** After an early return of the request nothing was read, and what it gave is here. */
-export const response = (ctx: Context) =>
-  ctx.prev.result.errors
-    ? ctx.prev.result
-    : { entries: ctx.prev.result, lastEvaluatedKey: ctx.stash.lastEvaluatedKey, errors: [] };
+export function response(
+  ctx: Context<'Query.getScheduleOfMonth', { prev: Entries | Month; stash: ScheduleStash }>,
+): Month {
+  const given = ctx.prev.result;
+  if (given.errors !== undefined) return given;
+  return { entries: given, lastEvaluatedKey: ctx.stash.lastEvaluatedKey, errors: [] };
+}

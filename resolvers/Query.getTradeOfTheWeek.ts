@@ -1,15 +1,32 @@
 import type { TradeItem } from '../lib/model/items.ts';
 import { tradesPartition } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { dayUpToToday, upToDay } from './shared/day.ts';
+import type { Page } from './shared/rows.ts';
 
 /** The newest up to the day; entries dated ahead wait for theirs. */
-export const request = (ctx: Context) =>
+export const request = (ctx: Context<'Query.getTradeOfTheWeek'>) =>
   upToDay(tradesPartition, dayUpToToday(ctx.args.date, util.time.nowISO8601()), 1);
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getTradeOfTheWeek', { result: Page<TradeItem> }>,
+): Answer<'Query.getTradeOfTheWeek'> {
   stopOnError(ctx);
-  const trade: TradeItem | undefined = ctx.result.items[0];
-  return { ...(trade ?? { dates: [] }), errors: [] };
+  return { ...(ctx.result.items[0] ?? none), errors: [] };
 }
+
+/** Before the first trade. */
+const none = {
+  date: null,
+  published: null,
+  title: null,
+  market: null,
+  author: null,
+  details: null,
+  prices: null,
+  levels: null,
+  hash: null,
+  outcomes: null,
+  dates: [],
+};

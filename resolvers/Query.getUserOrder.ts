@@ -1,14 +1,16 @@
 import { failure } from '../lib/model/failures.ts';
+import type { OrderItem } from '../lib/model/items.ts';
 import { orderKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import type { Found } from './shared/rows.ts';
 
 const longestId = 64;
-const unknown = () => ({ errors: [failure('UnknownOrder', 'id')] });
+const unknown = (): Answer<'Query.getUserOrder'> => ({ errors: [failure('UnknownOrder', 'id')] });
 
 /** The key begins with who asks: somebody else's order cannot even be named. */
-export function request(ctx: Context) {
+export function request(ctx: Context<'Query.getUserOrder'>) {
   if (ctx.args.id.length > longestId) runtime.earlyReturn(unknown());
   return {
     operation: 'GetItem',
@@ -17,7 +19,9 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getUserOrder', { result: Found<OrderItem> }>,
+): Answer<'Query.getUserOrder'> {
   stopOnError(ctx);
   return ctx.result ? { order: ctx.result, errors: [] } : unknown();
 }

@@ -1,10 +1,12 @@
+import type { OrderItem } from '../lib/model/items.ts';
 import { learnerPartition, orderPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import type { Page } from './shared/rows.ts';
 
 /** Orders sort by their time, so the newest come first from the end. */
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Query.getUserOrders'>) => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :order)',
@@ -13,7 +15,9 @@ export const request = (ctx: Context) => ({
   scanIndexForward: false,
 });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getUserOrders', { result: Page<OrderItem> }>,
+): Answer<'Query.getUserOrders'> {
   stopOnError(ctx);
   return { orders: ctx.result.items, lastEvaluatedKey: ctx.result.nextToken ?? null, errors: [] };
 }

@@ -1,6 +1,11 @@
-import type { Context } from './shared/appsync.ts';
+import type { ProfileItem } from '../lib/model/items.ts';
+import type { Answer, Context } from './shared/appsync.ts';
+import { profileOf } from './shared/own-profile.ts';
+import type { Row } from './shared/rows.ts';
 
 export const request = () => ({});
 
 /** The steps have found the profile, or made it. */
-export const response = (ctx: Context) => ctx.stash.refused ?? { ...ctx.prev.result, errors: [] };
+export const response = (
+  ctx: Context<'Query.getUserProfile', { prev: Row<ProfileItem> }>,
+): Answer<'Query.getUserProfile'> => ctx.stash.refused ?? profileOf(ctx.prev.result);

@@ -1,19 +1,23 @@
 import { failure } from '../lib/model/failures.ts';
+import type { SubscriptionItem } from '../lib/model/items.ts';
 import { subscriptionKey } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { runtime, util, type Context } from './shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
+import type { Found } from './shared/rows.ts';
 
 const longestId = 255;
-const unknown = () => ({ errors: [failure('UnknownSubscription', 'id')] });
+const unknown = (): Answer<'Query.getUserSubscription'> => ({ errors: [failure('UnknownSubscription', 'id')] });
 
 /** The key begins with who asks: somebody else's subscription cannot even be named. */
-export function request(ctx: Context) {
+export function request(ctx: Context<'Query.getUserSubscription'>) {
   if (ctx.args.id.length > longestId) runtime.earlyReturn(unknown());
   return { operation: 'GetItem', key: util.dynamodb.toMapValues(subscriptionKey(subOf(ctx)!, ctx.args.id)) };
 }
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getUserSubscription', { result: Found<SubscriptionItem> }>,
+): Answer<'Query.getUserSubscription'> {
   stopOnError(ctx);
   return ctx.result ? { ...ctx.result, errors: [] } : unknown();
 }

@@ -1,11 +1,12 @@
 import type { SubscriptionItem } from '../lib/model/items.ts';
 import { learnerPartition, subscriptionPrefix } from '../lib/model/keys.ts';
 import { stopOnError } from './shared/answer.ts';
-import { util, type Context } from './shared/appsync.ts';
+import { util, type Answer, type Context } from './shared/appsync.ts';
 import { subOf } from './shared/learner.ts';
 import { newestFirst } from './shared/order.ts';
+import type { Page } from './shared/rows.ts';
 
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<'Query.getUserSubscriptions'>) => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :subscription)',
@@ -16,9 +17,11 @@ export const request = (ctx: Context) => ({
   },
 });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getUserSubscriptions', { result: Page<SubscriptionItem> }>,
+): Answer<'Query.getUserSubscriptions'> {
   stopOnError(ctx);
-  const items: SubscriptionItem[] = ctx.result.items;
+  const { items } = ctx.result;
   const subscriptions = newestFirst(items, 'createdAt').map((item) => ({ ...item, errors: [] }));
   return { subscriptions, errors: [] };
 }

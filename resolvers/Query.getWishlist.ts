@@ -1,27 +1,36 @@
-import type { DetailedCard } from '../lib/model/catalogue.ts';
-import type { WishItem } from '../lib/model/items.ts';
-import type { Context } from './shared/appsync.ts';
+import type { DetailedCard, RatedCard } from '../lib/model/catalogue.ts';
+import type { Whole } from '../lib/model/fields.ts';
+import type { WishlistItem } from '../lib/model/schema.generated.ts';
+import type { Answer, Context } from './shared/appsync.ts';
 import { newestFirst } from './shared/order.ts';
+import type { WishStash } from './shared/wishes.ts';
 
 export const request = () => ({});
 
 /** What was saved, at today's prices; a withdrawn product keeps its place with what was known when it was saved. */
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<'Query.getWishlist', { prev: RatedCard[]; stash: WishStash }>,
+): Answer<'Query.getWishlist'> {
   if (ctx.stash.refused) return ctx.stash.refused;
-  const wishes: WishItem[] = ctx.stash.wishes;
-  const cards: Record<string, DetailedCard> = {};
-  (ctx.prev.result as DetailedCard[]).forEach((card) => {
+  const cards: Record<string, RatedCard> = {};
+  ctx.prev.result.forEach((card) => {
     cards[card.link] = card;
   });
-  const items = newestFirst(wishes, 'createdAt').map((wish) => ({
-    ...wish,
-    ...(cards[wish.link] ?? { price: null }),
-    interval: intervalOf(cards[wish.link]),
-    savedAt: wish.createdAt,
-    status: cards[wish.link] ? 'published' : 'withdrawn',
-  }));
+  const items = newestFirst(ctx.stash.wishes, 'createdAt').map((wish): Whole<WishlistItem> => {
+    const card = cards[wish.link];
+    return {
+      ...wish,
+      ...(card ?? withdrawn),
+      interval: intervalOf(card),
+      savedAt: wish.createdAt,
+      status: card ? 'published' : 'withdrawn',
+    };
+  });
   return { items, errors: [] };
 }
+
+/** What the wish list knows of a product without its card. */
+const withdrawn = { price: null, details: null, instructors: null, rating: null, ratingCount: null };
 
 /** Of a price that comes again. */
 function intervalOf(card: DetailedCard | undefined): string | null {

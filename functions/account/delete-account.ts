@@ -10,6 +10,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
+  type AttributeValue,
   BatchWriteItemCommand,
   DeleteItemCommand,
   GetItemCommand,
@@ -30,7 +31,7 @@ import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { cognito } from './cognito.ts';
 import { removeReview, reviewsOf } from './reviews.ts';
-import { pagesIn, pagesOf } from './rows.ts';
+import { pagesIn, pagesOf, type StoredRow } from './rows.ts';
 import { attributesOf, provenAddress } from './sign-ins.ts';
 
 /** As many as BatchWriteItem takes at once. */
@@ -64,13 +65,13 @@ async function removeReviews(sub: string): Promise<void> {
   }
 }
 
-async function profileOf(sub: string): Promise<Record<string, any> | undefined> {
+async function profileOf(sub: string): Promise<Record<string, AttributeValue> | undefined> {
   const Key = toItem(profileKey(sub));
   return (await dynamodb.send(new GetItemCommand({ TableName: table(), Key, ConsistentRead: true }))).Item;
 }
 
 /** The secret addresses of the learner's calendar and of the end of their reminders; the profile alone says which they are. */
-async function removeAddresses(profile: Record<string, any> | undefined): Promise<void> {
+async function removeAddresses(profile: Record<string, AttributeValue> | undefined): Promise<void> {
   const { calendarFeedHash, reminderStop } = profile ? fromItem<Partial<ProfileItem>>(profile) : {};
   const stop = reminderStop && hashOf(reminderStop);
   const keys = [...(calendarFeedHash ? [feedKey(calendarFeedHash)] : []), ...(stop ? [stopKey(stop)] : [])];
@@ -105,19 +106,19 @@ async function removeUser(Username: string): Promise<void> {
 /** @param kept the sort key of an item that stays */
 async function removeItems(sub: string, kept?: string): Promise<void> {
   for await (const page of pagesOf(sub, 'PK, SK, certificate')) {
-    for (const row of page) if (row['SK'].S.startsWith(progressPrefix)) await removeProgress(row);
+    for (const row of page) if (row.SK.S.startsWith(progressPrefix)) await removeProgress(row);
     await removeRows(page.filter(({ SK }) => SK.S !== kept && !SK.S.startsWith(progressPrefix)));
   }
 }
 
-async function removeRows(rows: readonly Record<string, any>[]): Promise<void> {
+async function removeRows(rows: readonly StoredRow[]): Promise<void> {
   const requests = rows.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } }));
   for (let start = 0; start < requests.length; start += batch) await write(requests.slice(start, start + batch));
 }
 
 /** With its certificate: before it, as nothing else names that one, and once more when one was issued meanwhile. */
-async function removeProgress({ PK, SK, certificate }: Record<string, any>): Promise<void> {
-  if (certificate) await removeCertificate(certificate.S);
+async function removeProgress({ PK, SK, certificate }: StoredRow): Promise<void> {
+  if (certificate) await removeCertificate(certificate.S!);
   const { Attributes } = await dynamodb.send(
     new DeleteItemCommand({ TableName: table(), Key: { PK, SK }, ReturnValues: 'ALL_OLD' }),
   );

@@ -13,11 +13,11 @@ import { s3 } from '../shared/s3.ts';
 import { setting } from '../shared/setting.ts';
 import { redraw } from './redraw.ts';
 
-export async function handler({ ask, sub }: PictureRequest) {
+export async function handler({ operation, sub }: PictureRequest) {
   const tooOften = await refusedByQuota(sub, 'picture');
   if (tooOften) return refused(tooOften);
-  if (ask === 'upload') return uploadForm(sub);
-  return ask === 'keep' ? keep(sub) : remove(sub);
+  if (operation === 'createPictureUpload') return uploadForm(sub);
+  return operation === 'keepPicture' ? keep(sub) : remove(sub);
 }
 
 /** A form whose key, type and size the server has signed: nobody can write elsewhere or anything larger. */

@@ -1,4 +1,4 @@
-import { BatchGetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, BatchGetItemCommand, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { learnerPartition, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 
@@ -6,11 +6,17 @@ import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
 const batch = 100;
 
 /** All items of one learner as they are stored now, page by page: one Query, however many pages it takes. */
-export const pagesOf = (sub: string, projection?: string): AsyncGenerator<Record<string, any>[]> =>
+/** An item as DynamoDB stores it: whatever else is read of it, its key is. */
+export type StoredRow = Record<string, AttributeValue> & {
+  readonly PK: AttributeValue.SMember;
+  readonly SK: AttributeValue.SMember;
+};
+
+export const pagesOf = (sub: string, projection?: string): AsyncGenerator<StoredRow[]> =>
   pagesIn(learnerPartition(sub), projection);
 
 /** The same of any partition. */
-export async function* pagesIn(partition: string, projection?: string): AsyncGenerator<Record<string, any>[]> {
+export async function* pagesIn(partition: string, projection?: string): AsyncGenerator<StoredRow[]> {
   const query = {
     TableName: table(),
     KeyConditionExpression: 'PK = :partition',
@@ -18,14 +24,14 @@ export async function* pagesIn(partition: string, projection?: string): AsyncGen
     ConsistentRead: true,
     ...(projection && { ProjectionExpression: projection }),
   };
-  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query)) yield Items;
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, query)) yield Items as StoredRow[];
 }
 
 /** Those of the items that are there, as they are stored now. */
 export async function itemsAt<Item>(keys: readonly Key[]): Promise<Item[]> {
   const found: Item[] = [];
   for (let start = 0; start < keys.length; start += batch) {
-    let Keys: Record<string, any>[] = keys.slice(start, start + batch).map((key) => toItem(key));
+    let Keys: Record<string, AttributeValue>[] = keys.slice(start, start + batch).map((key) => toItem(key));
     while (Keys.length > 0) {
       const { Responses, UnprocessedKeys } = await dynamodb.send(
         new BatchGetItemCommand({ RequestItems: { [table()]: { Keys, ConsistentRead: true } } }),

@@ -13,13 +13,13 @@ export async function handler(request: SessionsRequest) {
 
 /** @returns why it was not done */
 async function done(request: SessionsRequest & { readonly userPool: string }): Promise<Failure | undefined> {
-  switch (request.ask) {
-    case 'end-all':
+  switch (request.operation) {
+    case 'endMySessions':
       return void (await endSessions(request));
-    case 'end-one':
+    case 'endMySession':
       if (isDeviceKey(request.device) && (await endSession(request, request.device))) return undefined;
       return failure('UnknownSession', 'device');
-    case 'begin-email-change':
+    case 'beginEmailChange':
       return beginEmailChange(request);
   }
 }

@@ -15,15 +15,16 @@ import { hashOf, newToken } from './secret.ts';
 /** Two clicks that arrive together: the later one goes on from what the earlier left. */
 const tries = 4;
 
-export async function handler({ ask, sub }: CalendarFeedRequest): Promise<object> {
-  const tooOften = ask === 'create' ? await refusedByQuota(sub, 'calendar') : undefined;
+export async function handler({ operation, sub }: CalendarFeedRequest): Promise<object> {
+  const isNew = operation === 'createCalendarFeed';
+  const tooOften = isNew ? await refusedByQuota(sub, 'calendar') : undefined;
   if (tooOften) return { success: false, errors: [tooOften] };
   for (let left = tries; left > 0; left -= 1) {
     const profile = await profileOf(sub);
     if (profile?.baseType === 'closed') return { success: false, errors: [failure('AccountClosed')] };
     const old = profile?.calendarFeedHash ?? undefined;
     try {
-      if (ask === 'create') return await create(sub, old);
+      if (isNew) return await create(sub, old);
       if (old !== undefined) await revoke(sub, old);
       return { success: true, errors: [] };
     } catch (error) {

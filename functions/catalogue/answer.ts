@@ -1,4 +1,4 @@
-import type { CardRating, CatalogueRequest, DetailedCard } from '../../lib/model/catalogue.ts';
+import type { CardRating, CatalogueRequest, DetailedCard, RatedCard } from '../../lib/model/catalogue.ts';
 import { failure } from '../../lib/model/failures.ts';
 import { catalogueKey, productKey } from '../../lib/model/keys.ts';
 import type { Catalogue } from './load.ts';
@@ -20,25 +20,34 @@ export function answer(
   onAir: OnAir = new Set(),
 ) {
   const seen = (card: DetailedCard) => seenBy(card, flags, ratings, onAir);
-  switch (request.ask) {
-    case 'search': {
-      const params = readParams(request.params);
+  switch (request.operation) {
+    case 'queryProducts': {
+      const params = readParams(request.params ?? null);
       if (!params) return { ...nothing, errors: [failure('InvalidParams')] };
       const { page, limit } = params;
       const { products, ...found } = search(catalogue, params, ratings);
       return { ...found, products: products.map(seen), page, limit, errors: [] };
     }
-    case 'suggestions': {
-      const products = suggest(catalogue, request.link, flags.owned);
-      if (!products) return { products: [], errors: [failure('UnknownProduct', 'id')] };
-      return { products: products.map(seen), errors: [] };
-    }
+    case 'getSuggestedProducts':
+      return suggestions(catalogue, request.id, flags, ratings, onAir);
     case 'cards':
-      return request.links.flatMap((link) => {
+      return request.links.flatMap((link): RatedCard | [] => {
         const card = catalogue.byLink.get(link);
         return card ? { ...card, ...ratingOf(link, ratings) } : [];
       });
   }
+}
+
+export function suggestions(
+  catalogue: Catalogue,
+  link: string,
+  flags: Flags,
+  ratings: Ratings,
+  onAir: OnAir = new Set(),
+) {
+  const products = suggest(catalogue, link, flags.owned);
+  if (!products) return { products: [], errors: [failure('UnknownProduct', 'id')] };
+  return { products: products.map((card) => seenBy(card, flags, ratings, onAir)), errors: [] };
 }
 
 /** A card as one viewer sees it, with what its stored row says for certain. */

@@ -9,7 +9,7 @@ import { flagsOf } from './viewer.ts';
 export async function handler(request: CatalogueRequest) {
   const [[catalogue, onAir], flags, ratings] = await Promise.all([
     loadCatalogue().then(async (loaded) => [loaded, await loadOnAir(loaded)] as const),
-    flagsOf('sub' in request ? request.sub : null),
+    flagsOf(request.operation === 'cards' ? null : request.sub),
     loadRatings(),
   ]);
   return answer(catalogue, request, flags, ratings, onAir);

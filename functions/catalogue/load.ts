@@ -56,7 +56,7 @@ export function open({ products, search, synonyms = [] }: CatalogueIndex): Catal
   return {
     products,
     byLink: new Map(products.map((product) => [product.link, product])),
-    index: MiniSearch.loadJS(search as any, searchOptions),
+    index: MiniSearch.loadJS(search as Parameters<typeof MiniSearch.loadJS>[0], searchOptions),
     synonyms: synonymsByPhrase(synonyms),
     relations: relationsOf(products),
   };

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { ReviewCountsItem } from '../../lib/model/items.ts';
 import { ratingsPartition } from '../../lib/model/keys.ts';
 import { reviewSums, type ReviewSums } from '../../lib/model/reviews.ts';
@@ -13,7 +13,7 @@ export const loadRatings = keptAWhile<Ratings, []>('Reading the ratings', new Ma
 
 async function read(): Promise<Ratings> {
   const found = new Map<string, ReviewSums>();
-  let from: Record<string, any> | undefined;
+  let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({

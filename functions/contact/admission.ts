@@ -1,6 +1,11 @@
 /** Who may write how often. Counters, the mark of a message and its row change together or not at all; all of it goes by its ttl. */
 import { createHash } from 'node:crypto';
-import { DeleteItemCommand, TransactWriteItemsCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { mostOf, type Scope } from '../../lib/model/ceilings.ts';
 import { sameMessageFor, sendingFor } from '../../lib/model/contact.ts';
 import type { LetterItem } from '../../lib/model/items.ts';
@@ -86,7 +91,7 @@ async function tryToAdmit(mark: string, letter: LetterItem & Key, sender: string
     );
     return 'admitted';
   } catch (error) {
-    const reasons: { Code?: string; Item?: Record<string, any> }[] = (error as any).CancellationReasons ?? [];
+    const reasons = (error instanceof TransactionCanceledException && error.CancellationReasons) || [];
     const failed = reasons.map(({ Code }) => Code === 'ConditionalCheckFailed');
     if (failed[0])
       return reasons[0]!.Item && fromItem<{ queued: boolean }>(reasons[0]!.Item).queued ? 'duplicate' : 'busy';

@@ -10,8 +10,8 @@ import {
   validateInstructorInput,
 } from '../../lib/model/validation.ts';
 import { admit, digest, noteQueued, takeBack } from './admission.ts';
-import { instructorMail, type InstructorApplication } from './instructor-mail.ts';
-import { messageMail, type ContactMessage } from './message-mail.ts';
+import { instructorMail } from './instructor-mail.ts';
+import { messageMail } from './message-mail.ts';
 import type { Letter } from './text.ts';
 import { ceilingReached } from '../shared/ceiling.ts';
 import { letterRow } from '../shared/letters.ts';
@@ -28,10 +28,8 @@ interface Outcome {
 const done: Outcome = { success: true, errors: [] };
 const refused = (...errors: Failure[]): Outcome => ({ success: false, errors });
 
-type Request = ContactRequest<'application', InstructorApplication> | ContactRequest<'message', ContactMessage>;
-
 /** A message or an application, with the rules of its form applied once more. */
-export async function handler(request: Request): Promise<Outcome> {
+export async function handler(request: ContactRequest): Promise<Outcome> {
   const { input, sender } = request;
   if (input.website?.trim()) return done;
   const application = request.kind === 'application';

@@ -1,6 +1,6 @@
 /** Publishes dated entries: once and for good. What happened later is appended; of a legal text there is a later version. */
 import { createHash } from 'node:crypto';
-import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import type { WithOutcomes } from '../../lib/model/content.ts';
 import { outcomeText, routineText, tradeText, type Outcome, type StampedOutcome } from '../../lib/model/entries.ts';
@@ -48,8 +48,8 @@ export function stampOutcomes(outcomes: readonly Outcome[], entryHash: string): 
 }
 
 /** An entry with its hash and those of its notes. */
-export function stamp<Entry>({ outcomes, ...entry }: WithOutcomes<Entry>, textOf: (entry: any) => string) {
-  const hash = sha256(textOf(entry));
+export function stamp<Entry>({ outcomes, ...entry }: WithOutcomes<Entry>, textOf: (entry: Entry) => string) {
+  const hash = sha256(textOf(entry as unknown as Entry));
   return { ...entry, hash, outcomes: stampOutcomes(outcomes, hash) };
 }
 
@@ -190,7 +190,7 @@ async function write(one: Write): Promise<void> {
 
 async function publishedOf(partition: string): Promise<Map<string, Published>> {
   const found = new Map<string, Published>();
-  let from: Record<string, any> | undefined;
+  let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({

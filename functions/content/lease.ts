@@ -57,10 +57,12 @@ export async function alone<T>(
 /** For what a publication that has lost its lease still may do. */
 export const outsideLease = <T>(work: () => Promise<T>): Promise<T> => held.exit(work);
 
+type Handler = (request: unknown) => Promise<unknown>;
+
 interface Guarded {
   readonly middlewareStack: {
     add(
-      middleware: (next: (request: any) => Promise<any>, context: { commandName?: string }) => (request: any) => any,
+      middleware: (next: Handler, context: { commandName?: string }) => Handler,
       options: { step: 'finalizeRequest'; priority: 'low'; name: string; override: boolean },
     ): void;
   };

@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
-import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
 import type { ReferredContent } from '../../lib/model/by-digest.ts';
 import { environment } from '../../lib/model/environment.ts';
 import { instructorPath } from '../../lib/model/instructors.ts';
 import type { DrawnPage } from '../../lib/model/laid.ts';
 import { pageFile, pageFolder, prerenderedPaths, type Drawing, type Published } from '../../lib/model/prerender.ts';
 import { drawnKey, type Drawn, type Release } from '../../lib/model/release.ts';
-import { answer } from '../catalogue/answer.ts';
+import { answer, suggestions } from '../catalogue/answer.ts';
 import { open } from '../catalogue/load.ts';
 import { loadRatings, type Ratings } from '../catalogue/ratings.ts';
 import { none } from '../catalogue/viewer.ts';
@@ -132,7 +131,6 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
   // Nobody searches it for words.
   const catalogue = open({ products: content.products.map(cardOf), search: textIndexOf([]), synonyms: [] });
   const products = new Map(content.products.map((product) => [product.link, product]));
-  const ask = (request: CatalogueRequest): any => answer(catalogue, request, none, ratings);
   return {
     shell: files['index.html']!.body,
     parts,
@@ -142,8 +140,8 @@ function publishedFor({ files, parts }: Release, content: ReferredContent, drawn
     instructors: content.instructors,
     front: content.front,
     legal: content.legal,
-    products: (params) => ask({ ask: 'search', params, sub: null }),
-    suggested: (link) => ask({ ask: 'suggestions', link, sub: null }).products,
+    products: (params) => answer(catalogue, { operation: 'queryProducts', params, sub: null }, none, ratings),
+    suggested: (link) => suggestions(catalogue, link, none, ratings).products,
     product: (link) => {
       const status = 'published';
       const viewer = { access: null, owned: false, inWishlist: false, errors: [] };

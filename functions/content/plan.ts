@@ -1,4 +1,4 @@
-import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { Product, ProductItem, SettingsItem } from '../../lib/model/items.ts';
 import { catalogueIndex, productKey, settingsKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
@@ -102,7 +102,7 @@ const together = 200;
 
 async function publishedProducts(): Promise<Map<string, ProductItem>> {
   const stored = new Map<string, ProductItem>();
-  let from: Record<string, any> | undefined;
+  let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({

@@ -1,5 +1,5 @@
 /** Promo codes as part of a publication. How many units are left is counted by what is sold and never set anew here. */
-import { PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, PutItemCommand, QueryCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { PublishedPromo } from '../../lib/model/content.ts';
 import type { HoldItem, PromoItem } from '../../lib/model/items.ts';
 import { promoIndexKey, promoKey, promoPartition, promosIndex } from '../../lib/model/keys.ts';
@@ -66,7 +66,7 @@ export async function publishPromos({ added, changed, ended }: PromoPlan, now: s
 
 async function takenOf(code: string): Promise<Taken> {
   const taken = { used: 0, held: 0 };
-  let from: Record<string, any> | undefined;
+  let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({

@@ -1,5 +1,5 @@
 /** What becomes of sessions, in words: moved and cancelled ones singly as far as somebody can read that, new ones by their number. */
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { ownersIndex, sessionNamedBy } from '../../lib/model/keys.ts';
 import type { StoredSession } from '../../lib/model/schedule.ts';
 import { dynamodb, table, toItem } from '../shared/dynamodb.ts';
@@ -122,7 +122,7 @@ function grouped<T>(all: readonly T[], itemOf: (one: T) => StoredSession): Map<s
 /** Whom reminders of a product would find. */
 async function ownersOf(link: string): Promise<number> {
   let count = 0;
-  let from: Record<string, any> | undefined;
+  let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { assign, type Assignment } from '../../lib/model/assign.ts';
 import { claimedUntil } from '../../lib/model/channels.ts';
 import { collisionSentences } from '../../lib/model/collisions.ts';
@@ -104,7 +104,7 @@ const nameOf = ({ PK, SK }: StoredSession) => `${PK} ${SK}`;
 
 async function storedIn(month: string): Promise<StoredSession[]> {
   const items: StoredSession[] = [];
-  let from: Record<string, any> | undefined;
+  let from: Record<string, AttributeValue> | undefined;
   do {
     const page = await dynamodb.send(
       new QueryCommand({

@@ -3,7 +3,7 @@
  * it refuses other parameters (Stripe, "Idempotent requests"). So the object is looked for then, and made under the next key when it
  * is not there; which key that is stands in the table, so that all who try use the same one.
  */
-import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import Stripe from 'stripe';
 import { attemptKey, type Key } from '../../lib/model/keys.ts';
 import { dynamodb, fromItem, table, toItem } from '../shared/dynamodb.ts';
@@ -64,7 +64,7 @@ async function nextAttempt({ PK, SK }: Key, failed: number): Promise<number> {
     );
     return fromItem<{ attempt: number }>(Attributes!).attempt;
   } catch (error) {
-    const { name, Item } = error as { name: string; Item?: Record<string, any> };
+    const { name, Item } = error as { name: string; Item?: Record<string, AttributeValue> };
     if (name !== 'ConditionalCheckFailedException') throw error;
     return Item ? fromItem<{ attempt: number }>(Item).attempt : failed + 1;
   }

@@ -1,5 +1,5 @@
 /** The one door to DynamoDB. Region, endpoint and credentials come from Lambda's environment. */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { environment } from '../../lib/model/environment.ts';
 import { patient } from './patience.ts';
@@ -10,4 +10,4 @@ export const dynamodb = new DynamoDBClient(patient);
 dynamodb.middlewareStack.remove('loggerMiddleware');
 export const table = () => setting(environment.table);
 export const toItem = (value: object) => marshall(value, { removeUndefinedValues: true });
-export const fromItem = <T>(item: Record<string, any>): T => unmarshall(item) as T;
+export const fromItem = <T>(item: Record<string, AttributeValue>): T => unmarshall(item) as T;

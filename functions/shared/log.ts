@@ -50,11 +50,11 @@ export const logged =
   <Event, Result>(handler: (event: Event) => Promise<Result>) =>
   (event: Event, { awsRequestId: requestId }: { readonly awsRequestId: string }): Promise<Result> =>
     threads.run({ requestId }, async () => {
-      const { correlation: given, operation, ask, kind } = (event ?? {}) as Readonly<Record<string, unknown>>;
+      const { correlation: given, operation, kind } = (event ?? {}) as Readonly<Record<string, unknown>>;
       follow(given);
       const since = performance.now();
       const result = await handler(event);
       if (isCorrelation(given))
-        log('INFO', String(operation ?? ask ?? kind ?? 'done'), { ms: Math.round(performance.now() - since) });
+        log('INFO', String(operation ?? kind ?? 'done'), { ms: Math.round(performance.now() - since) });
       return result;
     });

@@ -1,12 +1,12 @@
 /** The one way to DynamoDB's transactions: a conflict with another one is no answer yet. */
-import { TransactWriteItemsCommand, type TransactWriteItem } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, type TransactWriteItem, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { dynamodb } from './dynamodb.ts';
 
 /** Milliseconds for which conflicts are tried again: about half of what a learner waits for (functions/payments/handler.ts). */
 const retryMs = 5000;
 
 /** Why DynamoDB cancelled a transaction, one for each of its writes; none for another error. */
-export const cancellationReasons = (error: unknown): { Code?: string; Item?: Record<string, any> }[] =>
+export const cancellationReasons = (error: unknown): { Code?: string; Item?: Record<string, AttributeValue> }[] =>
   (error as { CancellationReasons?: [] }).CancellationReasons ?? [];
 
 /**

@@ -1,5 +1,6 @@
 /** What a visitor does on the way to a course, as plain requests: nothing is written, and nobody is signed in. */
 import { correlationHeader } from '../../lib/model/correlation.ts';
+import type { Mutation, Product, Query } from '../../lib/model/schema.generated.ts';
 
 /** What earlier steps found out for later ones. */
 interface Visit {
@@ -13,7 +14,7 @@ interface Visit {
     readonly userPoolEndpoint: string;
     readonly userPoolClientId: string;
   };
-  products: readonly { readonly link: string }[];
+  products: readonly Pick<Product, 'link'>[];
 }
 
 type Step = (visit: Visit) => Promise<void>;
@@ -27,17 +28,18 @@ async function get(url: string, headers: Readonly<Record<string, string>> = {}):
   return response;
 }
 
-async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<any> {
+async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
   expect(response.ok, `${new URL(url).pathname} answered ${response.status}`);
   return response.json();
 }
 
-/** Asks as a visitor's browser does. */
-async function ask({ config, correlation }: Visit, query: string, variables: object): Promise<any> {
+/** Asks as a visitor's browser does. @returns what the query selects of it */
+async function ask({ config, correlation }: Visit, query: string, variables: object): Promise<Query & Mutation> {
   const headers = { 'content-type': 'application/json', 'x-api-key': config.apiKey, [correlationHeader]: correlation };
-  const { data, errors } = await post(config.graphqlEndpoint, headers, { query, variables });
+  const answer = await post(config.graphqlEndpoint, headers, { query, variables });
+  const { data, errors } = answer as { data: Query & Mutation; errors?: { errorType?: string }[] };
   expect(!errors, `the API answered ${errors?.[0]?.errorType ?? 'with an error'}`);
   return data;
 }
@@ -76,7 +78,7 @@ async function previewFilm(visit: Visit): Promise<void> {
     const { link: found, sections } = (await ask(visit, lessons, { link })).getProductByLink;
     // The catalogue and the pages come from files: this is the first that only the table knows.
     expect(found === link, `the catalogue has ${link}, and the table does not`);
-    const shown = sections?.flatMap((section: any) => section.lessons).find((lesson: any) => lesson.preview);
+    const shown = sections?.flatMap((section) => section.lessons).find((lesson) => lesson.preview);
     if (!shown) continue;
     const { link: address, errors } = (await ask(visit, film, { link, code: shown.code })).getProductVideo;
     expect(address, `the film of ${link} was answered with ${errors[0]?.code ?? 'nothing'}`);
@@ -110,7 +112,8 @@ async function signIn({ config }: Visit): Promise<void> {
   // Any number takes part in the exchange (RFC 5054); nothing follows it.
   const AuthParameters = { USERNAME: 'canary@openbell.invalid', SRP_A: 'a1'.repeat(192) };
   const asked = { AuthFlow: 'USER_SRP_AUTH', ClientId: config.userPoolClientId, AuthParameters };
-  const { ChallengeName } = await post(config.userPoolEndpoint, headers, asked);
+  const answer = await post(config.userPoolEndpoint, headers, asked);
+  const { ChallengeName } = answer as { ChallengeName?: string };
   expect(ChallengeName === 'PASSWORD_VERIFIER', `the pool asks for ${ChallengeName ?? 'nothing'}`);
 }
 

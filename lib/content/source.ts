@@ -5,7 +5,7 @@ import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { nearestTo } from './nearest.ts';
 import { placeIn, shownPath } from './place.ts';
 
-type Fields = Record<string, any>;
+type Fields = Record<string, unknown>;
 type Path = readonly (string | number)[];
 
 /** Content that cannot be published; `problems` has one sentence per file and field: `lib/content/site.yaml:3:5: zone must be …`. */
@@ -78,15 +78,16 @@ export class Source {
   /** One word of a list. @param why there are no others */
   one<const T extends string>(field: string, words: readonly T[], why = ''): T {
     const value = this.ask(field);
-    if (!words.includes(value))
+    const word = words.find((each) => each === value);
+    if (word === undefined)
       this.wrong(field, `must be ${words.length > 1 ? 'one of ' : ''}${words.join(', ')}${why && `: ${why}`}`);
-    return words.includes(value) ? value : words[0]!;
+    return word ?? words[0]!;
   }
 
   texts(field: string, most = 200): string[] {
     const value = this.ask(field) ?? [];
-    const fine = Array.isArray(value) && value.every((text) => typeof text === 'string' && text.trim() !== '');
-    if (!fine) this.wrong(field, 'must be a list of texts');
+    const isText = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+    if (!Array.isArray(value) || !value.every(isText)) this.wrong(field, 'must be a list of texts');
     else if (value.some((text) => text.length > most)) this.wrong(field, `has an entry of over ${most} characters`);
     else return value;
     return [];
@@ -95,7 +96,7 @@ export class Source {
   /** A whole number from `least` to `most`. */
   whole(field: string, least: number, most: number, otherwise?: number): number {
     const value = this.ask(field) ?? otherwise;
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
     this.wrong(field, `must be a whole number from ${least} to ${most}`);
     return least;
   }
@@ -110,8 +111,8 @@ export class Source {
   /** A list of `least` to `most` numbers. */
   numbers(field: string, least: number, most: number): number[] {
     const value = this.ask(field);
-    const fine = Array.isArray(value) && value.every((each) => typeof each === 'number' && Number.isFinite(each));
-    if (fine && value.length >= least && value.length <= most) return value;
+    const isNumber = (each: unknown): each is number => typeof each === 'number' && Number.isFinite(each);
+    if (Array.isArray(value) && value.every(isNumber) && value.length >= least && value.length <= most) return value;
     this.wrong(field, `must be a list of ${least} to ${most} numbers`);
     return [];
   }
@@ -215,7 +216,7 @@ export class Source {
     return this.fields[field] !== undefined;
   }
 
-  private ask(field: string): any {
+  private ask(field: string): unknown {
     this.asked.add(field);
     return this.fields[field];
   }

@@ -1,14 +1,13 @@
+import type { FieldRequest, Learner } from './fields.ts';
+
 /** What resolvers tell the functions that work on a whole account. */
-export interface AccountRequest {
-  /** Names the learner's partition. */
-  readonly sub: string;
-  /** Names the learner in the user pool. */
-  readonly username: string;
-}
+export type AccountRequest = Pick<Learner, 'sub' | 'username'>;
 
 /** What the function of sessions is asked for. */
-export type SessionsRequest = AccountRequest &
-  ({ readonly ask: 'end-all' | 'begin-email-change' } | { readonly ask: 'end-one'; readonly device: string });
+export type SessionsRequest = FieldRequest<
+  'Mutation.endMySessions' | 'Mutation.endMySession' | 'Mutation.beginEmailChange',
+  AccountRequest
+>;
 
 /** How long after logging in a learner may do what cannot be taken back, or what a thief would do first. */
 export const recentSignInSeconds = 600;
@@ -18,10 +17,7 @@ export const needsRecentSignIn: readonly string[] = ['deleteMyAccount', 'exportM
 /** How Cognito names a device that signed in: the region and a UUID. */
 export const isDeviceKey = (text: string): boolean => /^[\w-]{1,40}_[0-9a-f-]{36}$/.test(text);
 
-export interface ExportRequest extends AccountRequest {
-  /** The network address that the request came from. */
-  readonly sender: string;
-}
+export type ExportRequest = FieldRequest<'Query.exportMyData', Pick<Learner, 'sub' | 'username' | 'sender'>>;
 
 /** How long an ID or access token lives (lib/stacks/data.ts): as long can whoever has one ask after the account has ended. */
 export const longestTokenSeconds = 3600;

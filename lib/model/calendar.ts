@@ -1,4 +1,5 @@
 /** Sessions for other calendars: iCalendar text (RFC 5545) and the forms of Google and Outlook. All times in UTC. */
+import type { FieldRequest, Learner } from './fields.ts';
 import { institution } from './institution.ts';
 import type { Session } from './items.ts';
 
@@ -101,10 +102,10 @@ export function icsOf(
 }
 
 /** What resolvers tell the function that makes and revokes the addresses of calendars. */
-export interface CalendarFeedRequest {
-  readonly ask: 'create' | 'revoke';
-  readonly sub: string;
-}
+export type CalendarFeedRequest = FieldRequest<
+  'Mutation.createCalendarFeed' | 'Mutation.revokeCalendarFeed',
+  Pick<Learner, 'sub'>
+>;
 
 /** Where a learner's own calendar is read. @param token whoever has it may read */
 export const feedPath = (token: string): string => `/calendar/${token}.ics`;

@@ -1,13 +1,11 @@
 /** What resolvers ask the catalogue function. `sub` is the signed-in learner, null for a visitor. */
+import type { Caller, FieldRequest } from './fields.ts';
 import type { Card } from './items.ts';
 
 export type CatalogueRequest =
-  /** -> ProductPage of schema.graphql */
-  | { readonly ask: 'search'; readonly params: string | null; readonly sub: string | null }
-  /** -> ProductList of schema.graphql */
-  | { readonly ask: 'suggestions'; readonly link: string; readonly sub: string | null }
-  /** -> (DetailedCard & CardRating)[]; what is not published (any more) is left out */
-  | { readonly ask: 'cards'; readonly links: readonly string[] };
+  | FieldRequest<'Query.queryProducts' | 'Query.getSuggestedProducts', Pick<Caller, 'sub'>>
+  /** -> RatedCard[]; what is not published (any more) is left out */
+  | { readonly operation: 'cards'; readonly links: readonly string[] };
 
 export interface DetailedCard extends Card {
   readonly details: string;
@@ -19,6 +17,9 @@ export interface CardRating {
   readonly rating: number | null;
   readonly ratingCount: number;
 }
+
+/** A card as lists of the learner's own show it. */
+export type RatedCard = DetailedCard & CardRating;
 
 /** What learners say for something, and what the catalogue calls it; each entry may have several words. */
 export interface Synonym {

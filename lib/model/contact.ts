@@ -1,4 +1,6 @@
 /** What the contact form and the functions behind it agree on. */
+import type { Args } from './fields.ts';
+
 export const topics = ['Courses', 'Billing', 'Technical help', 'Teaching with us', 'Something else'] as const;
 
 /** Seconds for which the same words from the same address are one message. */
@@ -10,10 +12,8 @@ export const sendingFor = 30;
 /** Days for which a letter to the desk is kept beside its mail. */
 export const letterDays = 180;
 
-/** Who wrote the request, as far as it can be known: hashed before it is kept. */
-export interface ContactRequest<Kind extends string, Input> {
-  readonly kind: Kind;
-  /** The address it came from. */
-  readonly sender: string;
-  readonly input: Input;
-}
+/** What visitors write, and the address it came from, which is hashed before it is kept. Nothing says who is signed in. */
+export type ContactRequest = { readonly sender: string } & (
+  | ({ readonly kind: 'message' } & Args<'Mutation.sendContactUsMessage'>)
+  | ({ readonly kind: 'application' } & Args<'Mutation.becomeAnInstructorContactMessage'>)
+);

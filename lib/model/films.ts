@@ -1,13 +1,8 @@
 /** What the function behind films is asked, how long its answers hold, and how long films are kept. */
+import type { Caller, FieldRequest } from './fields.ts';
 import { assetsKeptDays, releasesFolder } from './release.ts';
 
-export interface VideoRequest {
-  readonly operation: 'getProductVideo';
-  readonly link: string;
-  readonly code: string;
-  /** Null for a visitor. */
-  readonly sub: string | null;
-}
+export type VideoRequest = FieldRequest<'Query.getProductVideo', Pick<Caller, 'sub'>>;
 
 /** Where films lie: below the site's address, and in their bucket. */
 export const lessonsFolder = 'lessons/';

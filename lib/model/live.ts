@@ -1,5 +1,5 @@
 /** The live class: its constants, and what resolvers tell the functions behind it. */
-import type { Asking } from './payments.ts';
+import type { FieldRequest, Learner } from './fields.ts';
 
 /** Code points of a message. */
 export const messageLength = 500;
@@ -25,29 +25,25 @@ export const earlyMinutes = 30;
 export const moderatorsGroup = 'moderators';
 
 /** Who asks; from the token alone. */
-export interface ClassAsking extends Asking {
-  /** As the token has it; null in an access token. */
-  readonly name: string | null;
-  /** Of the user pool, which an operator alone puts accounts into. */
-  readonly groups: readonly string[];
-}
+export type ClassAsking = Pick<Learner, 'sub' | 'email' | 'name' | 'groups'>;
 
-export type ClassRequest = ClassAsking & { readonly link: string } & (
-    | {
-        readonly operation:
-          'getProductStream' | 'getProductChatToken' | 'getClassroom' | 'getProductReplays' | 'noteAttendance';
-      }
-    | { readonly operation: 'getProductReplay'; readonly id: string }
-  );
+export type ClassRequest = FieldRequest<
+  | 'Query.getProductStream'
+  | 'Query.getProductChatToken'
+  | 'Query.getClassroom'
+  | 'Query.getProductReplays'
+  | 'Query.getProductReplay'
+  | 'Mutation.noteAttendance',
+  ClassAsking
+>;
 
 /** Out of all classes, on all devices: part of signing out everywhere. */
-export type LeaveRequest = Pick<ClassAsking, 'sub'> & { readonly operation: 'leaveClasses' };
+export type LeaveRequest = FieldRequest<'Mutation.leaveClasses', Pick<Learner, 'sub'>>;
 
-export type ModerationRequest = ClassAsking & { readonly link: string } & (
-    | { readonly operation: 'deleteChatMessage'; readonly messageId: string }
-    | { readonly operation: 'removeFromClass'; readonly userId: string; readonly forGood?: boolean | null }
-    | { readonly operation: 'slowChat'; readonly slow: boolean }
-  );
+export type ModerationRequest = FieldRequest<
+  'Mutation.deleteChatMessage' | 'Mutation.removeFromClass' | 'Mutation.slowChat',
+  ClassAsking
+>;
 
 /** On the queue of what is to be taken out of running classes. */
 export interface Revocation {

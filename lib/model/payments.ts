@@ -1,4 +1,6 @@
 /** The constants of paying, and what resolvers tell the function behind them. */
+import type { FieldRequest, Learner } from './fields.ts';
+import type { ConsentInput } from './schema.generated.ts';
 
 /** Minutes an order stays open while the learner pays. */
 export const holdMinutes = 60;
@@ -14,49 +16,25 @@ export const refundDays = 14;
 /** Days a subscription stays open after its period, while a failed charge is tried again. */
 export const graceDays = 3;
 
-export interface ConsentGiven {
-  readonly terms: string;
-  readonly risk: string;
-}
+export type ConsentGiven = ConsentInput;
 
 /** Who asks; from the token alone. */
-export interface Asking {
-  readonly sub: string;
-  readonly email: string | null;
-}
+export type Asking = Pick<Learner, 'sub' | 'email'>;
+export type Paying = Pick<Learner, 'sub' | 'email' | 'sender'>;
 
-export interface Paying extends Asking {
-  /** The network address that the request came from. */
-  readonly sender: string;
-}
-
-export type PaymentRequest = Paying &
-  (
-    | {
-        readonly operation: 'getPaymentIntent';
-        readonly link: string;
-        readonly promoCode?: string | null;
-        readonly consent?: ConsentGiven | null;
-      }
-    | {
-        readonly operation: 'getSubscriptionIntent';
-        readonly link: string;
-        readonly id: string;
-        readonly packageId: string;
-        readonly promoCode?: string | null;
-        readonly consent?: ConsentGiven | null;
-      }
-    | {
-        readonly operation: 'purchaseFreeProduct';
-        readonly link: string;
-        readonly promoCode?: string | null;
-        readonly consent?: ConsentGiven | null;
-      }
-    | { readonly operation: 'cancelSubscription' | 'resumeSubscription' | 'changeCard'; readonly id: string }
-    | { readonly operation: 'getPromoCode'; readonly code: string }
-    | { readonly operation: 'getOwnedMembers'; readonly link: string }
-    /** Before an account goes; no field of the API's own. */
-    | { readonly operation: 'endPayments' }
-    | { readonly operation: 'recheckPayment'; readonly id: string }
-    | { readonly operation: 'requestRefund'; readonly id: string; readonly reason?: string | null }
-  );
+export type PaymentRequest =
+  | FieldRequest<
+      | 'Query.getPaymentIntent'
+      | 'Query.getSubscriptionIntent'
+      | 'Query.getPromoCode'
+      | 'Query.getOwnedMembers'
+      | 'Mutation.purchaseFreeProduct'
+      | 'Mutation.cancelSubscription'
+      | 'Mutation.resumeSubscription'
+      | 'Mutation.changeCard'
+      | 'Mutation.recheckPayment'
+      | 'Mutation.requestRefund',
+      Paying
+    >
+  /** Before an account goes; no field of the API's own. */
+  | (Paying & { readonly operation: 'endPayments' });

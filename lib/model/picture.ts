@@ -1,5 +1,10 @@
 /** The profile picture (specification section 3): where it lies and what is taken. */
-export type PictureRequest = { readonly ask: 'upload' | 'keep' | 'remove'; readonly sub: string };
+import type { FieldRequest, Learner } from './fields.ts';
+
+export type PictureRequest = FieldRequest<
+  'Mutation.createPictureUpload' | 'Mutation.keepPicture' | 'Mutation.removePicture',
+  Pick<Learner, 'sub'>
+>;
 
 /** The public path, and the key in the bucket. */
 export const pictureKey = (sub: string): string => `public/profile/${sub}.jpeg`;

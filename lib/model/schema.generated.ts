@@ -1317,3 +1317,137 @@ export type SlowChatInput = {
 export type RemindersInput = {
   readonly enabled: Scalars['Boolean']['input'];
 };
+
+/** Every field of the API by its schema coordinate. Visitors may ask for those that are open. */
+export interface Fields {
+  'Query.getHomeSettings': { args: {}; result: Query['getHomeSettings']; open: true };
+  'Query.getInvitation': { args: QueryGetInvitationArgs; result: Query['getInvitation']; open: true };
+  'Query.queryProducts': { args: QueryQueryProductsArgs; result: Query['queryProducts']; open: true };
+  'Query.getProductByLink': { args: QueryGetProductByLinkArgs; result: Query['getProductByLink']; open: true };
+  'Query.getSuggestedProducts': {
+    args: QueryGetSuggestedProductsArgs;
+    result: Query['getSuggestedProducts'];
+    open: true;
+  };
+  'Query.getProductSchedule': { args: QueryGetProductScheduleArgs; result: Query['getProductSchedule']; open: true };
+  'Query.getScheduleOfMonth': { args: QueryGetScheduleOfMonthArgs; result: Query['getScheduleOfMonth']; open: true };
+  'Query.getTradeOfTheWeek': { args: QueryGetTradeOfTheWeekArgs; result: Query['getTradeOfTheWeek']; open: true };
+  'Query.getProductPreMarketRoutines': {
+    args: QueryGetProductPreMarketRoutinesArgs;
+    result: Query['getProductPreMarketRoutines'];
+    open: false;
+  };
+  'Query.getPreMarketRoutineSample': {
+    args: QueryGetPreMarketRoutineSampleArgs;
+    result: Query['getPreMarketRoutineSample'];
+    open: true;
+  };
+  'Query.getUserProfile': { args: {}; result: Query['getUserProfile']; open: false };
+  'Query.getWishlist': { args: {}; result: Query['getWishlist']; open: false };
+  'Query.getOwnedProducts': { args: QueryGetOwnedProductsArgs; result: Query['getOwnedProducts']; open: false };
+  'Query.getOwnedProduct': { args: QueryGetOwnedProductArgs; result: Query['getOwnedProduct']; open: false };
+  'Query.getProductReviews': { args: QueryGetProductReviewsArgs; result: Query['getProductReviews']; open: true };
+  'Query.getOwnProductReview': {
+    args: QueryGetOwnProductReviewArgs;
+    result: Query['getOwnProductReview'];
+    open: false;
+  };
+  'Query.getUserOrders': { args: {}; result: Query['getUserOrders']; open: false };
+  'Query.getUserSubscriptions': { args: {}; result: Query['getUserSubscriptions']; open: false };
+  'Query.getUserSubscription': {
+    args: QueryGetUserSubscriptionArgs;
+    result: Query['getUserSubscription'];
+    open: false;
+  };
+  'Query.getUserOrder': { args: QueryGetUserOrderArgs; result: Query['getUserOrder']; open: false };
+  'Query.getPromoCode': { args: QueryGetPromoCodeArgs; result: Query['getPromoCode']; open: false };
+  'Query.getOwnedMembers': { args: QueryGetOwnedMembersArgs; result: Query['getOwnedMembers']; open: false };
+  'Query.getPaymentIntent': { args: QueryGetPaymentIntentArgs; result: Query['getPaymentIntent']; open: false };
+  'Query.getSubscriptionIntent': {
+    args: QueryGetSubscriptionIntentArgs;
+    result: Query['getSubscriptionIntent'];
+    open: false;
+  };
+  'Query.getProductVideo': { args: QueryGetProductVideoArgs; result: Query['getProductVideo']; open: true };
+  'Query.getProductStream': { args: QueryGetProductStreamArgs; result: Query['getProductStream']; open: false };
+  'Query.getProductChatToken': {
+    args: QueryGetProductChatTokenArgs;
+    result: Query['getProductChatToken'];
+    open: false;
+  };
+  'Query.getClassroom': { args: QueryGetClassroomArgs; result: Query['getClassroom']; open: false };
+  'Query.getProductReplays': { args: QueryGetProductReplaysArgs; result: Query['getProductReplays']; open: false };
+  'Query.getProductReplay': { args: QueryGetProductReplayArgs; result: Query['getProductReplay']; open: false };
+  'Query.getProgress': { args: QueryGetProgressArgs; result: Query['getProgress']; open: false };
+  'Query.getAllProgress': { args: {}; result: Query['getAllProgress']; open: false };
+  'Query.getLessonNotes': { args: QueryGetLessonNotesArgs; result: Query['getLessonNotes']; open: false };
+  'Query.getCertificate': { args: QueryGetCertificateArgs; result: Query['getCertificate']; open: true };
+  'Query.exportMyData': { args: {}; result: Query['exportMyData']; open: false };
+  'Mutation.createPictureUpload': { args: {}; result: Mutation['createPictureUpload']; open: false };
+  'Mutation.keepPicture': { args: {}; result: Mutation['keepPicture']; open: false };
+  'Mutation.removePicture': { args: {}; result: Mutation['removePicture']; open: false };
+  'Mutation.purchaseFreeProduct': {
+    args: MutationPurchaseFreeProductArgs;
+    result: Mutation['purchaseFreeProduct'];
+    open: false;
+  };
+  'Mutation.cancelSubscription': {
+    args: MutationCancelSubscriptionArgs;
+    result: Mutation['cancelSubscription'];
+    open: false;
+  };
+  'Mutation.resumeSubscription': {
+    args: MutationResumeSubscriptionArgs;
+    result: Mutation['resumeSubscription'];
+    open: false;
+  };
+  'Mutation.changeCard': { args: MutationChangeCardArgs; result: Mutation['changeCard']; open: false };
+  'Mutation.recheckPayment': { args: MutationRecheckPaymentArgs; result: Mutation['recheckPayment']; open: false };
+  'Mutation.requestRefund': { args: MutationRequestRefundArgs; result: Mutation['requestRefund']; open: false };
+  'Mutation.setUserProfile': { args: MutationSetUserProfileArgs; result: Mutation['setUserProfile']; open: false };
+  'Mutation.createCalendarFeed': { args: {}; result: Mutation['createCalendarFeed']; open: false };
+  'Mutation.revokeCalendarFeed': { args: {}; result: Mutation['revokeCalendarFeed']; open: false };
+  'Mutation.deleteMyAccount': { args: MutationDeleteMyAccountArgs; result: Mutation['deleteMyAccount']; open: false };
+  'Mutation.addProductReview': {
+    args: MutationAddProductReviewArgs;
+    result: Mutation['addProductReview'];
+    open: false;
+  };
+  'Mutation.noteOpened': { args: MutationNoteOpenedArgs; result: Mutation['noteOpened']; open: false };
+  'Mutation.saveProgress': { args: MutationSaveProgressArgs; result: Mutation['saveProgress']; open: false };
+  'Mutation.saveLessonNote': { args: MutationSaveLessonNoteArgs; result: Mutation['saveLessonNote']; open: false };
+  'Mutation.deleteLessonNote': {
+    args: MutationDeleteLessonNoteArgs;
+    result: Mutation['deleteLessonNote'];
+    open: false;
+  };
+  'Mutation.issueCertificate': {
+    args: MutationIssueCertificateArgs;
+    result: Mutation['issueCertificate'];
+    open: false;
+  };
+  'Mutation.noteAttendance': { args: MutationNoteAttendanceArgs; result: Mutation['noteAttendance']; open: false };
+  'Mutation.deleteChatMessage': {
+    args: MutationDeleteChatMessageArgs;
+    result: Mutation['deleteChatMessage'];
+    open: false;
+  };
+  'Mutation.removeFromClass': { args: MutationRemoveFromClassArgs; result: Mutation['removeFromClass']; open: false };
+  'Mutation.slowChat': { args: MutationSlowChatArgs; result: Mutation['slowChat']; open: false };
+  'Mutation.leaveClasses': { args: {}; result: Mutation['leaveClasses']; open: false };
+  'Mutation.endMySessions': { args: {}; result: Mutation['endMySessions']; open: false };
+  'Mutation.endMySession': { args: MutationEndMySessionArgs; result: Mutation['endMySession']; open: false };
+  'Mutation.beginEmailChange': { args: {}; result: Mutation['beginEmailChange']; open: false };
+  'Mutation.setReminders': { args: MutationSetRemindersArgs; result: Mutation['setReminders']; open: false };
+  'Mutation.toggleWishlist': { args: MutationToggleWishlistArgs; result: Mutation['toggleWishlist']; open: false };
+  'Mutation.sendContactUsMessage': {
+    args: MutationSendContactUsMessageArgs;
+    result: Mutation['sendContactUsMessage'];
+    open: true;
+  };
+  'Mutation.becomeAnInstructorContactMessage': {
+    args: MutationBecomeAnInstructorContactMessageArgs;
+    result: Mutation['becomeAnInstructorContactMessage'];
+    open: true;
+  };
+}

@@ -17,8 +17,12 @@ export function termOf(word: string): string | null {
   return plain === '' || stopWords.has(plain) ? null : stemmer(plain.replace(/['’]s?$/u, ''));
 }
 
-const textOf = (value: any): string => {
-  if (Array.isArray(value)) return value.map((each) => each.name ?? each).join(' ');
+/** Of a list the names of what is in it, or the texts. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value))
+    return value
+      .map((each: string | { readonly name: string }) => (typeof each === 'string' ? each : each.name))
+      .join(' ');
   return String(value ?? '')
     .replaceAll('<', ' <')
     .replaceAll('>', '> ');
@@ -27,6 +31,9 @@ const textOf = (value: any): string => {
 export const searchOptions = {
   idField: 'link',
   fields,
-  extractField: (product: any, field: string): string => (field === 'link' ? product.link : textOf(product[field])),
+  extractField(product: object, field: string): string {
+    const value = (product as Readonly<Record<string, unknown>>)[field];
+    return field === 'link' ? String(value) : textOf(value);
+  },
   processTerm: termOf,
 };

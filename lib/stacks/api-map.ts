@@ -1,19 +1,31 @@
-/** Every field of the schema -> its data source, or the steps around which its resolver stands. A field without a row does not compile. */
-import type { Mutation, Query } from '../model/schema.generated.ts';
+/**
+ * Every field of the schema -> the function it is passed on to, its data source, or the steps around which its resolver stands. A field
+ * without a row does not compile, nor one that is passed on to a function that does not answer it.
+ */
+import type { ExportRequest, SessionsRequest } from '../model/account.ts';
+import type { CalendarFeedRequest } from '../model/calendar.ts';
+import type { CatalogueRequest } from '../model/catalogue.ts';
+import type { Field, FieldRequest } from '../model/fields.ts';
+import type { VideoRequest } from '../model/films.ts';
+import type { ClassRequest, LeaveRequest, ModerationRequest } from '../model/live.ts';
+import type { PaymentRequest } from '../model/payments.ts';
+import type { PictureRequest } from '../model/picture.ts';
+
+/** Functions that answer fields, and what each is asked. */
+interface Answering {
+  readonly catalogue: CatalogueRequest;
+  readonly exportData: ExportRequest;
+  readonly sessions: SessionsRequest;
+  readonly picture: PictureRequest;
+  readonly calendarFeed: CalendarFeedRequest;
+  readonly payments: PaymentRequest;
+  readonly video: VideoRequest;
+  readonly live: ClassRequest | LeaveRequest;
+  readonly moderation: ModerationRequest;
+}
 
 /** Data sources that are functions: lib/stacks/functions and the payments stack make each. */
-export type FunctionSource =
-  | 'catalogue'
-  | 'contact'
-  | 'exportData'
-  | 'deleteAccount'
-  | 'sessions'
-  | 'picture'
-  | 'calendarFeed'
-  | 'payments'
-  | 'video'
-  | 'live'
-  | 'moderation';
+export type FunctionSource = keyof Answering | 'contact' | 'deleteAccount';
 type Source = 'none' | 'table' | FunctionSource;
 
 /** Pipeline functions, resolvers/steps/<name>.ts, and the data source each asks. */
@@ -47,30 +59,43 @@ export const steps = {
   'remove-account': 'deleteAccount',
 } as const satisfies Record<string, Source>;
 
-type Coordinate = `Query.${keyof Query & string}` | `Mutation.${keyof Mutation & string}`;
-type Row = { readonly source: Source } | { readonly steps: readonly (keyof typeof steps)[] };
+type Step = keyof typeof steps;
 
-/** Resolvers, resolvers/<coordinate>.ts. */
-export const fields: Record<Coordinate, Row> = {
+/** The functions that answer a field. */
+type Answers<F extends Field> = {
+  [Name in keyof Answering]: FieldRequest<F> extends Answering[Name] ? Name : never;
+}[keyof Answering];
+
+/**
+ * How a field is resolved: by a function that it is passed on to (resolvers/invoke.ts), by resolvers/<coordinate>.ts on a data source,
+ * or by that file around steps.
+ */
+type Row<F extends Field> =
+  { readonly invoke: Answers<F> } | { readonly source: Source } | { readonly steps: readonly Step[] };
+
+/** A step that is tried again when another request was quicker. */
+const retried = (step: Step, attempts: number): readonly Step[] => Array<Step>(attempts).fill(step);
+
+export const fields: { readonly [F in Field]: Row<F> } = {
   'Query.getHomeSettings': { source: 'table' },
   'Query.getInvitation': { source: 'table' },
-  'Query.queryProducts': { source: 'catalogue' },
+  'Query.queryProducts': { invoke: 'catalogue' },
   'Query.getProductByLink': { source: 'table' },
-  'Query.getSuggestedProducts': { source: 'catalogue' },
-  'Query.getProductVideo': { source: 'video' },
-  'Query.getProductStream': { source: 'live' },
-  'Query.getProductChatToken': { source: 'live' },
-  'Query.getClassroom': { source: 'live' },
-  'Query.getProductReplays': { source: 'live' },
-  'Query.getProductReplay': { source: 'live' },
-  'Mutation.noteAttendance': { source: 'live' },
-  'Mutation.leaveClasses': { source: 'live' },
-  'Mutation.endMySessions': { source: 'sessions' },
-  'Mutation.endMySession': { source: 'sessions' },
-  'Mutation.beginEmailChange': { source: 'sessions' },
-  'Mutation.deleteChatMessage': { source: 'moderation' },
-  'Mutation.removeFromClass': { source: 'moderation' },
-  'Mutation.slowChat': { source: 'moderation' },
+  'Query.getSuggestedProducts': { invoke: 'catalogue' },
+  'Query.getProductVideo': { invoke: 'video' },
+  'Query.getProductStream': { invoke: 'live' },
+  'Query.getProductChatToken': { invoke: 'live' },
+  'Query.getClassroom': { invoke: 'live' },
+  'Query.getProductReplays': { invoke: 'live' },
+  'Query.getProductReplay': { invoke: 'live' },
+  'Mutation.noteAttendance': { invoke: 'live' },
+  'Mutation.leaveClasses': { invoke: 'live' },
+  'Mutation.endMySessions': { invoke: 'sessions' },
+  'Mutation.endMySession': { invoke: 'sessions' },
+  'Mutation.beginEmailChange': { invoke: 'sessions' },
+  'Mutation.deleteChatMessage': { invoke: 'moderation' },
+  'Mutation.removeFromClass': { invoke: 'moderation' },
+  'Mutation.slowChat': { invoke: 'moderation' },
   'Query.getProductSchedule': { steps: ['read-next-sessions', 'read-on-air'] },
   'Query.getScheduleOfMonth': { steps: ['read-sessions-of-month', 'read-on-air'] },
   'Query.getTradeOfTheWeek': { source: 'table' },
@@ -80,54 +105,47 @@ export const fields: Record<Coordinate, Row> = {
   'Query.getWishlist': { steps: ['read-wishes', 'read-cards'] },
   'Query.getOwnedProducts': { source: 'table' },
   'Query.getOwnedProduct': { source: 'table' },
-  'Query.exportMyData': { source: 'exportData' },
+  'Query.exportMyData': { invoke: 'exportData' },
   'Query.getProductReviews': { source: 'table' },
   'Query.getOwnProductReview': { source: 'table' },
   'Query.getUserOrders': { source: 'table' },
   'Query.getUserSubscriptions': { source: 'table' },
   'Query.getUserSubscription': { source: 'table' },
-  // One try for a new review, further ones for an edit and for whom others were quicker.
+  // One attempt for a new review, a second one for an edit; the others are for whom another request was quicker.
   'Mutation.addProductReview': {
-    steps: ['write-review', 'write-review', 'write-review', 'write-review', 'write-review', 'write-review'],
+    steps: retried('write-review', 6),
   },
   'Query.getProgress': { source: 'table' },
   'Query.getAllProgress': { source: 'table' },
-  // Further tries are for whom another device was quicker.
   'Mutation.saveProgress': {
-    steps: ['read-progress', 'write-progress', 'write-progress', 'write-progress', 'write-progress', 'write-progress'],
+    steps: ['read-progress', ...retried('write-progress', 5)],
   },
+  // A page each.
   'Query.getLessonNotes': { steps: ['read-notes', 'read-notes'] },
-  'Mutation.saveLessonNote': { steps: ['read-lesson', 'write-note', 'write-note', 'write-note'] },
-  'Mutation.deleteLessonNote': { steps: ['remove-note', 'remove-note', 'remove-note'] },
+  'Mutation.saveLessonNote': { steps: ['read-lesson', ...retried('write-note', 3)] },
+  'Mutation.deleteLessonNote': { steps: retried('remove-note', 3) },
   'Query.getCertificate': { source: 'table' },
   'Mutation.issueCertificate': {
-    steps: [
-      'read-completion',
-      'write-certificate',
-      'write-certificate',
-      'write-certificate',
-      'write-certificate',
-      'read-certificate',
-    ],
+    steps: ['read-completion', ...retried('write-certificate', 4), 'read-certificate'],
   },
   'Query.getUserOrder': { source: 'table' },
-  'Query.getPromoCode': { source: 'payments' },
-  'Query.getOwnedMembers': { source: 'payments' },
-  'Query.getPaymentIntent': { source: 'payments' },
-  'Query.getSubscriptionIntent': { source: 'payments' },
-  'Mutation.purchaseFreeProduct': { source: 'payments' },
-  'Mutation.cancelSubscription': { source: 'payments' },
-  'Mutation.resumeSubscription': { source: 'payments' },
-  'Mutation.changeCard': { source: 'payments' },
-  'Mutation.recheckPayment': { source: 'payments' },
-  'Mutation.requestRefund': { source: 'payments' },
+  'Query.getPromoCode': { invoke: 'payments' },
+  'Query.getOwnedMembers': { invoke: 'payments' },
+  'Query.getPaymentIntent': { invoke: 'payments' },
+  'Query.getSubscriptionIntent': { invoke: 'payments' },
+  'Mutation.purchaseFreeProduct': { invoke: 'payments' },
+  'Mutation.cancelSubscription': { invoke: 'payments' },
+  'Mutation.resumeSubscription': { invoke: 'payments' },
+  'Mutation.changeCard': { invoke: 'payments' },
+  'Mutation.recheckPayment': { invoke: 'payments' },
+  'Mutation.requestRefund': { invoke: 'payments' },
   'Mutation.setUserProfile': { source: 'table' },
   'Mutation.setReminders': { source: 'table' },
-  'Mutation.createPictureUpload': { source: 'picture' },
-  'Mutation.keepPicture': { source: 'picture' },
-  'Mutation.removePicture': { source: 'picture' },
-  'Mutation.createCalendarFeed': { source: 'calendarFeed' },
-  'Mutation.revokeCalendarFeed': { source: 'calendarFeed' },
+  'Mutation.createPictureUpload': { invoke: 'picture' },
+  'Mutation.keepPicture': { invoke: 'picture' },
+  'Mutation.removePicture': { invoke: 'picture' },
+  'Mutation.createCalendarFeed': { invoke: 'calendarFeed' },
+  'Mutation.revokeCalendarFeed': { invoke: 'calendarFeed' },
   'Mutation.deleteMyAccount': { steps: ['end-payments', 'remove-account'] },
   'Mutation.noteOpened': { source: 'table' },
   'Mutation.toggleWishlist': { steps: ['read-wish', 'read-cards', 'turn-wish'] },

@@ -54,7 +54,7 @@ export class ApiStack extends Stack {
     for (const [name, target] of Object.entries(functions)) this.graph.addFunction(name, target);
     const stepsOf = (names: readonly (keyof typeof steps)[]) => names.map((name) => this.graph.step(name, steps[name]));
     for (const [coordinate, field] of Object.entries(fields)) {
-      const own = 'source' in field ? field : { steps: stepsOf(field.steps) };
+      const own = 'steps' in field ? { steps: stepsOf(field.steps) } : field;
       this.graph.resolve(coordinate, own, stepsOf(admission(coordinate, this.graph.isOpen(coordinate))));
     }
     functionAlarm(

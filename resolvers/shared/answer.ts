@@ -1,4 +1,4 @@
-import { util, type Context } from './appsync.ts';
+import { util, type Context, type Field } from './appsync.ts';
 import { correlationOf } from './invoke.ts';
 
 /** Ends the field when its data source broke: the cause goes to the log, the client learns only its kind. */
@@ -7,14 +7,14 @@ export function stopOnError(ctx: Context): void {
 }
 
 /** @param ctx of a resolver whose data source broke */
-export function stop(ctx: Context): void {
+export function stop(ctx: Context): never {
   const { type, message } = ctx.error!;
   console.error(`${correlationOf(ctx) ?? 'no id'} ${type}: ${message}`);
   util.error('Something went wrong on our side. Please try again.', type);
 }
 
-/** The answer of the catalogue function is the field's value as it is. */
-export function passOn(ctx: Context): any {
+/** The answer of a function is the field's, or the step's, as it is. */
+export function passOn<Result>(ctx: Context<Field, { result: Result }>): Result {
   stopOnError(ctx);
   return ctx.result;
 }

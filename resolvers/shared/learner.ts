@@ -1,19 +1,35 @@
-import type { Context } from './appsync.ts';
 import type { AccountRequest } from '../../lib/model/account.ts';
+import type { Caller } from '../../lib/model/fields.ts';
+import type { Context } from './appsync.ts';
+import { senderOf } from './sender.ts';
+
+interface Token {
+  readonly sub?: string;
+  readonly username?: string;
+  readonly claims?: Readonly<Record<string, unknown>>;
+}
+
+const tokenOf = (ctx: Context): Token => (ctx.identity as Token | null | undefined) ?? {};
 
 /** The signed-in learner's user id, or null for a visitor. Keys are made of it and never of an argument. */
-export const subOf = (ctx: Context): string | null => (ctx.identity as { sub?: string } | null)?.sub ?? null;
+export const subOf = (ctx: Context): string | null => tokenOf(ctx).sub ?? null;
 
 /** A claim of the learner's token; an access token has neither `email` nor `name`. */
 export const claimOf = (ctx: Context, name: string): string | null =>
-  (ctx.identity as { claims?: Record<string, string> } | null)?.claims?.[name] ?? null;
-
-/** The groups of the user pool that the learner is in. */
-export const groupsOf = (ctx: Context): string[] =>
-  ((ctx.identity as { claims?: Record<string, unknown> } | null)?.claims?.['cognito:groups'] as string[]) ?? [];
+  (tokenOf(ctx).claims?.[name] as string | undefined) ?? null;
 
 /** Who asks, for functions that need the account itself; from the token alone. */
 export const accountOf = (ctx: Context): AccountRequest => {
-  const { sub, username } = ctx.identity as { sub: string; username: string };
-  return { sub, username };
+  const { sub, username } = tokenOf(ctx);
+  return { sub: sub!, username: username! };
 };
+
+/** Who asks, for functions. */
+export const callerOf = (ctx: Context): Caller => ({
+  sub: subOf(ctx),
+  username: tokenOf(ctx).username ?? null,
+  email: claimOf(ctx, 'email'),
+  name: claimOf(ctx, 'name'),
+  groups: (tokenOf(ctx).claims?.['cognito:groups'] as string[] | undefined) ?? [],
+  sender: senderOf(ctx),
+});

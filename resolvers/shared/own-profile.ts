@@ -1,6 +1,10 @@
-import type { Context } from './appsync.ts';
+import type { Whole } from '../../lib/model/fields.ts';
+import type { ProfileItem } from '../../lib/model/items.ts';
 import { plainName } from '../../lib/model/names.ts';
+import type { UserProfile } from '../../lib/model/schema.generated.ts';
+import type { Context } from './appsync.ts';
 import { claimOf } from './learner.ts';
+import type { Row } from './rows.ts';
 
 /** Parts of an UpdateItem on the learner's own profile. */
 export interface ProfileChanges {
@@ -32,3 +36,10 @@ export function accountChanges(ctx: Context, now: string, keepsName: boolean): P
   }
   return { changes, names, values };
 }
+
+/** A stored profile as its learner sees it. */
+export const profileOf = (row: Row<ProfileItem>): Whole<UserProfile> => ({
+  ...row,
+  lastEvaluatedKey: null,
+  errors: [],
+});

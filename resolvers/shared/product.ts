@@ -1,8 +1,19 @@
 import { accessOf } from '../../lib/model/access.ts';
+import type { Whole } from '../../lib/model/fields.ts';
 import type { Lesson, OwnedItem, ProductItem, Section } from '../../lib/model/items.ts';
+import type { Product } from '../../lib/model/schema.generated.ts';
+import type { Row } from './rows.ts';
+
+/** With its place in the catalogue, while it is published. */
+export type StoredProduct = ProductItem & { readonly GSI1PK?: string; readonly GSI1SK?: string };
 
 /** A stored product as one viewer sees it. Lesson codes are given to those who may watch, previews to everyone. */
-export function productFor(product: ProductItem, owned: OwnedItem | null, inWishlist: boolean, now: string): object {
+export function productFor(
+  product: Row<StoredProduct>,
+  owned: OwnedItem | null,
+  inWishlist: boolean,
+  now: string,
+): Whole<Product> {
   const access = accessOf(owned, now);
   const stored: Section[] = [...product.sections];
   const sections = stored.map((section) => {
@@ -10,5 +21,33 @@ export function productFor(product: ProductItem, owned: OwnedItem | null, inWish
     const shown = lessons.map((lesson) => ({ ...lesson, code: access || lesson.preview ? lesson.code : null }));
     return { ...section, lessons: shown };
   });
-  return { ...product, sections, access, owned: access !== null, inWishlist, errors: [] };
+  const ofLists = { onAir: null, rating: null, ratingCount: null, endedAt: null, openedAt: null };
+  const owns = access !== null;
+  return { ...product, sections, access, owned: owns, inWishlist, ...ofLists, lastEvaluatedKey: null, errors: [] };
 }
+
+/** What lists of the learner's own products do not tell. */
+export const unlisted = {
+  GSI1PK: null,
+  GSI1SK: null,
+  updatedAt: null,
+  revisedOn: null,
+  preview: null,
+  details: null,
+  price: null,
+  listPrice: null,
+  currency: null,
+  paymentPlans: null,
+  onAir: null,
+  inWishlist: null,
+  outcomes: null,
+  requirements: null,
+  audience: null,
+  questions: null,
+  sections: null,
+  rating: null,
+  ratingCount: null,
+  productsInBundle: null,
+  status: null,
+  lastEvaluatedKey: null,
+};

@@ -1,11 +1,12 @@
 import { isOpen } from '../../lib/model/access.ts';
 import { failure, type FailureCode } from '../../lib/model/failures.ts';
-import type { OwnedItem, ProductItem, ProgressItem } from '../../lib/model/items.ts';
+import type { LessonsItem, OwnedItem, ProductItem, ProfileItem, ProgressItem } from '../../lib/model/items.ts';
 import { ownedKey, productKey, progressKey } from '../../lib/model/keys.ts';
 import { codesOf, standing, type WatchedLessons } from '../../lib/model/progress.ts';
-import { util, type Context } from './appsync.ts';
+import { util, type Answer, type Context, type Field } from './appsync.ts';
 import { batchGet } from './batch.ts';
 import { subOf } from './learner.ts';
+import type { Batch } from './rows.ts';
 
 /** A product, the learner's right to it, and how far they are in it: one read. */
 export const readStudies = (ctx: Context, link: string) => {
@@ -13,20 +14,34 @@ export const readStudies = (ctx: Context, link: string) => {
   return batchGet(ctx.env.TABLE!, [productKey(link), ownedKey(sub, link), progressKey(sub, link)]);
 };
 
+/** What that read answers, and when a certificate is asked for, the learner's profile and the product's films. */
+export type StudiesRead = Batch<[ProductItem, OwnedItem, ProgressItem, ProfileItem?, LessonsItem?]>;
+
 export interface Studies {
   readonly product: ProductItem;
   readonly progress: ProgressItem | null;
 }
 
 /** What that read found; null when the learner may not open the product. */
-export function studiesOf(ctx: Context): Studies | null {
-  const found: [ProductItem | null, OwnedItem | null, ProgressItem | null] = ctx.result.data[ctx.env.TABLE!];
-  if (!found[0] || !isOpen(found[1], util.time.nowISO8601())) return null;
-  return { product: found[0], progress: found[2] };
+export function studiesOf(ctx: Context<Field, { result: StudiesRead }>): Studies | null {
+  const [product, owned, progress] = ctx.result.data[ctx.env.TABLE!]!;
+  if (!product || !isOpen(owned, util.time.nowISO8601())) return null;
+  return { product, progress };
+}
+
+type Progress = Answer<'Query.getProgress'>;
+
+/** What the steps that save progress leave for each other. */
+export interface ProgressStash {
+  /** Nothing is left to be done. */
+  answer: Progress | null;
+  product: ProductItem | null;
+  /** What is kept. */
+  before: ProgressItem | null;
 }
 
 /** As the schema's `Progress`, in the order of the outline as it is now. */
-export function progressOf(product: ProductItem, lessons: WatchedLessons, certificate: string | null): object {
+export function progressOf(product: ProductItem, lessons: WatchedLessons, certificate: string | null): Progress {
   const codes = codesOf(product.sections);
   const { done, of, resume } = standing(codes, lessons);
   const seen = codes.filter((code) => Object.hasOwn(lessons, code));
@@ -35,7 +50,7 @@ export function progressOf(product: ProductItem, lessons: WatchedLessons, certif
 }
 
 /** No progress, and why. */
-export const noProgress = (code: FailureCode, field: string, message?: string): object => ({
+export const noProgress = (code: FailureCode, field: string, message?: string): Progress => ({
   lessons: [],
   errors: [failure(code, field, message)],
 });

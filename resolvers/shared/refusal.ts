@@ -1,8 +1,16 @@
 import type { Failure } from '../../lib/model/failures.ts';
-import type { Context } from './appsync.ts';
+import type { Refusal } from '../../lib/model/fields.ts';
+import type { Answer, Context, Field } from './appsync.ts';
+
+type Nothing<F extends Field> = Omit<Refusal<Answer<F>>, 'success' | 'errors'>;
+type Fields = {
+  readonly [F in Field as F extends `${string}.${infer Name}` ? Name : never]: Nothing<F>;
+};
+/** Those that have to have anything. */
+type Needed = { readonly [Name in keyof Fields as object extends Fields[Name] ? never : Name]: Fields[Name] };
 
 /** What results must have whatever became of them (`!` in the schema), in the form of nothing; of the others it is `success`. */
-const nothing: Readonly<Record<string, object>> = {
+const nothing: Needed = {
   queryProducts: { total: 0, products: [], page: 1, limit: 0, facets: [] },
   getSuggestedProducts: { products: [] },
   getOwnedProducts: { products: [] },
@@ -20,10 +28,8 @@ const nothing: Readonly<Record<string, object>> = {
   getAllProgress: { courses: [] },
   getLessonNotes: { notes: [] },
 };
+const byName: Readonly<Record<string, object | undefined>> = { ...nothing };
 
 /** The answer of a field that does nothing and says why. */
-export const refusal = (ctx: Context, failure: Failure): object => ({
-  success: false,
-  ...nothing[ctx.info.fieldName],
-  errors: [failure],
-});
+export const refusal = <F extends Field>(ctx: Context<F>, failure: Failure): Answer<F> =>
+  ({ success: false, ...byName[ctx.info.fieldName], errors: [failure] }) as unknown as Answer<F>;

@@ -1,8 +1,11 @@
 import { passOn } from '../shared/answer.ts';
-import type { Context } from '../shared/appsync.ts';
-import { askPayments } from '../shared/payments.ts';
+import type { Answer, Context } from '../shared/appsync.ts';
+import { invoke } from '../shared/invoke.ts';
+import { callerOf } from '../shared/learner.ts';
+
+type Deletion = 'Mutation.deleteMyAccount';
 
 /** Nobody is charged whose account is gone: first everything ends that could. */
-export const request = (ctx: Context) => askPayments(ctx, { operation: 'endPayments' });
+export const request = (ctx: Context<Deletion>) => invoke(ctx, { ...callerOf(ctx), operation: 'endPayments' });
 
-export const response = (ctx: Context) => passOn(ctx);
+export const response = (ctx: Context<Deletion, { result: Answer<Deletion> }>): Answer<Deletion> => passOn(ctx);

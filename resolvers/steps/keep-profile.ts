@@ -4,13 +4,14 @@ import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { accountChanges } from '../shared/own-profile.ts';
+import type { Found, Row } from '../shared/rows.ts';
 
 /**
  * Makes the profile on first sight, and follows the address of the identity service. What the learner has written
  * themselves stays.
  */
-export function request(ctx: Context) {
-  const profile: ProfileItem | ClosedItem | null = ctx.prev.result;
+export function request(ctx: Context<'Query.getUserProfile', { prev: Found<ProfileItem | ClosedItem> }>) {
+  const profile = ctx.prev.result;
   if (profile && profile.baseType === 'closed') runtime.earlyReturn(profile);
   const email = claimOf(ctx, 'email');
   const lacksName = claimOf(ctx, 'name') !== null && profile !== null && !Object.hasOwn(profile, 'name');
@@ -27,7 +28,7 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<'Query.getUserProfile', { result: Row<ProfileItem> }>): Row<ProfileItem> {
   stopOnError(ctx);
   return ctx.result;
 }

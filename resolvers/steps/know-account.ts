@@ -3,9 +3,10 @@ import { failure } from '../../lib/model/failures.ts';
 import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Context, type Field } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { refusal } from '../shared/refusal.ts';
+import type { Found } from '../shared/rows.ts';
 
 /**
  * Whether the account that a token names still stands, and whether its sessions were ended after the token was made: AppSync itself
@@ -17,9 +18,9 @@ export function request(ctx: Context) {
   return { operation: 'GetItem', key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)), consistentRead: true };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Field, { result: Found<ProfileItem | ClosedItem> }>) {
   stopOnError(ctx);
-  const row: ProfileItem | ClosedItem | null = ctx.result;
+  const row = ctx.result;
   const { fieldName } = ctx.info;
   if (needsRecentSignIn.includes(fieldName) && !isRecent(ctx)) ctx.stash.refused = refusal(ctx, failure('SignInAgain'));
   if (row === null) return null;

@@ -4,16 +4,20 @@ import { productKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
 import { refusal } from '../shared/refusal.ts';
+import type { Found } from '../shared/rows.ts';
+
+/** Fields that stand behind it (lib/stacks/api-map.ts). */
+type OfProduct = 'Query.getProductSchedule' | 'Query.getProductReviews' | 'Query.getPreMarketRoutineSample';
 
 /** Whether there is a product of this link. A withdrawn one has sessions and reviews for those who own it, and nothing to try it by. */
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<OfProduct>) => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(productKey(ctx.args.link)),
 });
 
-export function response(ctx: Context) {
+export function response(ctx: Context<OfProduct, { result: Found<ProductItem> }>) {
   stopOnError(ctx);
-  const product: ProductItem | null = ctx.result;
+  const product = ctx.result;
   const isTried = ctx.info.fieldName === 'getPreMarketRoutineSample';
   if (product === null || (isTried && product.status !== 'published'))
     ctx.stash.refused = refusal(ctx, failure('UnknownProduct', 'link'));

@@ -1,12 +1,15 @@
-import type { CatalogueRequest } from '../../lib/model/catalogue.ts';
+import type { CatalogueRequest, RatedCard } from '../../lib/model/catalogue.ts';
 import { passOn } from '../shared/answer.ts';
 import { runtime, type Context } from '../shared/appsync.ts';
 import { invoke } from '../shared/invoke.ts';
+import type { WishStash } from '../shared/wishes.ts';
+
+type Wishes = 'Query.getWishlist' | 'Mutation.toggleWishlist';
 
 /** Today's cards of `stash.links`, from the catalogue in memory. */
-export function request(ctx: Context) {
-  if (ctx.stash.links.length === 0) runtime.earlyReturn([]);
-  return invoke(ctx, { ask: 'cards', links: ctx.stash.links } satisfies CatalogueRequest);
+export function request(ctx: Context<Wishes, { stash: WishStash }>) {
+  if (ctx.stash.links.length === 0) runtime.earlyReturn([] satisfies RatedCard[]);
+  return invoke(ctx, { operation: 'cards', links: ctx.stash.links } satisfies CatalogueRequest);
 }
 
-export const response = (ctx: Context) => passOn(ctx);
+export const response = (ctx: Context<Wishes, { result: RatedCard[] }>): RatedCard[] => passOn(ctx);

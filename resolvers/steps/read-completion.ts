@@ -5,12 +5,15 @@ import { lessonsKey, profileKey } from '../../lib/model/keys.ts';
 import { plainName } from '../../lib/model/names.ts';
 import { codesOf, isComplete } from '../../lib/model/progress.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { util, type Context } from '../shared/appsync.ts';
+import { util, type Answer, type Context } from '../shared/appsync.ts';
+import type { CertificateStash } from '../shared/certificate.ts';
 import { subOf } from '../shared/learner.ts';
-import { readStudies, studiesOf, type Studies } from '../shared/progress.ts';
+import { readStudies, studiesOf, type Studies, type StudiesRead } from '../shared/progress.ts';
+
+type Issue = 'Mutation.issueCertificate';
 
 /** As everything is at this moment: the last lesson may have been done a moment ago. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Issue>) {
   const { operation, tables } = readStudies(ctx, ctx.args.link);
   const table = ctx.env.TABLE!;
   const more = [profileKey(subOf(ctx)!), lessonsKey(ctx.args.link)];
@@ -19,13 +22,12 @@ export function request(ctx: Context) {
 }
 
 /** What the certificate will say, or the number of the one there is, or why there is none. */
-export function response(ctx: Context) {
+export function response(ctx: Context<Issue, { result: StudiesRead; stash: CertificateStash }>): Answer<Issue> | null {
   stopOnError(ctx);
   const studies = studiesOf(ctx);
-  const profile = ctx.result.data[ctx.env.TABLE!][3];
-  const films: LessonsItem | null = ctx.result.data[ctx.env.TABLE!][4];
+  const [, , , profile, films] = ctx.result.data[ctx.env.TABLE!]!;
   const name = plainName(profile?.name);
-  const missing = studies === null ? '' : unwatched(studies, films);
+  const missing = studies === null ? '' : unwatched(studies, films ?? null);
   if (studies === null) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
   else if (studies.progress?.certificate) ctx.stash.issued = studies.progress.certificate;
   else if (

@@ -1,10 +1,14 @@
-import { sessionsIndex } from '../../lib/model/keys.ts';
+import type { SessionItem } from '../../lib/model/items.ts';
+import { sessionsIndex, type SessionKeys } from '../../lib/model/keys.ts';
 import { longestSession, type StoredSession } from '../../lib/model/schedule.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
+import type { Page } from '../shared/rows.ts';
+
+type Schedule = 'Query.getProductSchedule';
 
 /** A product's sessions from the earliest start that may still be running. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Schedule>) {
   const earliest = util.time.nowEpochMilliSeconds() - longestSession * 60 * 1000;
   return {
     operation: 'Query',
@@ -20,9 +24,8 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Schedule, { result: Page<SessionItem & SessionKeys> }>): StoredSession[] {
   stopOnError(ctx);
   const now = util.time.nowISO8601();
-  const sessions: StoredSession[] = ctx.result.items;
-  return sessions.filter(({ end }) => end > now);
+  return ctx.result.items.filter(({ end }) => end > now);
 }

@@ -1,10 +1,15 @@
+import type { NoteItem } from '../../lib/model/items.ts';
 import { learnerPartition, notesPrefix } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
+import type { NotesStash } from '../shared/notes.ts';
+import type { Page } from '../shared/rows.ts';
+
+type Notes = 'Query.getLessonNotes';
 
 /** A page of the learner's own notes, and the next one when there is more: as many as there may be do not always fit into one. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Notes, { stash: NotesStash }>) {
   if (ctx.stash.notes && !ctx.stash.next) runtime.earlyReturn(null);
   return {
     operation: 'Query',
@@ -19,7 +24,7 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Notes, { result: Page<NoteItem>; stash: NotesStash }>) {
   stopOnError(ctx);
   ctx.stash.notes = [...(ctx.stash.notes ?? []), ...ctx.result.items];
   ctx.stash.next = ctx.result.nextToken ?? null;

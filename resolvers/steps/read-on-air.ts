@@ -2,17 +2,27 @@ import type { OnAirItem } from '../../lib/model/items.ts';
 import { onAirKey } from '../../lib/model/keys.ts';
 import { earlyMinutes } from '../../lib/model/live.ts';
 import { sessionFrom, type StoredSession } from '../../lib/model/schedule.ts';
+import type { Whole } from '../../lib/model/fields.ts';
+import type { ScheduleEntry } from '../../lib/model/schema.generated.ts';
 import { runtime, util, type Context } from '../shared/appsync.ts';
 import { batchGet } from '../shared/batch.ts';
-import { entriesOf } from '../shared/schedule.ts';
+import type { Batch } from '../shared/rows.ts';
+import { entriesOf, type ScheduleStash } from '../shared/schedule.ts';
+
+type Schedule = 'Query.getProductSchedule' | 'Query.getScheduleOfMonth';
+interface Sessions {
+  readonly prev: StoredSession[];
+  readonly result: Batch<OnAirItem[]>;
+  readonly stash: ScheduleStash;
+}
 
 const minute = 60 * 1000;
 /** A class may take longer than it was planned to. */
 const longer = 180 * minute;
 
 /** Which classes are broadcast: asked only of products with a session about now, so that a day without one costs nothing. */
-export function request(ctx: Context) {
-  const sessions: StoredSession[] = ctx.prev.result;
+export function request(ctx: Context<Schedule, Sessions>) {
+  const sessions = ctx.prev.result;
   const now = util.time.nowEpochMilliSeconds();
   const soon = util.time.epochMilliSecondsToISO8601(now + earlyMinutes * minute);
   const lately = util.time.epochMilliSecondsToISO8601(now - longer);
@@ -25,18 +35,18 @@ export function request(ctx: Context) {
   if (ctx.stash.links.length === 0) runtime.earlyReturn(entriesOf(sessions, {}));
   return batchGet(
     ctx.env.TABLE!,
-    ctx.stash.links.map((link: string) => onAirKey(link)),
+    ctx.stash.links.map((link) => onAirKey(link)),
   );
 }
 
 /** Without an answer the schedule is still the schedule. */
-export function response(ctx: Context) {
+export function response(ctx: Context<Schedule, Sessions>): Whole<ScheduleEntry>[] {
   if (ctx.error) {
     console.error(`${ctx.error.type}: ${ctx.error.message}`);
     return entriesOf(ctx.prev.result, {});
   }
-  const rows: (OnAirItem | null)[] = ctx.result.data[ctx.env.TABLE!];
-  const links: string[] = ctx.stash.links;
+  const rows = ctx.result.data[ctx.env.TABLE!]!;
+  const { links } = ctx.stash;
   const onAir: Record<string, OnAirItem | null> = {};
   links.forEach((link, index) => {
     onAir[link] = rows[index] ?? null;

@@ -1,14 +1,18 @@
+import type { ClosedItem, ProfileItem } from '../../lib/model/items.ts';
 import { profileKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
+import type { Found } from '../shared/rows.ts';
 
-export const request = (ctx: Context) => ({
+type Read = Found<ProfileItem | ClosedItem>;
+
+export const request = (ctx: Context<'Query.getUserProfile'>) => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(profileKey(subOf(ctx)!)),
 });
 
-export function response(ctx: Context) {
+export function response(ctx: Context<'Query.getUserProfile', { result: Read }>): Read {
   stopOnError(ctx);
   return ctx.result;
 }

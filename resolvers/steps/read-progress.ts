@@ -1,11 +1,13 @@
 import { stopOnError } from '../shared/answer.ts';
-import type { Context } from '../shared/appsync.ts';
-import { noProgress, readStudies, studiesOf } from '../shared/progress.ts';
+import type { Answer, Context } from '../shared/appsync.ts';
+import { noProgress, readStudies, studiesOf, type ProgressStash, type StudiesRead } from '../shared/progress.ts';
 
-export const request = (ctx: Context) => readStudies(ctx, ctx.args.input.link);
+type Save = 'Mutation.saveProgress';
+
+export const request = (ctx: Context<Save>) => readStudies(ctx, ctx.args.input.link);
 
 /** What is written next needs the outline and what was there before. */
-export function response(ctx: Context) {
+export function response(ctx: Context<Save, { result: StudiesRead; stash: ProgressStash }>): Answer<Save> | null {
   stopOnError(ctx);
   const studies = studiesOf(ctx);
   ctx.stash.answer = studies === null ? noProgress('NotOwned', 'link') : null;

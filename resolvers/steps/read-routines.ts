@@ -1,20 +1,25 @@
-import type { RoutineItem } from '../../lib/model/items.ts';
+import type { DeskItem, RoutineItem } from '../../lib/model/items.ts';
 import { routinesPartition } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
 import { dayUpToToday, upToDay } from '../shared/day.ts';
+import type { RoutinesStash } from '../shared/routines.ts';
+import type { Page } from '../shared/rows.ts';
+
+type Routines = 'Query.getProductPreMarketRoutines';
 
 /** A trading week, and one more to know whether there is one. */
 const limit = 5;
 
-export function request(ctx: Context) {
+/** Without a desk there is an answer already. */
+export function request(ctx: Context<Routines, { prev: DeskItem; stash: RoutinesStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const day = dayUpToToday(ctx.args.date, util.time.nowISO8601());
   return upToDay(routinesPartition(ctx.prev.result.desk), day, limit + 1);
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Routines, { result: Page<RoutineItem> }>): Answer<Routines> {
   stopOnError(ctx);
-  const found: RoutineItem[] = ctx.result.items;
+  const found = ctx.result.items;
   return { routines: found.slice(0, limit), lastEvaluatedKey: found[limit]?.date ?? null, errors: [] };
 }

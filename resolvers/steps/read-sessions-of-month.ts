@@ -1,12 +1,18 @@
-import { monthPartition } from '../../lib/model/keys.ts';
+import type { SessionItem } from '../../lib/model/items.ts';
+import { monthPartition, type SessionKeys } from '../../lib/model/keys.ts';
+import type { StoredSession } from '../../lib/model/schedule.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
+import type { Page } from '../shared/rows.ts';
+import type { ScheduleStash } from '../shared/schedule.ts';
+
+type Month = 'Query.getScheduleOfMonth';
 
 /** Before every session: keys begin with an instant. */
 const firstKey = '0';
 
 /** A page of a month, of as much as DynamoDB reads at once: its sort keys are where the next one begins. */
-export const request = (ctx: Context) => ({
+export const request = (ctx: Context<Month>) => ({
   operation: 'Query',
   query: {
     expression: 'PK = :month AND SK > :last',
@@ -17,9 +23,11 @@ export const request = (ctx: Context) => ({
   },
 });
 
-export function response(ctx: Context) {
+export function response(
+  ctx: Context<Month, { result: Page<SessionItem & SessionKeys>; stash: ScheduleStash }>,
+): StoredSession[] {
   stopOnError(ctx);
   const { items, nextToken } = ctx.result;
-  ctx.stash.lastEvaluatedKey = nextToken ? items[items.length - 1].SK : null;
+  ctx.stash.lastEvaluatedKey = nextToken ? items[items.length - 1]!.SK : null;
   return items;
 }

@@ -1,14 +1,19 @@
+import type { WishItem } from '../../lib/model/items.ts';
 import { wishKey } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
+import type { Found } from '../shared/rows.ts';
+import type { WishStash } from '../shared/wishes.ts';
 
-export const request = (ctx: Context) => ({
+type Toggle = 'Mutation.toggleWishlist';
+
+export const request = (ctx: Context<Toggle>) => ({
   operation: 'GetItem',
   key: util.dynamodb.toMapValues(wishKey(subOf(ctx)!, ctx.args.input.link)),
 });
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Toggle, { result: Found<WishItem>; stash: WishStash }>) {
   stopOnError(ctx);
   ctx.stash.saved = ctx.result != null;
   // What is taken off the list needs no card: it may be withdrawn by now.

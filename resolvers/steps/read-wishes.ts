@@ -3,8 +3,12 @@ import { learnerPartition, wishPrefix } from '../../lib/model/keys.ts';
 import { stopOnError } from '../shared/answer.ts';
 import { util, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
+import type { Page } from '../shared/rows.ts';
+import type { WishStash } from '../shared/wishes.ts';
 
-export const request = (ctx: Context) => ({
+type Wishes = 'Query.getWishlist';
+
+export const request = (ctx: Context<Wishes>) => ({
   operation: 'Query',
   query: {
     expression: 'PK = :learner AND begins_with(SK, :wish)',
@@ -12,9 +16,9 @@ export const request = (ctx: Context) => ({
   },
 });
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Wishes, { result: Page<WishItem>; stash: WishStash }>) {
   stopOnError(ctx);
-  const wishes: WishItem[] = ctx.result.items;
+  const wishes = ctx.result.items;
   ctx.stash.wishes = wishes;
   ctx.stash.links = wishes.map((wish) => wish.link);
   return null;

@@ -1,12 +1,18 @@
 import { failure } from '../../lib/model/failures.ts';
 import { noteCountKey, noteKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
-import { isConflict, refusedAt } from '../shared/cancelled.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import { isConflict, refusedAt, type Transaction } from '../shared/cancelled.ts';
 import { subOf } from '../shared/learner.ts';
 
+type Delete = 'Mutation.deleteLessonNote';
+interface Stash {
+  /** Nothing is left to be done. */
+  answer?: Answer<Delete>;
+}
+
 /** One of the learner's own notes and its count: both or neither. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Delete, { stash: Stash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const sub = subOf(ctx)!;
   const { link, id } = ctx.args.input;
@@ -33,7 +39,7 @@ export function request(ctx: Context) {
   return { operation: 'TransactWriteItems', transactItems: [note, count] };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Delete, { result: Transaction; stash: Stash }>): Answer<Delete> {
   if (!ctx.error) ctx.stash.answer = { success: true, errors: [] };
   else if (refusedAt(ctx, 0)) ctx.stash.answer = { success: false, errors: [failure('UnknownNote', 'id')] };
   else if (!isConflict(ctx)) stop(ctx);

@@ -1,18 +1,26 @@
-import type { DetailedCard } from '../../lib/model/catalogue.ts';
+import type { RatedCard } from '../../lib/model/catalogue.ts';
 import { failure } from '../../lib/model/failures.ts';
 import type { WishItem } from '../../lib/model/items.ts';
 import { wishKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
+import type { WishStash } from '../shared/wishes.ts';
+
+type Toggle = 'Mutation.toggleWishlist';
 
 /** A conditional put or delete: two clicks that arrive together agree, since each means what it saw. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Toggle, { prev: RatedCard[]; stash: WishStash }>) {
   const { link } = ctx.args.input;
   const key = util.dynamodb.toMapValues(wishKey(subOf(ctx)!, link));
   if (ctx.stash.saved) return { operation: 'DeleteItem', key, condition: { expression: 'attribute_exists(PK)' } };
-  const card: DetailedCard | undefined = ctx.prev.result[0];
-  if (!card) runtime.earlyReturn({ success: false, inWishlist: null, errors: [failure('UnknownProduct', 'link')] });
+  const card = ctx.prev.result[0];
+  if (!card)
+    runtime.earlyReturn({
+      success: false,
+      inWishlist: null,
+      errors: [failure('UnknownProduct', 'link')],
+    } satisfies Answer<Toggle>);
   const { name, summary, image, type, price } = card!;
   const wish: WishItem = {
     baseType: 'wish',
@@ -32,7 +40,7 @@ export function request(ctx: Context) {
   };
 }
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Toggle, { stash: WishStash }>): Answer<Toggle> {
   // Another click was quicker and meant the same.
   const settled = ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
   if (ctx.error && !settled) stop(ctx);

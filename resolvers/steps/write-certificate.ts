@@ -1,23 +1,28 @@
 import { certificateOf } from '../../lib/model/certificates.ts';
+import type { ProgressItem } from '../../lib/model/items.ts';
 import { failure } from '../../lib/model/failures.ts';
 import { certificateKey, progressKey } from '../../lib/model/keys.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
-import { isConflict, reasonsOf, refusedAt } from '../shared/cancelled.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import { isConflict, reasonsOf, refusedAt, type Transaction } from '../shared/cancelled.ts';
+import type { CertificateStash } from '../shared/certificate.ts';
 import { subOf } from '../shared/learner.ts';
 import { ownsNow } from '../shared/owns.ts';
 
+type Issue = 'Mutation.issueCertificate';
+
 /** The certificate and its number beside the progress, for an owner alone: both or neither, and one only, however many ask at once. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Issue, { stash: CertificateStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   if (ctx.stash.issued) runtime.earlyReturn(null);
-  const { product, name, id } = ctx.stash;
-  const certificate = certificateOf(product, name, id, util.time.nowISO8601());
+  const { link } = ctx.stash.product!;
+  const id = ctx.stash.id!;
+  const certificate = certificateOf(ctx.stash.product!, ctx.stash.name!, id, util.time.nowISO8601());
   ctx.stash.certificate = certificate;
   const number = {
     table: ctx.env.TABLE!,
     operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(progressKey(subOf(ctx)!, product.link)),
+    key: util.dynamodb.toMapValues(progressKey(subOf(ctx)!, link)),
     update: {
       expression: 'SET certificate = :id',
       expressionValues: util.dynamodb.toMapValues({ ':id': id }),
@@ -31,11 +36,13 @@ export function request(ctx: Context) {
     attributeValues: util.dynamodb.toMapValues(certificate),
     condition: { expression: 'attribute_not_exists(PK)' },
   };
-  return { operation: 'TransactWriteItems', transactItems: [number, put, ownsNow(ctx, product.link)] };
+  return { operation: 'TransactWriteItems', transactItems: [number, put, ownsNow(ctx, link)] };
 }
 
-export function response(ctx: Context) {
-  if (!ctx.error) ctx.stash.answer = { ...ctx.stash.certificate, errors: [] };
+export function response(
+  ctx: Context<Issue, { result: Transaction<ProgressItem>; stash: CertificateStash }>,
+): Answer<Issue> {
+  if (!ctx.error) ctx.stash.answer = { ...ctx.stash.certificate!, errors: [] };
   // The money went back since the last step.
   else if (refusedAt(ctx, 2)) ctx.stash.answer = { errors: [failure('NotOwned', 'link')] };
   // Somebody was quicker; the refusal says which number it is now.

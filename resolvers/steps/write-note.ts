@@ -4,16 +4,20 @@ import { noteCountKey, noteId, noteKey } from '../../lib/model/keys.ts';
 import { mostNotes } from '../../lib/model/notes.ts';
 import { clampSecond } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
-import { isConflict, refusedAt } from '../shared/cancelled.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
+import { isConflict, refusedAt, type Transaction } from '../shared/cancelled.ts';
 import { subOf } from '../shared/learner.ts';
+import type { NoteStash } from '../shared/notes.ts';
+import type { Row } from '../shared/rows.ts';
+
+type Save = 'Mutation.saveLessonNote';
 
 /** A new note together with its count, which never passes the most there may be; or other words for one of the learner's own. */
-export function request(ctx: Context) {
+export function request(ctx: Context<Save, { stash: NoteStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
   const sub = subOf(ctx)!;
   const { id, link, code } = ctx.args.input;
-  const text: string = ctx.args.input.text.trim();
+  const text = ctx.args.input.text.trim();
   const now = util.time.nowISO8601();
   if (id != null) {
     return {
@@ -68,7 +72,8 @@ export function request(ctx: Context) {
   return { operation: 'TransactWriteItems', transactItems: [put, count] };
 }
 
-export function response(ctx: Context) {
+/** Answered by an update for a note that is changed, by a transaction for a new one. */
+export function response(ctx: Context<Save, { result: Row<NoteItem> & Transaction; stash: NoteStash }>): Answer<Save> {
   const { id } = ctx.args.input;
   if (!ctx.error) {
     ctx.stash.answer = { note: id != null ? ctx.result : ctx.stash.note, errors: [] };

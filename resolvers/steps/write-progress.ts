@@ -1,4 +1,4 @@
-import type { ProductItem, ProgressItem } from '../../lib/model/items.ts';
+import type { ProgressItem } from '../../lib/model/items.ts';
 import { progressKey } from '../../lib/model/keys.ts';
 import { atTime, believe, firstEvidence, mostRanges, type Evidence } from '../../lib/model/evidence.ts';
 import {
@@ -8,22 +8,24 @@ import {
   known as ofOutline,
   mergeLessons,
   standing,
-  type Watched,
   type WatchedLessons,
 } from '../../lib/model/progress.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
 import { subOf } from '../shared/learner.ts';
-import { noProgress, progressOf } from '../shared/progress.ts';
+import { noProgress, progressOf, type ProgressStash } from '../shared/progress.ts';
+import type { Found } from '../shared/rows.ts';
+
+type Save = 'Mutation.saveProgress';
 
 /**
  * Merges what the device tells into what is kept, and writes it only when nobody has written meanwhile: else the refusal brings along
  * what is kept now, and the next try merges with that. What is no news is not written.
  */
-export function request(ctx: Context) {
+export function request(ctx: Context<Save, { stash: ProgressStash }>) {
   if (ctx.stash.answer) runtime.earlyReturn(ctx.stash.answer);
-  const product: ProductItem = ctx.stash.product;
-  const before: ProgressItem | null = ctx.stash.before;
+  const product = ctx.stash.product!;
+  const { before } = ctx.stash;
   const kept: WatchedLessons = before?.lessons ?? {};
   const codes = codesOf(product.sections);
   const lessons = mergeLessons(kept, ofOutline(toldBy(ctx), codes));
@@ -60,13 +62,12 @@ export function request(ctx: Context) {
 }
 
 /** What is believed once all that was played has been told. */
-function believed(ctx: Context, codes: readonly string[], evidence: Evidence): Evidence {
-  const told: { code: string; ranges?: { from: number; to: number }[] | null }[] = ctx.args.input.lessons;
-  return told
+function believed(ctx: Context<Save>, codes: readonly string[], evidence: Evidence): Evidence {
+  return [...ctx.args.input.lessons]
     .filter(({ code }) => codes.includes(code))
     .reduce<Evidence>(
       (all, { code, ranges }) =>
-        (ranges ?? [])
+        [...(ranges ?? [])]
           .slice(0, mostRanges.asked)
           .reduce<Evidence>((more, { from, to }) => believe(more, code, [from, to]), all),
       evidence,
@@ -74,18 +75,18 @@ function believed(ctx: Context, codes: readonly string[], evidence: Evidence): E
 }
 
 /** What the device tells, by lesson; of several words on one lesson, what they come to. */
-function toldBy(ctx: Context): WatchedLessons {
+function toldBy(ctx: Context<Save>): WatchedLessons {
   const now = util.time.nowISO8601();
-  const told: ({ code: string } & Watched)[] = ctx.args.input.lessons;
-  return told.reduce<WatchedLessons>((all, { code, position, done, at }) => {
+  return [...ctx.args.input.lessons].reduce<WatchedLessons>((all, { code, position, done, at }) => {
     const instant = util.time.epochMilliSecondsToISO8601(util.time.parseISO8601ToEpochMilliSeconds(at));
     return mergeLessons(all, { [code]: heard({ position, done, at: instant }, now) });
   }, {});
 }
 
-export function response(ctx: Context) {
+/** After a refusal the answer is what is kept now. */
+export function response(ctx: Context<Save, { result: Found<ProgressItem>; stash: ProgressStash }>): Answer<Save> {
   if (!ctx.error) {
-    ctx.stash.answer = progressOf(ctx.stash.product, ctx.result.lessons, ctx.result.certificate ?? null);
+    ctx.stash.answer = progressOf(ctx.stash.product!, ctx.result!.lessons, ctx.result!.certificate ?? null);
     return ctx.stash.answer;
   }
   if (ctx.error.type !== 'DynamoDB:ConditionalCheckFailedException') stop(ctx);

@@ -3,21 +3,30 @@ import type { ReviewItem } from '../../lib/model/items.ts';
 import { reviewCountsIndexKey, reviewCountsKey, reviewKey, reviewsKey } from '../../lib/model/keys.ts';
 import { publicName, starsAttribute } from '../../lib/model/reviews.ts';
 import { stop } from '../shared/answer.ts';
-import { runtime, util, type Context } from '../shared/appsync.ts';
+import { isConflict, reasonsOf, refusedAt, type Transaction } from '../shared/cancelled.ts';
+import { runtime, util, type Answer, type Context } from '../shared/appsync.ts';
 import { claimOf, subOf } from '../shared/learner.ts';
 import { ownsNow } from '../shared/owns.ts';
+
+type Write = 'Mutation.addProductReview';
+interface Stash {
+  written?: boolean;
+  /** The review there is, and what becomes of it. */
+  before?: ReviewItem | null;
+  after?: ReviewItem;
+}
 
 /**
  * The review and the counts in one transaction that holds only for an owner. The first try is for a review that is not there;
  * when there is one, the refusal brings it along, and the next try moves its star from the old count to the new one. One that was hidden
  * after a refund counts nowhere: who owns the product again and writes again shows it again. One that content hides stays hidden and uncounted.
  */
-export function request(ctx: Context) {
+export function request(ctx: Context<Write, { stash: Stash }>) {
   if (ctx.stash.written) runtime.earlyReturn(ctx.prev.result);
   const sub = subOf(ctx)!;
   const table = ctx.env.TABLE!;
   const { link, rating } = ctx.args.input;
-  const words: string = (ctx.args.input.review ?? '').trim();
+  const words = (ctx.args.input.review ?? '').trim();
   const now = util.time.nowISO8601();
   const before: ReviewItem | null = ctx.stash.before ?? null;
   const key = util.dynamodb.toMapValues(reviewKey(link, sub));
@@ -76,7 +85,7 @@ export function request(ctx: Context) {
 }
 
 /** Adds each of `steps` to the count of the rating beside it. */
-function count(ctx: Context, ratings: number[], steps: number[]) {
+function count(ctx: Context<Write>, ratings: number[], steps: number[]) {
   const { link } = ctx.args.input;
   const { GSI1PK, GSI1SK } = reviewCountsIndexKey(link);
   const values: Record<string, unknown> = { ':type': 'review counts', ':reviews': GSI1PK, ':counts': GSI1SK };
@@ -95,22 +104,19 @@ function count(ctx: Context, ratings: number[], steps: number[]) {
   };
 }
 
-const refused = (code: FailureCode, field: string | null = null) => ({ errors: [failure(code, field)] });
+const refused = (code: FailureCode, field: string | null = null): Answer<Write> => ({ errors: [failure(code, field)] });
 
-export function response(ctx: Context) {
+export function response(ctx: Context<Write, { result: Transaction<ReviewItem>; stash: Stash }>): Answer<Write> {
   if (!ctx.error) {
     ctx.stash.written = true;
-    return { ...ctx.stash.after, own: true, errors: [] };
+    const { censoredReason, ...after } = ctx.stash.after!;
+    return { ...after, censoredReason, own: true, errors: [] };
   }
-  const reasons: { type: string; item?: ReviewItem }[] = ctx.result?.cancellationReasons ?? [];
-  const failed = reasons.map(
-    (reason) => reason.type === 'ConditionalCheckFailed' || reason.type === 'ConditionCheckFailed',
-  );
-  if (failed[0]) {
+  if (refusedAt(ctx, 0)) {
     ctx.stash.written = true;
     return refused('NotOwned', 'link');
   }
-  if (failed[1]) ctx.stash.before = reasons[1]?.item ?? null;
-  else if (!reasons.some((reason) => reason.type === 'TransactionConflict')) stop(ctx);
+  if (refusedAt(ctx, 1)) ctx.stash.before = reasonsOf(ctx)[1]?.item ?? null;
+  else if (!isConflict(ctx)) stop(ctx);
   return refused('TryAgain');
 }

@@ -117,7 +117,7 @@ test('suggestions leave out the product itself and what is owned, and keep their
 });
 
 test('a card says what its product’s row says, and tells a live class from one that is on air', () => {
-  const ask = { ask: 'search', params: '{"limit": 48}', sub: null } as const;
+  const ask = { operation: 'queryProducts', params: '{"limit": 48}', sub: null } as const;
   const none = { owned: new Set<string>(), wished: new Set<string>() };
   const { products } = answer(catalogue, ask, none, new Map(), new Set(['opening-bell-live'])) as { products: any[] };
   const card = (link: string) => products.find((product) => product.link === link);

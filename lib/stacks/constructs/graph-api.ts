@@ -143,6 +143,11 @@ export class GraphApi extends Construct {
     return this.made(name, `steps/${name}.ts`, source);
   }
 
+  /** The one function of all fields that are passed on to a Lambda function. */
+  private invoke(source: string): CfnFunctionConfiguration {
+    return this.made(`invoke-${source}`, 'invoke.ts', source);
+  }
+
   /** A function of pipelines. @param file below resolvers/ */
   private made(name: string, file: string, source: string): CfnFunctionConfiguration {
     const known = this.functions.get(name);
@@ -160,20 +165,25 @@ export class GraphApi extends Construct {
   }
 
   /**
-   * The resolver of a field (`Query.getWishlist`), from resolvers/<coordinate>.ts: on one source, or around steps.
+   * The resolver of a field (`Query.getWishlist`): passed on to a function, or from resolvers/<coordinate>.ts on one source or around
+   * steps.
    * @param before steps that stand before it
    */
   resolve(
     coordinate: string,
-    from: { source: string } | { steps: readonly CfnFunctionConfiguration[] },
+    from: { invoke: string } | { source: string } | { steps: readonly CfnFunctionConfiguration[] },
     before: readonly CfnFunctionConfiguration[],
   ): void {
     const [typeName, fieldName] = coordinate.split('.') as [string, string];
     const file = `${coordinate}.ts`;
-    if (!existsSync(join(rooms, 'resolvers', file)))
-      throw new Error(`resolvers/${file} is missing: ${coordinate} needs it`);
-    const [around, own] =
-      'source' in from ? ['steps/around.ts', [this.made(coordinate, file, from.source)]] : [file, from.steps];
+    const hasFile = existsSync(join(rooms, 'resolvers', file));
+    if ('invoke' in from && hasFile) throw new Error(`resolvers/${file} is never used: ${coordinate} is passed on`);
+    if (!('invoke' in from) && !hasFile) throw new Error(`resolvers/${file} is missing: ${coordinate} needs it`);
+    const own =
+      'steps' in from
+        ? from.steps
+        : ['invoke' in from ? this.invoke(from.invoke) : this.made(coordinate, file, from.source)];
+    const around = 'steps' in from ? file : 'steps/around.ts';
     const functions = [...before, ...own];
     if (functions.length > mostFunctions) throw new Error(`${coordinate} has ${functions.length} steps`);
     const resolver = new CfnResolver(this, `${typeName}-${fieldName}`, {

@@ -1,7 +1,0 @@
-import { passOn } from './shared/answer.ts';
-import type { Context } from './shared/appsync.ts';
-import { askPayments } from './shared/payments.ts';
-
-export const request = (ctx: Context) => askPayments(ctx, { operation: 'purchaseFreeProduct', ...ctx.args.input });
-
-export const response = (ctx: Context) => passOn(ctx);

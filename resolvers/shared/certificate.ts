@@ -1,0 +1,14 @@
+import type { CertificateItem, ProductItem } from '../../lib/model/items.ts';
+import type { Answer } from './appsync.ts';
+
+/** What the steps to a certificate leave for each other. */
+export interface CertificateStash {
+  /** Nothing is left to be done. */
+  answer?: Answer<'Mutation.issueCertificate'>;
+  /** The number of the one there is. */
+  issued?: string | null;
+  product?: ProductItem;
+  name?: string;
+  id?: string;
+  certificate?: CertificateItem;
+}

@@ -1,0 +1,102 @@
+/** The learner's own profile, orders and subscriptions. */
+import { broken, conditionFailed, handlersOf, learner, refusedWith, somethingWentWrong } from './handlers.ts';
+
+describe('Mutation.setUserProfile', () => {
+  const { request, response } = handlersOf('Mutation.setUserProfile');
+  const updateOf = (input: object, identity = learner()) => request({ args: { input }, identity }).value.update;
+
+  test('only what is given is written, and what is null is cleared', () => {
+    const { expression, expressionValues } = updateOf({ name: ' Ada ', description: null });
+    expect(expression).toContain('#name = :name, #description = :description');
+    expect(expression).not.toContain('birthdate');
+    expect(expressionValues).toMatchObject({ ':name': { S: 'Ada' }, ':description': { NULL: null } });
+  });
+
+  test('the address follows the token, never an argument', () => {
+    expect(updateOf({ email: 'eve@example.com' }).expressionValues).toMatchObject({
+      ':email': { S: 'ada@example.com' },
+    });
+  });
+
+  test('the terms are noted once, and with them who invited the learner', () => {
+    const input = { terms_accepted: true, registration_source: 'Lee' };
+    expect(updateOf(input).expression).toContain('if_not_exists(registration_source, :source)');
+    expect(updateOf({ registration_source: 'Lee' }).expression).not.toContain('registration_source');
+  });
+
+  test.each([{ name: ' ' }, { birthdate: '2030-01-01' }, { phone_number: 'x' }, { registration_source: '<b>' }])(
+    '%j is refused',
+    (input) => {
+      expect(request({ args: { input } }).value).toEqual(refusedWith('InvalidInput'));
+    },
+  );
+
+  test('a closed account has no profile', () => {
+    expect(response({ error: conditionFailed }).value).toEqual(refusedWith('AccountClosed'));
+    expect(response({ error: broken }).error).toMatchObject(somethingWentWrong);
+  });
+});
+
+describe('keep-profile', () => {
+  const { request } = handlersOf('steps/keep-profile');
+
+  test('a profile is made on first sight', () => {
+    expect(request({ prev: null }).value).toMatchObject({ operation: 'UpdateItem', key: { PK: { S: 'USER#ada' } } });
+  });
+
+  test('one that agrees with the token is left alone, and so is a closed account', () => {
+    const profile = { baseType: 'profile', name: 'Ada', email: 'ada@example.com' };
+    expect(request({ prev: profile })).toMatchObject({ early: { skipTo: 'NEXT' }, value: profile });
+    expect(request({ prev: { baseType: 'closed' } }).early).toBeDefined();
+    expect(request({ prev: { ...profile, email: 'old@example.com' } }).early).toBeUndefined();
+  });
+});
+
+test('reminders are one field of the own profile', () => {
+  const { request, response } = handlersOf('Mutation.setReminders');
+  const { update } = request({ args: { input: { enabled: false } } }).value;
+  expect(update.expressionValues).toMatchObject({ ':enabled': { BOOL: false } });
+  expect(response({ result: { reminders: false } }).value).toMatchObject({ reminders: false, errors: [] });
+});
+
+describe.each([
+  ['Query.getUserOrder', 'UnknownOrder', 65, 'ORDER#'],
+  ['Query.getUserSubscription', 'UnknownSubscription', 256, 'SUB#'],
+])('%s', (field, code, tooLong, prefix) => {
+  const { request, response } = handlersOf(field);
+
+  test('can name only what is the learner’s own', () => {
+    expect(request({ args: { id: '1' } }).value.key).toEqual({ PK: { S: 'USER#ada' }, SK: { S: `${prefix}1` } });
+  });
+
+  test('what is not there, or cannot be, is unknown', () => {
+    expect(response({ result: null }).value).toEqual(refusedWith(code));
+    expect(request({ args: { id: 'x'.repeat(tooLong) } }).value).toEqual(refusedWith(code));
+    expect(response({ result: { id: '1' } }).value.errors).toEqual([]);
+  });
+});
+
+test('subscriptions come newest first', () => {
+  const items = [1, 3, 2].map((day) => ({ id: String(day), createdAt: `2026-11-0${day}T00:00:00.000Z` }));
+  const { subscriptions } = handlersOf('Query.getUserSubscriptions').response({ result: { items } }).value;
+  expect(subscriptions.map(({ id }: { id: string }) => id)).toEqual(['3', '2', '1']);
+});
+
+describe('deleting the account', () => {
+  test('needs the word', () => {
+    const { request } = handlersOf('Mutation.deleteMyAccount');
+    expect(request({ args: { input: { confirmation: 'delete' } } }).value).toEqual(refusedWith('NotConfirmed'));
+    expect(request({ args: { input: { confirmation: 'DELETE' } } }).early).toBeUndefined();
+  });
+
+  test('ends first what could still charge, and keeps all when that does not', () => {
+    expect(handlersOf('steps/end-payments').request().value.payload).toMatchObject({
+      operation: 'endPayments',
+      sub: 'ada',
+    });
+    const { request } = handlersOf('steps/remove-account');
+    const failed = { success: false, errors: [{ code: 'PaymentProcessing' }] };
+    expect(request({ prev: failed })).toMatchObject({ early: { skipTo: 'NEXT' }, value: failed });
+    expect(request({ prev: { success: true } }).value.payload).toEqual({ sub: 'ada', username: 'ada@pool' });
+  });
+});

@@ -1,0 +1,124 @@
+/** What stands before every field. */
+import { broken, conditionFailed, handlersOf, learner, now, refusedWith, somethingWentWrong } from './handlers.ts';
+
+const epoch = Date.parse(now) / 1000;
+const unauthorized = expect.objectContaining({ errorType: 'Unauthorized' });
+
+describe('admit', () => {
+  const { request } = handlersOf('steps/admit');
+
+  test('an access token opens nothing', () => {
+    expect(request({ identity: learner({ token_use: 'access' }) }).error).toEqual(unauthorized);
+    expect(request().error).toBeUndefined();
+    expect(request({ identity: null }).error).toBeUndefined();
+  });
+
+  test('sessions that were ended are over', () => {
+    expect(request({ stash: { revoked: true } }).error).toEqual(unauthorized);
+  });
+
+  test('what was refused before ends here', () => {
+    const refused = { success: false, errors: [] };
+    expect(request({ stash: { refused } })).toMatchObject({ early: { skipTo: 'END' }, value: refused });
+  });
+
+  test('a text without end is refused by the name of its argument, in the form of the field', () => {
+    const args = { input: { link: 'forex', lessons: [{ code: 'a'.repeat(12_001) }] } };
+    const { early, value } = request({ field: 'Mutation.saveProgress', args });
+    expect(early).toEqual({ skipTo: 'END' });
+    expect(value).toMatchObject({ lessons: [], errors: [{ code: 'InvalidInput', field: 'code' }] });
+  });
+});
+
+describe('know-account', () => {
+  const { request, response } = handlersOf('steps/know-account');
+  const profile = { baseType: 'profile' };
+
+  test('reads the row of whoever asks, and nothing for visitors', () => {
+    expect(request().value).toMatchObject({
+      operation: 'GetItem',
+      key: { PK: { S: 'USER#ada' } },
+      consistentRead: true,
+    });
+    expect(request({ identity: null }).early).toBeDefined();
+  });
+
+  test('an account that is deleted may only be deleted again', () => {
+    const closed = { baseType: 'closed' };
+    const stashAfter = (field: string) => {
+      const stash = {};
+      response({ field, result: closed, stash });
+      return stash;
+    };
+    expect(stashAfter('Query.getWishlist')).toEqual({ refused: refusedWith('AccountClosed') });
+    expect(stashAfter('Query.getWishlist')).toMatchObject({ refused: { items: [] } });
+    expect(stashAfter('Mutation.deleteMyAccount')).toEqual({});
+  });
+
+  test.each([
+    [epoch, undefined],
+    [epoch + 1, true],
+  ])('tokens made before %s are over: %s', (revokedBefore, revoked) => {
+    const stash: { revoked?: boolean } = {};
+    response({ field: 'Query.getWishlist', result: { ...profile, revokedBefore }, stash });
+    expect(stash.revoked).toBe(revoked);
+  });
+
+  test.each(['Mutation.deleteMyAccount', 'Query.exportMyData', 'Mutation.beginEmailChange'])(
+    '%s asks for a recent sign-in',
+    (field) => {
+      const [early, late] = [600, 601].map((seconds) => {
+        const stash = {};
+        response({ field, result: profile, stash, identity: learner({ auth_time: epoch - seconds }) });
+        return stash;
+      });
+      expect(early).toEqual({});
+      expect(late).toEqual({ refused: refusedWith('SignInAgain') });
+    },
+  );
+
+  test('a table that does not answer lets nobody in', () => {
+    expect(response({ error: broken }).error).toMatchObject(somethingWentWrong);
+  });
+});
+
+describe('count-ask', () => {
+  const { request, response } = handlersOf('steps/count-ask');
+
+  test('counts one more of this mutation within the hour', () => {
+    expect(request({ field: 'Mutation.toggleWishlist' }).value).toMatchObject({
+      key: { PK: { S: 'USER#ada' }, SK: { S: 'QUOTA#toggleWishlist#2026-11-22T14' } },
+      condition: { expressionValues: { ':most': { N: 600 } } },
+    });
+  });
+
+  test('does not count what is refused anyway', () => {
+    expect(request({ stash: { revoked: true } }).early).toBeDefined();
+  });
+
+  test('refuses when it is full, and breaks when the table does', () => {
+    const stash = {};
+    response({ field: 'Mutation.toggleWishlist', error: conditionFailed, stash });
+    expect(stash).toEqual({ refused: refusedWith('RateLimited') });
+    expect(response({ error: broken }).error).toMatchObject(somethingWentWrong);
+  });
+});
+
+describe('know-product', () => {
+  const { response } = handlersOf('steps/know-product');
+  const refusalOf = (field: string, result: object | null) => {
+    const stash: { refused?: object } = {};
+    response({ field, args: { link: 'forex' }, result, stash });
+    return stash.refused;
+  };
+
+  test('no field tells of a product that is not there', () => {
+    expect(refusalOf('Query.getProductSchedule', null)).toEqual(refusedWith('UnknownProduct'));
+  });
+
+  test('a withdrawn product has no sample, and still a schedule', () => {
+    const withdrawn = { status: 'withdrawn' };
+    expect(refusalOf('Query.getPreMarketRoutineSample', withdrawn)).toMatchObject({ routines: [] });
+    expect(refusalOf('Query.getProductSchedule', withdrawn)).toBeUndefined();
+  });
+});

@@ -1,0 +1,197 @@
+/** Progress, notes and certificates. */
+import {
+  batch,
+  broken,
+  cancelled,
+  conditionFailed,
+  handlersOf,
+  now,
+  refusedWith,
+  somethingWentWrong,
+} from './handlers.ts';
+
+const lesson = (code: string) => ({ code, name: code.toUpperCase(), minutes: 1, preview: false });
+const product = {
+  link: 'forex',
+  type: 'course',
+  name: 'Forex',
+  instructors: [],
+  sections: [{ title: 'One', lessons: [lesson('a'), lesson('b')] }],
+};
+const owned = { until: null };
+const done = { position: 60, done: true, at: '2026-11-01T00:00:00.000Z' };
+
+describe('progress', () => {
+  test('is told to who may open the product, in the order of its outline', () => {
+    const { response } = handlersOf('Query.getProgress');
+    const kept = { lessons: { b: done, gone: done } };
+    expect(response({ result: batch(product, owned, kept) }).value).toMatchObject({
+      lessons: [{ code: 'b' }],
+      resume: 'a',
+      done: 1,
+      of: 2,
+    });
+    expect(response({ result: batch(product, { until: now }, kept) }).value).toEqual(refusedWith('NotOwned'));
+  });
+
+  test('of more lessons than fifty at once nothing is taken', () => {
+    const { request } = handlersOf('Mutation.saveProgress');
+    const lessons = (length: number) => ({ input: { link: 'forex', lessons: Array.from({ length }, () => ({})) } });
+    expect(request({ args: lessons(51) }).value).toEqual(refusedWith('InvalidInput'));
+    expect(request({ args: lessons(50) }).early).toBeUndefined();
+  });
+});
+
+describe('write-progress', () => {
+  const { request, response } = handlersOf('steps/write-progress');
+  const told = { code: 'a', position: 30, done: false, at: '2026-11-22T14:00:00.000Z' };
+  const args = { input: { link: 'forex', lessons: [told] } };
+
+  test('what is new is merged, and written over what was seen alone', () => {
+    const before = { lessons: { b: done }, version: 7 };
+    expect(request({ args, stash: { answer: null, product, before } }).value).toMatchObject({
+      condition: { expression: 'version = :seen' },
+      update: {
+        expressionValues: { ':seen': { N: 7 }, ':version': { N: 8 }, ':done': { N: 1 }, ':resume': { S: 'a' } },
+      },
+    });
+    expect(request({ args, stash: { answer: null, product, before: null } }).value.condition.expression).toBe(
+      'attribute_not_exists(PK)',
+    );
+  });
+
+  test('what is no news is not written', () => {
+    const before = { lessons: { a: { ...told, code: undefined, position: 90 } }, version: 1 };
+    expect(request({ args, stash: { answer: null, product, before } })).toMatchObject({ early: { skipTo: 'NEXT' } });
+  });
+
+  test('after another device was quicker the next attempt merges with what it wrote', () => {
+    const stash = { answer: null, product, before: { lessons: {}, version: 1 } };
+    const result = { lessons: { b: done }, version: 2 };
+    expect(response({ stash, error: conditionFailed, result }).value).toEqual(refusedWith('TryAgain'));
+    expect(stash).toMatchObject({ answer: null, before: { version: 2 } });
+  });
+
+  test('a row that is gone went with its account', () => {
+    const stash = { answer: null, product, before: { lessons: {}, version: 1 } };
+    expect(response({ stash, error: conditionFailed, result: null }).value).toEqual(refusedWith('NotOwned'));
+  });
+});
+
+describe('notes', () => {
+  const input = { link: 'forex', code: 'a', second: 3, text: ' A thought ' };
+  const changed = { ...input, id: 'a#00000003#01KAPZ5Q5ZB8M0000000000000' };
+
+  test.each([
+    [{ ...input, text: '' }, 'InvalidInput'],
+    [{ ...input, id: 'x' }, 'UnknownNote'],
+  ])('%j is refused before anything is read', (wrong, code) => {
+    expect(handlersOf('Mutation.saveLessonNote').request({ args: { input: wrong } }).value).toEqual(refusedWith(code));
+  });
+
+  test('stand beside lessons that there are, of owners', () => {
+    const { response } = handlersOf('steps/read-lesson');
+    const answerTo = (args: object, ...rows: unknown[]) => {
+      const stash: { answer?: object } = {};
+      response({ args: { input: args }, result: batch(...rows), stash });
+      return stash.answer;
+    };
+    expect(answerTo(input, product, owned)).toBeUndefined();
+    expect(answerTo(input, product, null)).toEqual(refusedWith('NotOwned'));
+    expect(answerTo({ ...input, code: 'z' }, product, owned)).toEqual(refusedWith('UnknownLesson'));
+    expect(answerTo({ ...changed, code: 'z' }, product, owned)).toBeUndefined();
+  });
+
+  test('are counted with the same write, and changed only where they are', () => {
+    const { request } = handlersOf('steps/write-note');
+    const [put, count] = request({ args: { input } }).value.transactItems;
+    expect(put.attributeValues).toMatchObject({ text: { S: 'A thought' }, second: { N: 3 } });
+    expect(count.condition.expressionValues).toEqual({ ':most': { N: 200 } });
+    expect(request({ args: { input: changed } }).value).toMatchObject({
+      operation: 'UpdateItem',
+      condition: { expression: '#link = :link' },
+    });
+  });
+
+  test.each([
+    [{ error: conditionFailed }, 'UnknownNote'],
+    [cancelled('None', 'ConditionalCheckFailed'), 'TooManyNotes'],
+    [cancelled('TransactionConflict', 'None'), 'TryAgain'],
+  ])('%j is answered with %s', (given, code) => {
+    const { response } = handlersOf('steps/write-note');
+    expect(response({ args: { input }, ...given }).value).toEqual(refusedWith(code));
+  });
+
+  test('a note is removed with its count, and only once', () => {
+    const { request, response } = handlersOf('steps/remove-note');
+    expect(request({ stash: { answer: {} } }).early).toBeDefined();
+    expect(response(cancelled('ConditionalCheckFailed', 'None')).value).toEqual(refusedWith('UnknownNote'));
+    expect(response({ error: broken }).error).toMatchObject(somethingWentWrong);
+    expect(response().value).toEqual({ success: true, errors: [] });
+  });
+
+  test('as many as do not fit into one page are read in two', () => {
+    const { request, response } = handlersOf('steps/read-notes');
+    const stash: Record<string, unknown> = {};
+    response({ result: { items: [{ id: '1' }], nextToken: 'more' }, stash });
+    expect(request({ args: { link: 'forex' }, stash }).value).toMatchObject({ nextToken: 'more' });
+    response({ result: { items: [{ id: '2' }], nextToken: null }, stash });
+    expect(stash).toEqual({ notes: [{ id: '1' }, { id: '2' }], next: null });
+    expect(request({ args: { link: 'forex' }, stash }).early).toBeDefined();
+  });
+});
+
+describe('certificates', () => {
+  const profile = { name: 'Ada Byron' };
+  const all = { lessons: { a: done, b: done } };
+  const unseen = { ranges: {}, spare: 0, toldAt: 0, earlier: [] };
+  const answerTo = (...rows: unknown[]) => {
+    const stash: Record<string, unknown> = {};
+    handlersOf('steps/read-completion').response({ args: { link: 'forex' }, result: batch(...rows), stash });
+    return stash;
+  };
+
+  test.each([
+    ['NotOwned', [product, null, all, profile, null]],
+    ['NotCompleted', [product, owned, { lessons: { a: done } }, profile, null]],
+    ['NotCompleted', [{ ...product, type: 'bundle' }, owned, all, profile, null]],
+    ['NotCompleted', [product, owned, { ...all, evidence: unseen }, profile, { lessons: { a: { seconds: 100 } } }]],
+    ['NameNeeded', [product, owned, all, { name: ' ' }, null]],
+  ])('%s', (code, rows) => {
+    expect(answerTo(...rows)).toEqual({ answer: refusedWith(code) });
+  });
+
+  test('one that was issued is given again', () => {
+    expect(answerTo(product, owned, { ...all, certificate: 'known' }, profile, null)).toEqual({ issued: 'known' });
+  });
+
+  test('a new one says who did what', () => {
+    const stash = answerTo(product, owned, all, profile, null);
+    const [number, put] = handlersOf('steps/write-certificate').request({ stash }).value.transactItems;
+    expect(number.condition.expression).toContain('attribute_not_exists(certificate)');
+    expect(put.attributeValues).toMatchObject({
+      name: { S: 'Ada Byron' },
+      course: { S: 'Forex' },
+      id: { S: stash.id },
+    });
+  });
+
+  test('who was quicker says the number', () => {
+    const { response } = handlersOf('steps/write-certificate');
+    const stash = {};
+    response({
+      stash,
+      ...cancelled({ type: 'ConditionalCheckFailed', item: { certificate: 'theirs' } }, 'None', 'None'),
+    });
+    expect(stash).toEqual({ issued: 'theirs' });
+    expect(response(cancelled('None', 'None', 'ConditionalCheckFailed')).value).toEqual(refusedWith('NotOwned'));
+  });
+
+  test('are looked up by a number, however it is typed', () => {
+    const { request, response } = handlersOf('Query.getCertificate');
+    const id = '0123456789ABCDEF 0123-4567-89AB-CDEF';
+    expect(request({ args: { id } }).value.key.PK).toEqual({ S: 'CERTIFICATE#0123456789abcdef0123456789abcdef' });
+    expect(request({ args: { id: 'x' } }).value).toEqual(refusedWith('UnknownCertificate'));
+    expect(response({ result: null }).value).toEqual(refusedWith('UnknownCertificate'));
+  });
+});

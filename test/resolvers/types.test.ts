@@ -1,0 +1,83 @@
+/** That the schema's types reach the resolvers: what does not agree with it does not compile. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { admission, fields, steps } from '../../lib/stacks/api-map.ts';
+
+const root = join(import.meta.dirname, '../..');
+const snippet = join(root, 'resolvers/snippet.ts');
+
+/** What the compiler says of a file in resolvers/, under that room's settings. */
+function complaintsOf(code: string): string[] {
+  const { config } = ts.readConfigFile(join(root, 'resolvers/tsconfig.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, 'resolvers'));
+  const alone = { ...options, composite: false, emitDeclarationOnly: false, noEmit: true, rootDir: root };
+  const host = ts.createCompilerHost(alone);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (file) => file === snippet || fileExists.call(host, file);
+  host.getSourceFile = (file, ...rest) =>
+    file === snippet ? ts.createSourceFile(file, code, rest[0]) : getSourceFile.call(host, file, ...rest);
+  const program = ts.createProgram([snippet, join(root, 'resolvers/shared/globals.d.ts')], alone, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+const imports = "import type { Answer, Context } from './shared/appsync.ts';\n";
+const right = `${imports}
+export const request = (ctx: Context<'Mutation.toggleWishlist'>) => ({ key: ctx.args.input.link });
+export const response = (): Answer<'Mutation.toggleWishlist'> => ({ success: true, inWishlist: null, errors: [] });
+`;
+
+test('a resolver that agrees with the schema compiles', () => {
+  expect(complaintsOf(right)).toEqual([]);
+});
+
+test('a misspelled argument does not compile', () => {
+  const [complaint, ...more] = complaintsOf(right.replace('input.link', 'input.lnk'));
+  expect(complaint).toContain("Property 'lnk' does not exist on type 'ToggleWishlistInput'");
+  expect(more).toEqual([]);
+});
+
+test('an argument is not any', () => {
+  const given = right.replace('ctx.args.input.link', 'ctx.args.input.link.toFixed()');
+  expect(complaintsOf(given)).toEqual([expect.stringContaining("'toFixed' does not exist on type 'string'")]);
+});
+
+test.each([
+  ['a misspelled', 'setings: null, pages: []', 'setings'],
+  ['a missing', "settings: '{}'", "Property 'pages' is missing"],
+  ['a wrongly typed', "settings: '{}', pages: 1", "Type 'number' is not assignable to type 'readonly"],
+])('%s result field does not compile', (_, wrong, complaint) => {
+  const answering = (result: string) =>
+    `${imports}export const response = (): Answer<'Query.getHomeSettings'> => ({ ${result}, errors: [] });`;
+  expect(complaintsOf(answering("settings: '{}', pages: []"))).toEqual([]);
+  expect(complaintsOf(answering(wrong)).join()).toContain(complaint);
+});
+
+test('what stands beside a spread row is looked at as well', () => {
+  const withRow = (field: string) => `${imports}
+import type { OrderItem } from '../lib/model/items.ts';
+import type { Page } from './shared/rows.ts';
+export const response = (
+  ctx: Context<'Query.getUserOrders', { result: Page<OrderItem> }>,
+): Answer<'Query.getUserOrders'> => ({ orders: ctx.result.items.map((order) => ({ ...order })), ${field}: null, errors: [] });
+`;
+  expect(complaintsOf(withRow('lastEvaluatedKey'))).toEqual([]);
+  expect(complaintsOf(withRow('lastKey'))).not.toEqual([]);
+});
+
+describe('the map of the API', () => {
+  /** Fields that a step says it stands in. */
+  const namedIn = (step: string) =>
+    new Set(readFileSync(join(root, `resolvers/steps/${step}.ts`), 'utf8').match(/(?<=')(Query|Mutation)\.\w+(?=')/g));
+  const before = new Set(
+    Object.keys(fields).flatMap((field) => [...admission(field, true), ...admission(field, false)]),
+  );
+  const own = Object.keys(steps).filter((step) => !before.has(step as keyof typeof steps));
+
+  test.each(own)('%s knows the fields it stands in by name, and only these', (step) => {
+    const standsIn = Object.entries(fields).flatMap(([field, row]) =>
+      'steps' in row && row.steps.includes(step as keyof typeof steps) ? [field] : [],
+    );
+    expect(namedIn(step)).toEqual(new Set(standsIn));
+  });
+});
