@@ -14,7 +14,7 @@ story(
     await page.getByRole('button', { name: 'Get free' }).click();
     await page.getByText('Enrolled', { exact: true }).waitFor();
     await page.getByText('Why do I have this?').click();
-    await page.getByText(/^You took it for free on .+\. Your access has no end date\.$/).waitFor();
+    await page.getByText(/^You enrolled for free on .+\. Your access has no end date\.$/).waitFor();
 
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

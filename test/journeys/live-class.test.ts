@@ -139,10 +139,10 @@ story('Two learners and a moderator talk', quiet, async ({ page, context }) => {
   await lead.said('WWWW').hover();
   await lead.said('WWWW').getByRole('button', { name: 'Remove person: Ben D.' }).click();
   await pageOfLead.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await pageOfBen.getByRole('heading', { name: 'You are out of this class' }).waitFor();
+  await pageOfBen.getByRole('heading', { name: 'You’ve been removed from this class' }).waitFor();
   await inspectAsItIs(pageOfBen, 'out of the class');
   await pageOfBen.reload();
-  await pageOfBen.getByRole('heading', { name: 'You are out of this class' }).waitFor();
+  await pageOfBen.getByRole('heading', { name: 'You’ve been removed from this class' }).waitFor();
 });
 
 /** What the player is told when it asks on. */
