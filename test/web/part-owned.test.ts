@@ -55,10 +55,7 @@ test('what is left can be nothing, and everything may be owned', () => {
     'You already own everything in this bundle.',
   );
   const gifts = { ...part, owned: new Map([['forex', 0]]), price: 100, rest: 0 };
-  expect([compareWords(gifts), compareWords({ ...gifts, rest: 100 })]).toEqual([
-    'The other 2 are free.',
-    '',
-  ]);
+  expect([compareWords(gifts), compareWords({ ...gifts, rest: 100 })]).toEqual(['The other 2 are free.', '']);
   expect(partWords(gifts)).toContain('You own 1 of 3.');
 });
 
