@@ -27,7 +27,7 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp, why: string])[] =
   [/./, /^(Forex|Futures|US Stocks)$/, 'specification 5: the checkboxes of the instructor form'],
   [/./, /^Please select a trade \/ specify others$/, 'specification 5: its message'],
   [/./, /^(trades?|trade-error|trades-error)$/, 'specification 3: the field `trades`; ids of elements'],
-  [/contact\/instructor-mail/, /^Trades$/, 'specification 3: what the institution reads of that field'],
+  [/contact\/messages/, /^Trades$/, 'specification 3: what the institution reads of that field'],
   [
     /./,
     /^(open|close)?[\w-]*openbell[\w:./-]*$/,
@@ -36,7 +36,6 @@ const allowed: readonly (readonly [file: RegExp, text: RegExp, why: string])[] =
   [/shared\/metric|watch\//, /^Openbell$/, 'the namespace of metrics, which operators read'],
   [/./, /^[\w-]*trade[\w-]*( [\w-]+)*$/, 'names of style classes, queries and rows'],
   [/lib\/model\/keys/, /^TRADES$/, 'a key of the table'],
-  [/\.generated\.ts$/, /./, 'the API, whose fields the specification names'],
 ];
 
 const files = [

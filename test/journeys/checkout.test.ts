@@ -84,7 +84,7 @@ story('The bank asks; who fails there pays nothing, who answers is in', {}, asyn
 
 story('A bundle opens every part of it, and comes without the mouse', {}, async ({ page }) => {
   await becomeLearner(page, '/checkout?link=foundations-set');
-  await page.getByText('Bought singly').waitFor();
+  await page.getByText('Bought separately').waitFor();
   await fillCard(page);
   const button = page.locator('button[type=submit]', { hasText: 'Pay $' });
   const focused = () =>

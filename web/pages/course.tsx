@@ -206,11 +206,9 @@ export default function Course() {
           {instructors && instructors.length > 0 && <CourseInstructors instructors={instructors} />}
           <Questions product={product} />
           <div id="reviews">
-            <WhenNear>
-              <Suspense fallback={<div className="bone block" />}>
-                <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
-              </Suspense>
-            </WhenNear>
+            <Suspense fallback={<div className="bone block" />}>
+              <Reviews link={link} owned={product.owned ?? false} signedIn={signedIn} />
+            </Suspense>
           </div>
           {tags && tags.length > 0 && (
             <ul className="chips" aria-label={messages.subjects}>

@@ -1,45 +1,22 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-interface WhenNearProps {
-  readonly at?: boolean;
-  /** How far below the screen it may be. */
-  readonly margin?: `${number}px`;
-  /** What keeps its place. */
-  readonly until?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Keys lead anywhere at once: whoever uses them is near to everything. */
-const keys = new EventTarget();
-let used = false;
-if (typeof document !== 'undefined')
-  document.addEventListener(
-    'keydown',
-    () => {
-      used = true;
-      keys.dispatchEvent(new Event('used'));
-    },
-    { once: true, capture: true },
-  );
-
 /** Shows its children when the reader comes near, so that what they need is not part of the first load. */
-export function WhenNear({ at, margin = '400px', until = <div className="bone block" />, children }: WhenNearProps) {
+export function WhenNear({ at, children }: { readonly at?: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(used);
+  const [near, setNear] = useState(false);
   const shown = near || at;
   useEffect(() => {
     if (shown || !place.current) return;
-    const come = () => setNear(true);
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
-      rootMargin: `${margin} 0px`,
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '400px 0px',
     });
     watch.observe(place.current);
-    keys.addEventListener('used', come);
-    return () => {
-      watch.disconnect();
-      keys.removeEventListener('used', come);
-    };
-  }, [shown, margin]);
+    return () => watch.disconnect();
+  }, [shown]);
   if (shown) return children;
-  return <div ref={place}>{until}</div>;
+  return (
+    <div ref={place}>
+      <div className="bone block" />
+    </div>
+  );
 }

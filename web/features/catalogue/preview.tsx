@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { WhenNear } from '../../ui/when-near.tsx';
 import * as messages from './messages.lazy.tsx';
 import * as shared from './messages.ts';
 
@@ -19,11 +18,9 @@ interface PreviewProps {
 export const Preview = (preview: PreviewProps) => (
   <section id="preview" aria-labelledby="preview-title">
     <h2 id="preview-title">{messages.previewTitle}</h2>
-    <WhenNear margin="0px" until={<PreviewToCome {...preview} />}>
-      <Suspense fallback={<PreviewToCome {...preview} />}>
-        <PreviewFilm {...preview} />
-      </Suspense>
-    </WhenNear>
+    <Suspense fallback={<PreviewToCome {...preview} />}>
+      <PreviewFilm {...preview} />
+    </Suspense>
   </section>
 );
 
