@@ -39,6 +39,15 @@ export async function settle(page: Page): Promise<void> {
     await page.waitForTimeout(50);
   }
   await waiting.waitFor({ state: 'detached' });
+  // A page that fades in has the colors of neither light meanwhile.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 /** Looks at the page as it stands, in both lights. */

@@ -5,7 +5,7 @@
 const tags = 'a|b|strong|i|em|u|span|small|code|br|p|ul|ol|li|h2|h3|h4|blockquote';
 const plainTag = /* @__PURE__ */ new RegExp(`&lt;(/?(?:${tags}|br ?/))&gt;`, 'g');
 const otherTag = /* @__PURE__ */ new RegExp(`<(?!/?(?:${tags})\\b)[^>]*>`, 'gi');
-const link = /&lt;a href=&quot;((?:https?:|mailto:|\/(?![/\\]))[^&<>"'\s]*)&quot;&gt;/g;
+const link = /&lt;a href=&quot;((?:https?:|mailto:|\/(?![/\\]))(?:[^&<>"'\s]|&amp;)*)&quot;&gt;/g;
 
 const escaped = (text: string) =>
   text
