@@ -1,32 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Metadata, Output, Properties } from './properties.ts';
 
 /** A CloudFormation template as far as operators' commands read it. */
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
-  readonly Outputs?: Readonly<Record<string, any>>;
-  readonly Parameters?: Readonly<Record<string, any>>;
+  readonly Outputs?: Readonly<Record<string, Output>>;
+  readonly Parameters?: Readonly<Record<string, unknown>>;
 }
 
 export interface Resource {
   readonly Type: string;
   readonly Condition?: string;
-  readonly Properties?: any;
+  readonly Properties?: Properties;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
   readonly DependsOn?: readonly string[] | string;
-  readonly Metadata?: any;
+  readonly Metadata?: Metadata;
+}
+
+/** CDK's record of what it has synthesized; assets have neither a name nor a template. */
+interface Manifest {
+  readonly artifacts: Readonly<
+    Record<string, { type: string; displayName?: string; properties?: { templateFile: string } }>
+  >;
 }
 
 /** The templates of one stage in a `cdk.out`, by the stack's short name: `data`, `api`, ... @throws when there are none */
 export function templatesIn(folder: string): Record<string, Template> {
-  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  const stacks = Object.values<any>(artifacts).filter(({ type }) => type === 'aws:cloudformation:stack');
+  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const stacks = Object.values(artifacts).filter(({ type }) => type === 'aws:cloudformation:stack');
   if (stacks.length === 0) throw new Error(`There is no stage in ${folder}`);
   return Object.fromEntries(
     stacks.map(({ properties, displayName }) => [
-      (displayName as string).split('/').at(-1)!,
-      JSON.parse(readFileSync(join(folder, properties.templateFile), 'utf8')),
+      displayName!.split('/').at(-1)!,
+      JSON.parse(readFileSync(join(folder, properties!.templateFile), 'utf8')),
     ]),
   );
 }

@@ -1,7 +1,6 @@
 /** Where learners are, somebody is told of each kind of ceiling: by the metric that counts its refusals, and from how many on. */
 import { ceilingMetrics } from '../../lib/model/ceilings.ts';
-import type { Template } from '../../lib/operations/assembly.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Template } from '../support/assemblies.ts';
 
 /** One refusal of a network or of everybody is news; of a learner who presses again it is none, of a program it is. */
 const from = { learner: 10, address: 1, stage: 1 } as const;

@@ -2,8 +2,7 @@
 import { parse, print, visit } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from '../../lib/operations/assembly.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Template } from '../support/assemblies.ts';
 
 const written = readFileSync(join(import.meta.dirname, '../../lib/model/schema.graphql'), 'utf8');
 

@@ -2,8 +2,7 @@
  * Whoever may do something with the table may do it with the rows of named partitions, whatever it is made to ask for: every function,
  * AppSync's own role, on every stage.
  */
-import type { Resource } from '../../lib/operations/assembly.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Resource } from '../support/assemblies.ts';
 
 interface Statement {
   readonly Action: string | readonly string[];

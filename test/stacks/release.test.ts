@@ -1,7 +1,6 @@
 /** A release of the site as CloudFormation carries it out: hashed files first and for good, then the pages that name them. */
 import { releasedPaths } from '../../lib/model/release.ts';
-import type { Resource } from '../../lib/operations/assembly.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Resource } from '../support/assemblies.ts';
 
 const deployments = async (): Promise<Record<string, { logicalId: string; resource: Resource }>> => {
   const { templates } = await assembly('prod');

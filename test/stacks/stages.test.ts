@@ -1,14 +1,13 @@
 /** What stages are: alike but for what is written here, next to each other in one account, kept or gone as a whole. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Resource } from '../../lib/operations/assembly.ts';
 import { baselineOf } from '../../lib/operations/changes/baseline.ts';
 import { neutral } from '../../lib/operations/changes/neutral.ts';
 import { differences } from '../../lib/operations/changes/paths.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
 import { apiKeyExpires, dev, prod, stageNamed, staging, type StageSettings } from '../../lib/stages.ts';
 import { checkStage } from '../../lib/stages/check.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Resource } from '../support/assemblies.ts';
 
 const names = ['dev', 'staging', 'prod', 'pr-7'];
 const kept = ['staging', 'prod'];

@@ -1,7 +1,6 @@
 /** What this product promises of its template; what auditors ask of any is in bar/. */
-import type { Resource } from '../../lib/operations/assembly.ts';
 import { dev, prod, staging } from '../../lib/stages.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Resource } from '../support/assemblies.ts';
 
 /** All resources of a stage, by stack and logical id: `data/Table...`. */
 async function resourcesOf(stage: string): Promise<Record<string, Resource>> {

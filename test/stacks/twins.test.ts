@@ -6,12 +6,11 @@ import { App, Duration, Stack } from 'aws-cdk-lib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Template } from '../../lib/operations/assembly.ts';
 import { OnCall } from '../../lib/stacks/constructs/on-call.ts';
 import { WorkQueue } from '../../lib/stacks/constructs/queue.ts';
 import { partnerEvents } from '../../lib/stacks/payments/partner-events.ts';
 import { stageNamed } from '../../lib/stages.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Template } from '../support/assemblies.ts';
 import { alone, partner, twins, withoutTwin } from './twins.ts';
 
 // The tools look at every stage's templates in test/stacks/bar.

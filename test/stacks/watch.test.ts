@@ -1,10 +1,9 @@
 /** Whether the person on call hears of what is wrong, on every stage, and finds what to do: from the templates as deployed. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Resource, Template } from '../../lib/operations/assembly.ts';
 import { parts, partsOf, readRunbook, wrongWith } from '../../lib/stacks/watch/runbook.ts';
 import { stageNamed } from '../../lib/stages.ts';
-import { assembly } from '../support/assemblies.ts';
+import { assembly, type Resource, type Template } from '../support/assemblies.ts';
 
 const names = ['dev', 'staging', 'prod', 'pr-7'] as const;
 const templates = {} as Record<(typeof names)[number], Readonly<Record<string, Template>>>;

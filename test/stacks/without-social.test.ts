@@ -1,10 +1,10 @@
 /** A stage whose settings name no other sign-in: nothing of one is in its templates, and all else is as with it. */
+import { templatesIn, type Template } from '../support/assemblies.ts';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Marketplace } from '../../lib/stacks/marketplace.ts';
-import { templatesIn, type Template } from '../../lib/operations/assembly.ts';
 import { dev, type StageSettings } from '../../lib/stages.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,23 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { templatesIn, type Template } from '../../lib/operations/assembly.ts';
+import * as operators from '../../lib/operations/assembly.ts';
 import { synthesize } from '../../lib/operations/synthesize.ts';
+
+/** A resource as the template has it: a test asks for whatever it expects there, and fails on what it does not find. */
+export interface Resource extends Omit<operators.Resource, 'Properties' | 'Metadata'> {
+  readonly Properties?: any;
+  readonly Metadata?: any;
+}
+
+export interface Template extends Omit<operators.Template, 'Resources' | 'Outputs' | 'Parameters'> {
+  readonly Resources: Readonly<Record<string, Resource>>;
+  readonly Outputs?: Readonly<Record<string, any>>;
+  readonly Parameters?: Readonly<Record<string, any>>;
+}
+
+/** Templates of a `cdk.out` by the stack's short name: `data`, `api`, ... */
+export const templatesIn = (folder: string): Record<string, Template> => operators.templatesIn(folder);
 
 export interface Assembly {
   /** The `cdk.out` that was written. */

@@ -1,4 +1,5 @@
 import type { Resource, Template } from '../assembly.ts';
+import type { Properties } from '../properties.ts';
 
 /** One resource of a stage, with its place and a name that lasts. */
 export interface Node {
@@ -8,7 +9,7 @@ export interface Node {
   /** `data/Table`: the logical id without the hash that CDK appends. Unique within a stage. */
   readonly name: string;
   readonly type: string;
-  readonly properties: any;
+  readonly properties: Properties;
   readonly resource: Resource;
 }
 
@@ -35,6 +36,18 @@ export interface View {
   mentioned(stack: string, value: unknown): Target[];
   /** The value as a person reads it: `arn:${Partition}:s3:::${data/Content}/*`. */
   text(stack: string, value: unknown): string;
+}
+
+/** CloudFormation's functions, as far as they are read here. */
+interface Intrinsic {
+  readonly Ref?: unknown;
+  readonly 'Fn::GetAtt'?: string[];
+  readonly 'Fn::ImportValue'?: unknown;
+  readonly 'Fn::Join'?: readonly [between: string, parts: unknown];
+  readonly 'Fn::Sub'?: unknown;
+  readonly 'Fn::Select'?: readonly unknown[];
+  readonly 'Fn::Split'?: readonly unknown[];
+  readonly 'Fn::If'?: readonly unknown[];
 }
 
 /** `Table` of `TableCD117FA1`; of two that would be called the same the hash stays. */
@@ -64,34 +77,37 @@ export function viewOf(
       if (typeof Export?.Name === 'string') exports.set(Export.Name, { stack, value: Value });
 
   const node = (stack: string, id: string) => byPlace.get(`${stack}/${id}`);
-  const target = (stack: string, expression: any): Target | undefined => {
-    if (typeof expression?.Ref === 'string') return found(stack, expression.Ref);
-    const attribute = expression?.['Fn::GetAtt'];
-    if (Array.isArray(attribute)) return found(stack, attribute[0], attribute[1]);
-    const from = exports.get(expression?.['Fn::ImportValue']);
+  const imported = (expression: Intrinsic) => exports.get(String(expression['Fn::ImportValue']));
+  const target = (stack: string, value: unknown): Target | undefined => {
+    const expression = (value ?? {}) as Intrinsic;
+    if (typeof expression.Ref === 'string') return found(stack, expression.Ref);
+    const attribute = expression['Fn::GetAtt'];
+    if (Array.isArray(attribute)) return found(stack, attribute[0]!, attribute[1]);
+    const from = imported(expression);
     return from && target(from.stack, from.value);
   };
   const found = (stack: string, id: string, attribute?: string): Target | undefined => {
     const at = node(stack, id);
     return at && { node: at, attribute };
   };
-  const mentioned = (stack: string, value: any): Target[] => {
+  const mentioned = (stack: string, value: unknown): Target[] => {
     if (typeof value !== 'object' || value === null) return [];
     const direct = target(stack, value);
     if (direct) return [direct];
-    const from = exports.get(value['Fn::ImportValue']);
+    const from = imported(value);
     if (from) return mentioned(from.stack, from.value);
     return Object.values(value).flatMap((inner) => mentioned(stack, inner));
   };
   const named = (value: string): string =>
     Object.entries(literals).reduce((so, [literal, name]) => so.replaceAll(literal, name), value);
-  const text = (stack: string, value: any): string => {
-    if (typeof value !== 'object' || value === null) return named(String(value));
-    if (Array.isArray(value)) return value.map((each) => text(stack, each)).join(', ');
+  const text = (stack: string, given: unknown): string => {
+    if (typeof given !== 'object' || given === null) return named(String(given));
+    if (Array.isArray(given)) return given.map((each) => text(stack, each)).join(', ');
+    const value: Intrinsic = given;
     const at = target(stack, value);
     if (at) return `\${${at.node.name}${at.attribute && at.attribute !== 'Arn' ? `.${at.attribute}` : ''}}`;
     if (typeof value.Ref === 'string') return `\${${value.Ref.replace('AWS::', '')}}`;
-    const from = exports.get(value['Fn::ImportValue']);
+    const from = imported(value);
     if (from) return text(from.stack, from.value);
     if (value['Fn::Join']) {
       const [between, parts] = value['Fn::Join'];

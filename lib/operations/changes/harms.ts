@@ -63,7 +63,7 @@ function importsBroken(stack: string, before: Baseline, after: Baseline): Harm[]
     Object.fromEntries(
       Object.values(templates[stack]?.Outputs ?? {})
         .filter(({ Export }) => Export)
-        .map(({ Export, Value }) => [JSON.stringify(Export.Name), JSON.stringify(Value)]),
+        .map(({ Export, Value }) => [JSON.stringify(Export!.Name), JSON.stringify(Value)]),
     );
   const [old, now] = [exportsOf(before), exportsOf(after)];
   const others = Object.entries(before).filter(([name]) => name !== stack);

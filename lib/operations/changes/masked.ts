@@ -44,7 +44,7 @@ function maskedResource({ Metadata: _, ...resource }: Resource): Resource {
 /** CDK's own bootstrap check is the same everywhere. */
 const isTools = (name: string) => name === 'BootstrapVersion' || name.startsWith('CDKMetadata');
 
-function section(name: string, entries: Readonly<Record<string, any>> | undefined) {
+function section(name: string, entries: Readonly<Record<string, unknown>> | undefined) {
   const kept = Object.fromEntries(Object.entries(entries ?? {}).filter(([key]) => !isTools(key)));
   return Object.keys(kept).length > 0 ? { [name]: sorted(kept, (value) => value) } : {};
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Resource } from '../assembly.ts';
+import type { Properties } from '../properties.ts';
 import type { Harm } from './harms.ts';
 import { stateful } from './stateful.ts';
 
 type Finding = Pick<Harm, 'change' | 'means'>;
-type Rule = (before: any, after: any) => string | undefined;
+type Rule = (before: Properties, after: Properties) => string | undefined;
 
 const shorter =
   (path: string, what: string): Rule =>
@@ -41,8 +42,8 @@ const protections: Readonly<Record<string, readonly Rule[]>> = {
     ...(['ExpirationInDays', 'NoncurrentVersionExpiration.NoncurrentDays'] as const).map(
       (path): Rule =>
         (before, after) => {
-          const days = (bucket: any) =>
-            Math.min(...(bucket.LifecycleConfiguration?.Rules ?? []).map((rule: any) => at(rule, path) ?? Infinity));
+          const days = (bucket: Properties) =>
+            Math.min(...(bucket.LifecycleConfiguration?.Rules ?? []).map((rule) => Number(at(rule, path) ?? Infinity)));
           return days(after) < days(before) ? `files are deleted after ${days(after)} days (${path})` : undefined;
         },
     ),
@@ -54,9 +55,9 @@ const protections: Readonly<Record<string, readonly Rule[]>> = {
 const refusals: Readonly<Record<string, readonly Rule[]>> = {
   'AWS::DynamoDB::Table': [
     (before, after) => {
-      const indexes = (table: any): Record<string, unknown> =>
+      const indexes = (table: Properties): Record<string, unknown> =>
         Object.fromEntries(
-          (table.GlobalSecondaryIndexes ?? []).map((each: any) => [each.IndexName, [each.KeySchema, each.Projection]]),
+          (table.GlobalSecondaryIndexes ?? []).map((each) => [each.IndexName, [each.KeySchema, each.Projection]]),
         );
       const [old, now] = [indexes(before), indexes(after)];
       const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
@@ -68,17 +69,17 @@ const refusals: Readonly<Record<string, readonly Rule[]>> = {
     },
     (before, after) => {
       const gone = (before.GlobalSecondaryIndexes ?? []).filter(
-        ({ IndexName }: any) => !(after.GlobalSecondaryIndexes ?? []).some((each: any) => each.IndexName === IndexName),
+        ({ IndexName }) => !(after.GlobalSecondaryIndexes ?? []).some((each) => each.IndexName === IndexName),
       );
       return gone.length > 0
-        ? `the index ${gone[0].IndexName} goes: what asks it fails, and to fill it anew takes hours`
+        ? `the index ${gone[0]!.IndexName} goes: what asks it fails, and to fill it anew takes hours`
         : undefined;
     },
   ],
   'AWS::Cognito::UserPool': [
     (before, after) => {
-      const schema = (pool: any): Record<string, unknown> =>
-        Object.fromEntries((pool.Schema ?? []).map(({ Name, ...rest }: any) => [Name, rest]));
+      const schema = (pool: Properties): Record<string, unknown> =>
+        Object.fromEntries((pool.Schema ?? []).map(({ Name, ...rest }) => [Name, rest]));
       const [old, now] = [schema(before), schema(after)];
       const changed = Object.keys(old).filter((name) => !isDeepStrictEqual(old[name], now[name]));
       return changed.length > 0
@@ -115,4 +116,7 @@ function policies(before: Resource, after: Resource): string[] {
     .map((name) => `${name} was Retain and is ${after[name] ?? 'Delete'}`);
 }
 
-const at = (value: any, path: string): unknown => path.split('.').reduce((inside, name) => inside?.[name], value);
+const at = (value: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inside, name) => (inside as Readonly<Record<string, unknown>> | undefined)?.[name], value);

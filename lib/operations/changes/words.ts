@@ -1,4 +1,4 @@
-import { fullDiff, ResourceImpact, type ResourceDifference } from '@aws-cdk/cloudformation-diff';
+import { fullDiff, ResourceImpact, type Difference, type ResourceDifference } from '@aws-cdk/cloudformation-diff';
 import type { Baseline } from './baseline.ts';
 import { compact } from './baseline.ts';
 import { differences } from './paths.ts';
@@ -21,7 +21,7 @@ function stackInWords(before: Baseline[string], after: Baseline[string]): string
   diff.resources.forEachDifference((id, change) => resources.push(...resourceInWords(id, change)));
   const others = (['parameters', 'outputs', 'conditions'] as const).flatMap((section) => {
     const lines: string[] = [];
-    diff[section].forEachDifference((id, { isAddition, isRemoval, oldValue, newValue }: any) =>
+    diff[section].forEachDifference((id, { isAddition, isRemoval, oldValue, newValue }: Difference<unknown>) =>
       lines.push(
         isAddition
           ? `+ ${section.slice(0, -1)} ${id}`

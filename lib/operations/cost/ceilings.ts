@@ -29,11 +29,14 @@ export function ceilingsOf(stage: StageSettings, templates: Readonly<Record<stri
   return [
     ...of('AWS::DynamoDB::Table').flatMap(ofTable),
     ofFunctions(of('AWS::Lambda::Function')),
-    ...of('AWS::ApiGatewayV2::Stage').map(({ stack, Properties: { DefaultRouteSettings: rates } }) => ({
-      what: `HTTP API of ${stack}`,
-      limit: `${rates.ThrottlingRateLimit} requests a second, by the template`,
-      lines: [line('httpRequests', 'requests', rates.ThrottlingRateLimit * day, 'template')],
-    })),
+    ...of('AWS::ApiGatewayV2::Stage').map(({ stack, Properties }) => {
+      const rate = Properties!.DefaultRouteSettings!.ThrottlingRateLimit!;
+      return {
+        what: `HTTP API of ${stack}`,
+        limit: `${rate} requests a second, by the template`,
+        lines: [line('httpRequests', 'requests', rate * day, 'template')],
+      };
+    }),
     {
       what: 'AppSync',
       limit: `${number(quotas.apiOperations)} operations a second, AWS's quota${stage.waf ? '; the firewall lets an address do fewer, see below' : ''}`,
@@ -58,23 +61,27 @@ export function ceilingsOf(stage: StageSettings, templates: Readonly<Record<stri
 const accounts = ({ accountPlan }: StageSettings, count: number): Line =>
   line(accountPlan === 'PLUS' ? 'accountsPlus' : 'accounts', 'accounts', count, 'assumed');
 
-function ofTable({ Properties: { OnDemandThroughput, GlobalSecondaryIndexes = [] } }: Resource): Ceiling[] {
+function ofTable({ Properties = {} }: Resource): Ceiling[] {
+  const indexes = Properties.GlobalSecondaryIndexes ?? [];
   return [
-    ['Table', OnDemandThroughput],
-    ...GlobalSecondaryIndexes.map((index: any) => [`Index ${index.IndexName}`, index.OnDemandThroughput]),
-  ].map(([what, { MaxReadRequestUnits: read, MaxWriteRequestUnits: write }]) => ({
-    what,
-    limit: `${number(read)} RRU and ${number(write)} WRU a second, by the template`,
-    lines: [
-      line('tableReads', 'reads', read * day, 'template'),
-      line('tableWrites', 'writes', write * day, 'template'),
-    ],
-  }));
+    { what: 'Table', throughput: Properties.OnDemandThroughput },
+    ...indexes.map((index) => ({ what: `Index ${index.IndexName}`, throughput: index.OnDemandThroughput })),
+  ].map(({ what, throughput }) => {
+    const { MaxReadRequestUnits: read, MaxWriteRequestUnits: write } = throughput!;
+    return {
+      what,
+      limit: `${number(read)} RRU and ${number(write)} WRU a second, by the template`,
+      lines: [
+        line('tableReads', 'reads', read * day, 'template'),
+        line('tableWrites', 'writes', write * day, 'template'),
+      ],
+    };
+  });
 }
 
 /** All executions at once, all day. */
 function ofFunctions(functions: readonly Resource[]): Ceiling {
-  const sizes = functions.map(({ Properties: p }) => ({
+  const sizes = functions.map(({ Properties: p = {} }) => ({
     executions: p.ReservedConcurrentExecutions ?? 0,
     gigabytes: (p.MemorySize ?? 128) / 1024,
   }));

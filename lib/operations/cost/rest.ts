@@ -1,4 +1,5 @@
 import type { Resource, Template } from '../assembly.ts';
+import type { Properties } from '../properties.ts';
 import { line, type Line } from './line.ts';
 
 const month = { minutes: 43_800, hours: 730 } as const;
@@ -27,7 +28,7 @@ export const freeAtRest: readonly RegExp[] = [
 ];
 
 /** What is paid for being there, and how it is counted. */
-const counted: Readonly<Record<string, (properties: any) => readonly Line[]>> = {
+const counted: Readonly<Record<string, (properties: Properties) => readonly Line[]>> = {
   'AWS::SecretsManager::Secret': () => [line('secrets', 'secrets', 1, 'template')],
   'AWS::KMS::Key': () => [line('keys', 'keys of our own', 1, 'template')],
   'AWS::CloudWatch::Alarm': ({ Metrics }) => {
@@ -59,11 +60,10 @@ export function restOf(templates: Readonly<Record<string, Template>>): readonly 
   return merged(lines);
 }
 
-function scheduled(rule: Resource, all: Template['Resources']): Line[] {
-  const runs = runsOf(rule.Properties?.ScheduleExpression);
+function scheduled({ Properties = {} }: Resource, all: Template['Resources']): Line[] {
+  const runs = runsOf(Properties.ScheduleExpression);
   if (runs === 0) return [];
-  const target: string =
-    rule.Properties.Targets?.[0]?.Arn?.['Fn::GetAtt']?.[0] ?? rule.Properties.Target?.Arn?.['Fn::GetAtt']?.[0];
+  const [target = ''] = (Properties.Targets?.[0] ?? Properties.Target)?.Arn?.['Fn::GetAtt'] ?? [];
   const gigabytes = (all[target]?.Properties?.MemorySize ?? 512) / 1024;
   return [
     line('lambdaCalls', 'runs by the clock', runs, 'template'),

@@ -1,5 +1,6 @@
 import { DescribeTableCommand, DescribeTimeToLiveCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Template } from '../assembly.ts';
+import type { Properties } from '../properties.ts';
 import type { LocalReach, Reach } from '../reach.ts';
 
 interface Made {
@@ -29,7 +30,7 @@ export async function localDrift(
         // What has a condition may be left out.
         else if (!is && !wanted!.Condition) sentences.push(`${name}: ${id} (${wanted!.Type}) is not deployed`);
         else if (is?.type === 'AWS::DynamoDB::Table')
-          for (const sentence of await tableDrift(client, is.physicalId, wanted!.Properties))
+          for (const sentence of await tableDrift(client, is.physicalId, wanted!.Properties ?? {}))
             sentences.push(`${name}: ${id}: ${sentence}`);
       }
   }
@@ -38,7 +39,7 @@ export async function localDrift(
 }
 
 /** The settings of a table that can be changed by hand here. */
-async function* tableSettings(client: DynamoDBClient, TableName: string, wanted: any) {
+async function* tableSettings(client: DynamoDBClient, TableName: string, wanted: Properties) {
   const { TimeToLiveDescription: ttl } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   const attribute = ttl?.TimeToLiveStatus === 'ENABLED' ? ttl.AttributeName : undefined;
   const specified = wanted.TimeToLiveSpecification;
@@ -53,7 +54,7 @@ async function* tableSettings(client: DynamoDBClient, TableName: string, wanted:
   yield ['its billing', Table!.BillingModeSummary?.BillingMode ?? 'PROVISIONED', wanted.BillingMode ?? 'PROVISIONED'];
 }
 
-async function tableDrift(client: DynamoDBClient, name: string, wanted: unknown): Promise<string[]> {
+async function tableDrift(client: DynamoDBClient, name: string, wanted: Properties): Promise<string[]> {
   const sentences: string[] = [];
   for await (const [what, is, says] of tableSettings(client, name, wanted))
     if (is !== says) sentences.push(`${what} is ${is ?? 'none'} there, the repository says ${says ?? 'none'}`);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import type { Template } from '../assembly.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { localDrift } from './local.ts';
 import type { Reach } from '../reach.ts';
@@ -34,7 +35,7 @@ export async function templateDrift(reach: Reach, print: (line: string) => void)
   return sentences;
 }
 
-async function stackDrift(client: CloudFormationClient, name: string, wanted: any): Promise<string[]> {
+async function stackDrift(client: CloudFormationClient, name: string, wanted: Template): Promise<string[]> {
   try {
     const { TemplateBody } = await client.send(new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' }));
     const all = [...differences(JSON.parse(TemplateBody!), wanted, [])];
@@ -55,9 +56,11 @@ const isAside = (path: readonly string[]) =>
   path.at(-1)!.startsWith('CDKMetadata') ||
   /^Resources,\w+,Properties,Commit$/.test(String(path));
 
+type Tree = Readonly<Record<string, unknown>>;
+
 /** Where two templates differ, each by its path. */
-export function* differences(deployed: any, wanted: any, path: readonly string[]): Generator<string> {
-  const isMap = (value: unknown) => value !== null && typeof value === 'object' && !Array.isArray(value);
+export function* differences(deployed: unknown, wanted: unknown, path: readonly string[]): Generator<string> {
+  const isMap = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
   if (isMap(deployed) && isMap(wanted)) {
     const keys = [...Object.keys(deployed), ...Object.keys(wanted)].filter((key) => !isAside([...path, key]));
     for (const key of new Set(keys))

@@ -3,6 +3,7 @@ import {
   PutItemCommand,
   ScanCommand,
   TransactWriteItemsCommand,
+  type AttributeValue,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
@@ -75,7 +76,7 @@ export async function run(migration: Migration, record: MigrationItem | undefine
     const Item = marshall({ ...migrationKey(migration.number), ...next }, { removeUndefinedValues: true });
     return lock && client.send(new PutItemCommand({ TableName: table, Item }));
   };
-  let from: Record<string, any> | undefined = goesOn?.after && marshall(goesOn.after);
+  let from: Record<string, AttributeValue> | undefined = goesOn?.after && marshall(goesOn.after);
   do {
     await lock?.renew();
     const found = await client.send(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Resource } from '../../../lib/operations/assembly.ts';
-import { assembly } from '../../support/assemblies.ts';
+import { assembly, type Resource } from '../../support/assemblies.ts';
 
 /** All stages, by what they are for: `learners` keep data, the others come and go. */
 export const stages = { dev: 'fleeting', 'pr-7': 'fleeting', staging: 'learners', prod: 'learners' } as const;

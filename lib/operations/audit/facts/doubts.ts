@@ -1,4 +1,5 @@
 import { grantedIn } from '../rights/granted.ts';
+import { statementsOf } from '../../properties.ts';
 import type { Node, View } from '../view.ts';
 import { endpointsOf } from './endpoints.ts';
 import { encryptionOf, keepers } from './protection.ts';
@@ -19,13 +20,11 @@ export interface Explained {
 
 export const explainedIn = (view: View): Explained[] =>
   view.nodes.flatMap((node) =>
-    ((node.resource.Metadata?.cdk_nag?.rules_to_suppress ?? []) as { id: string; reason: string }[]).map(
-      ({ id, reason }) => ({
-        node,
-        rule: id,
-        reason,
-      }),
-    ),
+    (node.resource.Metadata?.cdk_nag?.rules_to_suppress ?? []).map(({ id, reason }) => ({
+      node,
+      rule: id,
+      reason,
+    })),
   );
 
 /** Rules of our own, beside those of the auditors' tools: what an auditor would ask first. */
@@ -60,10 +59,12 @@ const openPolicies = (view: View): Doubt[] =>
     .filter(({ type }) => /^AWS::(?:S3::BucketPolicy|SQS::QueuePolicy|SNS::TopicPolicy|KMS::Key)$/.test(type))
     .flatMap((node) => {
       const { PolicyDocument, KeyPolicy } = node.properties;
-      const statements: any[] = [(PolicyDocument ?? KeyPolicy)?.Statement ?? []].flat();
+      const statements = statementsOf(PolicyDocument ?? KeyPolicy);
       const open = statements.filter(
         ({ Effect, Principal, Condition }) =>
-          Effect === 'Allow' && (Principal === '*' || [Principal?.AWS].flat().includes('*')) && !Condition,
+          Effect === 'Allow' &&
+          (Principal === '*' || (typeof Principal === 'object' && [Principal.AWS].flat().includes('*'))) &&
+          !Condition,
       );
       return open.map(() => ({
         node,

@@ -1,3 +1,4 @@
+import type { Behavior, PoolPolicies } from '../../properties.ts';
 import type { Node, View } from '../view.ts';
 
 /** One door of the stage that anybody on the internet can knock at. */
@@ -84,14 +85,15 @@ function behaviours(view: View, node: Node): Endpoint[] {
     view
       .mentioned(
         node.stack,
-        (config.Origins ?? []).filter((origin: any) => origin.Id === id),
+        (config.Origins ?? []).filter((origin) => origin.Id === id),
       )
       .find((target) => target.node.type === 'AWS::ApiGatewayV2::Api');
-  const all = [{ ...config.DefaultCacheBehavior, PathPattern: 'all other paths' }, ...(config.CacheBehaviors ?? [])];
-  const address = (config.Aliases ?? ['CloudFront’s own name'])
-    .map((name: unknown) => view.text(node.stack, name))
-    .join(', ');
-  return all.map((behaviour: any) => ({
+  const all: Behavior[] = [
+    { ...config.DefaultCacheBehavior, PathPattern: 'all other paths' },
+    ...(config.CacheBehaviors ?? []),
+  ];
+  const address = (config.Aliases ?? ['CloudFront’s own name']).map((name) => view.text(node.stack, name)).join(', ');
+  return all.map((behaviour) => ({
     node,
     door: `${address}: ${behaviour.PathPattern}`,
     who: behaviour.TrustedKeyGroups?.length
@@ -107,8 +109,8 @@ function behaviours(view: View, node: Node): Endpoint[] {
 function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): Endpoint {
   const { properties: p } = node;
   const modes = [
-    p.AuthenticationType,
-    ...(p.AdditionalAuthenticationProviders ?? []).map((each: any) => each.AuthenticationType),
+    p.AuthenticationType!,
+    ...(p.AdditionalAuthenticationProviders ?? []).map((each) => each.AuthenticationType!),
   ];
   const words: Readonly<Record<string, string>> = {
     AMAZON_COGNITO_USER_POOLS: 'learners by a token of the user pool and of this site’s client',
@@ -127,7 +129,7 @@ function graphql(view: View, node: Node, guards: ReadonlyMap<Node, string>): End
 const pool = (node: Node, guards: ReadonlyMap<Node, string>): Endpoint => ({
   node,
   door: 'sign-up, sign-in, hosted sign-in',
-  who: `anybody may sign up; password of at least ${node.properties.Policies?.PasswordPolicy?.MinimumLength ?? 8} characters, e-mail confirmed, second factor ${node.properties.MfaConfiguration === 'OFF' ? 'off' : 'offered'}`,
+  who: `anybody may sign up; password of at least ${(node.properties.Policies as PoolPolicies | undefined)?.PasswordPolicy?.MinimumLength ?? 8} characters, e-mail confirmed, second factor ${node.properties.MfaConfiguration === 'OFF' ? 'off' : 'offered'}`,
   limits: `Cognito’s own${node.properties.UserPoolAddOns ? `; threat protection ${node.properties.UserPoolAddOns.AdvancedSecurityMode}` : ''}`,
   firewall: firewallOf(node, guards),
 });

@@ -21,7 +21,8 @@ export const personalInLogs: readonly PersonalData[] = [
   },
   {
     place: 'Sign-ins that Cognito weighs',
-    resources: ({ properties }) => ['AUDIT', 'ENFORCED'].includes(properties.UserPoolAddOns?.AdvancedSecurityMode),
+    resources: ({ properties }) =>
+      ['AUDIT', 'ENFORCED'].includes(properties.UserPoolAddOns?.AdvancedSecurityMode ?? ''),
     what: 'network address, kind of device and place of each sign-in, by its threat protection, and shown to operators',
     leaves: 'with the account at the latest: Cognito, not the stage, says when',
     exported: false,

@@ -65,15 +65,15 @@ export function retentionOf(_view: View, { type, properties: p }: Node): string 
       return [back, expiry, p.DeletionProtectionEnabled ? 'protected from deletion' : ''].filter(Boolean).join('; ');
     }
     case 'AWS::S3::Bucket': {
-      const rules: any[] = (p.LifecycleConfiguration?.Rules ?? []).filter(({ Status }: any) => Status === 'Enabled');
+      const rules = (p.LifecycleConfiguration?.Rules ?? []).filter(({ Status }) => Status === 'Enabled');
       const said = rules.flatMap((rule) => {
-        const what = rule.Prefix ? `${rule.Prefix} ` : rule.TagFilters ? `${rule.TagFilters[0].Key} ` : '';
+        const what = rule.Prefix ? `${rule.Prefix} ` : rule.TagFilters ? `${rule.TagFilters[0]!.Key} ` : '';
         return [
           rule.ExpirationInDays && `${what}${days(rule.ExpirationInDays)}`,
           rule.NoncurrentVersionExpiration &&
-            `${what}older versions ${days(rule.NoncurrentVersionExpiration.NoncurrentDays)} more`,
+            `${what}older versions ${days(rule.NoncurrentVersionExpiration.NoncurrentDays!)} more`,
           rule.AbortIncompleteMultipartUpload &&
-            `unfinished uploads ${days(rule.AbortIncompleteMultipartUpload.DaysAfterInitiation)}`,
+            `unfinished uploads ${days(rule.AbortIncompleteMultipartUpload.DaysAfterInitiation!)}`,
         ].filter((each): each is string => Boolean(each));
       });
       const whole = rules.some((rule) => rule.ExpirationInDays && !rule.Prefix && !rule.TagFilters);

@@ -31,7 +31,7 @@ export function purposeOf(view: View, node: Node): string {
     case 'AWS::ApiGatewayV2::Integration':
       return `Leads requests to ${at(p.IntegrationUri)}`;
     case 'AWS::Events::Rule':
-      return `Calls ${(p.Targets ?? []).map((target: any) => at(target.Arn)).join(', ')} ${p.ScheduleExpression ? `at ${p.ScheduleExpression}` : 'on events'}`;
+      return `Calls ${(p.Targets ?? []).map((target) => at(target.Arn)).join(', ')} ${p.ScheduleExpression ? `at ${p.ScheduleExpression}` : 'on events'}`;
     case 'AWS::WAFv2::WebACLAssociation':
       return `Puts ${at(p.WebACLArn)} before ${at(p.ResourceArn)}`;
     case 'AWS::IAM::Policy':

@@ -32,24 +32,45 @@ const silent = 'CloudFormation-Validate';
 /** A rule without what it was found on: `AwsSolutions-IAM5` of `AwsSolutions-IAM5[Resource::*]`. */
 export const ruleOf = (id: string): string => id.replace(/\[.*$/s, '');
 
+interface Violation {
+  readonly ruleName: string;
+  readonly description?: string;
+  readonly violatingConstructs?: readonly { readonly constructPath?: string }[];
+}
+
+/** What CDK writes of one tool. */
+interface PluginReport {
+  readonly pluginName: string;
+  readonly pluginVersion?: string;
+  readonly violations?: readonly Violation[];
+  readonly suppressedViolations?: readonly Violation[];
+}
+
+/** How a pack of cdk-nag applies one of its rules. */
+interface Applied {
+  readonly rule: { readonly name: string };
+  readonly ruleSuffixOverride?: string;
+}
+
 /** What the tools have left beside the templates in `validation-report.json`; none where they did not run. */
 export function toolsOf(folder: string): Tool[] {
   const file = join(folder, 'validation-report.json');
   if (!existsSync(file)) return [];
   const counts = ruleCounts();
-  const { pluginReports = [] } = JSON.parse(readFileSync(file, 'utf8'));
-  const rulesIn = (found: any[]): string[] =>
+  const { pluginReports = [] } = JSON.parse(readFileSync(file, 'utf8')) as { pluginReports?: PluginReport[] };
+  const rulesIn = (found: readonly Violation[]): string[] =>
     [...new Set(found.map(({ ruleName }) => ruleOf(String(ruleName))))].sort();
-  const told = pluginReports.some(({ pluginName }: any) => pluginName === silent);
-  const all = told || pluginReports.length === 0 ? pluginReports : [...pluginReports, { pluginName: silent }];
-  return all.map(({ pluginName, pluginVersion, violations = [], suppressedViolations = [] }: any) => ({
+  const told = pluginReports.some(({ pluginName }) => pluginName === silent);
+  const all: PluginReport[] =
+    told || pluginReports.length === 0 ? pluginReports : [...pluginReports, { pluginName: silent }];
+  return all.map(({ pluginName, pluginVersion, violations = [], suppressedViolations = [] }) => ({
     name: names[pluginName] ?? String(pluginName),
     version: pluginVersion ?? versionOf(Object.hasOwn(counts, pluginName) ? 'cdk-nag' : 'aws-cdk-lib'),
     rules: counts[pluginName],
-    open: violations.map(({ ruleName, description, violatingConstructs = [] }: any) => ({
+    open: violations.map(({ ruleName, description, violatingConstructs = [] }) => ({
       rule: String(ruleName),
       what: String(description ?? ''),
-      places: violatingConstructs.map(({ constructPath }: any) => String(constructPath ?? 'a template')),
+      places: violatingConstructs.map(({ constructPath }) => String(constructPath ?? 'a template')),
     })),
     explained: rulesIn(suppressedViolations),
   }));
@@ -72,7 +93,7 @@ function ruleCounts(): Record<string, number> {
   const packs = [new AwsSolutionsChecks(), new ServerlessChecks(), new NIST80053R5Checks(), new PCIDSS321Checks()];
   const counts = packs.map((pack): [string, number] => {
     const rules = new Set<string>();
-    const applyRule = ({ rule, ruleSuffixOverride }: any) => void rules.add(ruleSuffixOverride ?? rule.name);
+    const applyRule = ({ rule, ruleSuffixOverride }: Applied) => void rules.add(ruleSuffixOverride ?? rule.name);
     Object.assign(pack, { applyRule }).validateScope(stack);
     return [pack.readPackName, rules.size];
   });

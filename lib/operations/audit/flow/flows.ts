@@ -65,9 +65,9 @@ function fromBrowsers(view: View): Flow[] {
     ...each(view, 'AWS::ApiGatewayV2::Route', (node, target) => {
       const [api] = target(node.properties.ApiId);
       if (!api) return [];
-      if (/stripe|webhook/i.test(node.properties.RouteKey))
-        return [flow('stripe', api, node.properties.RouteKey, true)];
-      return origins.has(api) ? [] : [flow('browser', api, node.properties.RouteKey, true)];
+      const key = node.properties.RouteKey!;
+      if (/stripe|webhook/i.test(key)) return [flow('stripe', api, key, true)];
+      return origins.has(api) ? [] : [flow('browser', api, key, true)];
     }),
   ];
 }
@@ -104,7 +104,7 @@ function intoFunctions(view: View): Flow[] {
       ),
     ),
     ...each(view, 'AWS::Events::Rule', (rule, target) =>
-      target(rule.properties.Targets?.map(({ Arn }: any) => Arn))
+      target(rule.properties.Targets?.map(({ Arn }) => Arn))
         .filter(({ type }) => !/Logs|Role/.test(type))
         .map((node) =>
           flow(

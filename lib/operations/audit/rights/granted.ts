@@ -1,3 +1,4 @@
+import { statementsOf, type Policy } from '../../properties.ts';
 import type { Node, View } from '../view.ts';
 
 /** The smallest part of a policy: a role, one action, one resource, where a condition has alternatives one of them. */
@@ -17,7 +18,8 @@ export interface Granted {
 export const nameOf = ({ role, action, on, value }: Granted): string =>
   [role.name, action, on, ...(value === undefined ? [] : [value])].join(' ');
 
-const listOf = (value: unknown): any[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
+  value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T];
 
 /** Conditions on a set, of which each value is a right of its own; the same that lib/local/iam/rights.ts tells apart. */
 const ALTERNATIVES = /^ForA(?:ll|ny)Values?:String(?:Equals|Like)(?:IfExists)?$/;
@@ -46,17 +48,17 @@ function isAttached(view: View, role: Node, policy: Node): boolean {
   return from || listOf(role.properties.ManagedPolicyArns).some((arn) => view.target(role.stack, arn)?.node === policy);
 }
 
-function rightsOf(view: View, role: Node, stack: string, document: any): Granted[] {
-  return listOf(document?.Statement)
+function rightsOf(view: View, role: Node, stack: string, document: Policy | undefined): Granted[] {
+  return statementsOf(document)
     .filter(({ Effect }) => Effect === 'Allow')
     .flatMap((statement) => {
-      const conditions = Object.entries<Record<string, unknown>>(statement.Condition ?? {}).flatMap(
-        ([operator, keys]) => Object.entries(keys).map(([key, values]) => ({ operator, key, values })),
+      const conditions = Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
+        Object.entries(keys).map(([key, values]) => ({ operator, key, values })),
       );
       const divided = conditions.find(({ operator }) => ALTERNATIVES.test(operator));
       const values = divided ? listOf(divided.values).map((value) => view.text(stack, value)) : [undefined];
       const condition = conditions.map(({ key, values: given }) => `${key} ${view.text(stack, given)}`).join('; ');
-      return listOf(statement.Action ?? '*').flatMap((action: string) =>
+      return listOf(statement.Action ?? '*').flatMap((action) =>
         listOf(statement.Resource ?? '*').flatMap((resource) =>
           values.map((value) => ({
             role,

@@ -54,9 +54,9 @@ function transit(view: View): [string, string][] {
       );
   const distributions = view
     .of('AWS::CloudFront::Distribution')
-    .map(({ properties: { DistributionConfig: config } }) => {
+    .map(({ properties: { DistributionConfig: config = {} } }) => {
       const plain = [config.DefaultCacheBehavior, ...(config.CacheBehaviors ?? [])].filter(
-        ({ ViewerProtocolPolicy }) => ViewerProtocolPolicy === 'allow-all',
+        (behavior) => behavior?.ViewerProtocolPolicy === 'allow-all',
       );
       const least =
         config.ViewerCertificate?.MinimumProtocolVersion ?? 'TLSv1 (CloudFront’s own name allows no other setting)';

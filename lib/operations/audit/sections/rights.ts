@@ -3,6 +3,7 @@ import { grantedIn, nameOf, type Granted } from '../rights/granted.ts';
 import { judge } from '../rights/judge.ts';
 import type { Alike, Unused } from '../rights/unused.ts';
 import type { UsedRights } from '../rights/used.ts';
+import { statementsOf } from '../../properties.ts';
 import type { Node, View } from '../view.ts';
 
 export interface RightsInput {
@@ -132,7 +133,7 @@ function ofRole(
   reasons: ReadonlyMap<string, string>,
 ): Html {
   const resources = unique(granted.map(({ on }) => on)).sort();
-  const trusted = [role.properties.AssumeRolePolicyDocument?.Statement ?? []].flat().map(({ Principal }: any) =>
+  const trusted = statementsOf(role.properties.AssumeRolePolicyDocument).map(({ Principal }) =>
     Object.values(Principal ?? {})
       .flat()
       .map((each) => view.text(role.stack, each))

@@ -1,0 +1,130 @@
+/** What operations read of the properties of resources, under CloudFormation's names. Of the others nothing is known here. */
+
+/** A statement of a policy. */
+export interface Statement {
+  readonly Effect?: string;
+  readonly Action?: string | readonly string[];
+  readonly Resource?: unknown;
+  readonly Principal?: string | Readonly<Record<string, unknown>>;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface Policy {
+  readonly Statement?: Statement | readonly Statement[];
+}
+
+export const statementsOf = (policy: Policy | undefined): readonly Statement[] =>
+  [policy?.Statement ?? []].flat() as readonly Statement[];
+
+export interface Behavior {
+  readonly PathPattern?: string;
+  readonly TargetOriginId?: string;
+  readonly TrustedKeyGroups?: readonly unknown[];
+  readonly AllowedMethods?: readonly string[];
+  readonly ViewerProtocolPolicy?: string;
+}
+
+interface Distribution {
+  readonly Comment?: unknown;
+  readonly Aliases?: readonly unknown[];
+  readonly HttpVersion?: string;
+  readonly WebACLId?: unknown;
+  readonly Origins?: readonly { readonly Id?: string }[];
+  readonly DefaultCacheBehavior?: Behavior;
+  readonly CacheBehaviors?: readonly Behavior[];
+  readonly ViewerCertificate?: { readonly MinimumProtocolVersion?: string };
+}
+
+interface LifecycleRule {
+  readonly Status?: string;
+  readonly Prefix?: string;
+  readonly TagFilters?: readonly { readonly Key?: string }[];
+  readonly ExpirationInDays?: number;
+  readonly NoncurrentVersionExpiration?: { readonly NoncurrentDays?: number };
+  readonly AbortIncompleteMultipartUpload?: { readonly DaysAfterInitiation?: number };
+}
+
+interface Throughput {
+  readonly MaxReadRequestUnits: number;
+  readonly MaxWriteRequestUnits: number;
+}
+
+interface Index {
+  readonly IndexName: string;
+  readonly KeySchema?: unknown;
+  readonly Projection?: unknown;
+  readonly OnDemandThroughput?: Throughput;
+}
+
+interface Routes {
+  readonly ThrottlingRateLimit?: number;
+  readonly ThrottlingBurstLimit?: number;
+}
+
+export interface PoolPolicies {
+  readonly PasswordPolicy?: { readonly MinimumLength?: number };
+}
+
+interface Target {
+  readonly Arn?: { readonly 'Fn::GetAtt'?: readonly string[] };
+}
+
+export interface Properties {
+  readonly [name: string]: unknown;
+  readonly DistributionConfig?: Distribution;
+  readonly LifecycleConfiguration?: { readonly Rules?: readonly LifecycleRule[] };
+  readonly VersioningConfiguration?: { readonly Status?: string };
+  readonly BucketEncryption?: {
+    readonly ServerSideEncryptionConfiguration?: readonly {
+      readonly ServerSideEncryptionByDefault?: { readonly KMSMasterKeyID?: unknown; readonly SSEAlgorithm?: string };
+    }[];
+  };
+  readonly SSESpecification?: { readonly SSEEnabled?: boolean; readonly KMSMasterKeyId?: unknown };
+  readonly PointInTimeRecoverySpecification?: {
+    readonly PointInTimeRecoveryEnabled?: boolean;
+    readonly RecoveryPeriodInDays?: number;
+  };
+  readonly TimeToLiveSpecification?: { readonly Enabled?: boolean; readonly AttributeName?: string };
+  readonly OnDemandThroughput?: Throughput;
+  readonly GlobalSecondaryIndexes?: readonly Index[];
+  readonly BillingMode?: string;
+  readonly MessageRetentionPeriod?: number;
+  readonly RetentionInDays?: number;
+  readonly PolicyDocument?: Policy;
+  readonly KeyPolicy?: Policy;
+  readonly AssumeRolePolicyDocument?: Policy;
+  /** Of a role its policies; a user pool has one of another form, of passwords. */
+  readonly Policies?: readonly { readonly PolicyName?: string; readonly PolicyDocument?: Policy }[];
+  readonly PublicAccessBlockConfiguration?: Readonly<Record<string, unknown>>;
+  readonly AuthorizationType?: string;
+  readonly Roles?: readonly unknown[];
+  readonly Queues?: readonly unknown[];
+  readonly Topics?: readonly unknown[];
+  readonly Targets?: readonly Target[];
+  readonly Target?: Target;
+  readonly ScheduleExpression?: string;
+  readonly RouteKey?: string;
+  readonly DefaultRouteSettings?: Routes;
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
+  readonly MemorySize?: number;
+  readonly ReservedConcurrentExecutions?: number;
+  readonly AuthenticationType?: string;
+  readonly AdditionalAuthenticationProviders?: readonly { readonly AuthenticationType?: string }[];
+  readonly UserPoolAddOns?: { readonly AdvancedSecurityMode?: string };
+  readonly Schema?: readonly { readonly Name: string }[];
+  readonly DeliveryOptions?: { readonly TlsPolicy?: string };
+  readonly Metrics?: readonly { readonly MetricStat?: unknown }[];
+  readonly Rules?: readonly unknown[];
+  readonly Description?: string;
+}
+
+/** What stands beside the properties. */
+export interface Metadata {
+  readonly [name: string]: unknown;
+  readonly cdk_nag?: { readonly rules_to_suppress?: readonly { readonly id: string; readonly reason: string }[] };
+}
+
+export interface Output {
+  readonly Value?: unknown;
+  readonly Export?: { readonly Name?: unknown };
+}
