@@ -38,7 +38,7 @@ interface Operation {
   readonly before?: Step;
 }
 
-const asked = async (ground: Ground, buyer: Buyer, request: object): Promise<any> => {
+const asked = async (ground: Ground, buyer: Buyer, request: object): Promise<unknown> => {
   const answer = await ground.ask({ ...buyer, ...request } as never);
   if (answer.errors.length > 0) throw new Error(`${JSON.stringify(request)}: ${JSON.stringify(answer.errors)}`);
   return answer;
@@ -144,7 +144,7 @@ export async function money(rounds: number): Promise<boolean> {
       for (let round = -1; round < rounds; round += 1)
         for (const [at, story] of stories.entries()) {
           const buyer = learner(`bench-${round}-${at}`);
-          const kept = new Map<string, any>();
+          const kept = new Map<string, unknown>();
           await told(ground, buyer, kept);
           for (const operation of story) {
             await operation.before?.(ground, buyer, kept);

@@ -8,7 +8,7 @@ import { startSmallStage, type SmallStage } from '../local/s3/small-stage.ts';
 const BucketName = 'goes-with-its-stage';
 let stage: SmallStage;
 let answers: Server;
-const said: any[] = [];
+const said: unknown[] = [];
 
 beforeAll(async () => {
   stage = await startSmallStage([createS3]);

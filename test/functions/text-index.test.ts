@@ -18,7 +18,7 @@ const documents = [
   { link: 'risk', name: 'Risk first', tags: [], instructors: [], summary: '', details: 'the of and', lessons: 'Hours' },
 ];
 
-const inOrder = (search: any) => {
+const inOrder = (search: unknown) => {
   const { index, ...rest } = JSON.parse(JSON.stringify(search));
   return { ...rest, index: Object.entries(Object.fromEntries(index)).sort(([a], [b]) => (a < b ? -1 : 1)) };
 };

@@ -114,7 +114,7 @@ test('a code says the price and what is owned counts toward that, never for more
 test('a bundle of which everything is owned is not sold', async () => {
   const { buyer } = await partOwner();
   for (const one of [forex, journal]) await till.buy(buyer, one);
-  expect((await members(buyer)).map(({ credit }: any) => credit)).toEqual(Object.values(share));
+  expect((await members(buyer)).map(({ credit }: { credit: unknown }) => credit)).toEqual(Object.values(share));
   const refused = { errors: [{ code: 'AlreadyOwned', message: 'You already own everything in this bundle.' }] };
   expect(await till.ask(buyer, set)).toMatchObject(refused);
   expect(await free(buyer, set.link, 'SET-79')).toMatchObject({ success: false, ...refused });
@@ -150,8 +150,8 @@ test('what another order pays for does not count as seen for the bundle’s refu
   const product = await till.row(`PRODUCT#${futures.link}`, 'PRODUCT');
   const lessons = Object.fromEntries(
     product.sections
-      .flatMap((section: any) => section.lessons)
-      .map(({ code }: any) => [code, { position: 0, done: true, at: new Date().toISOString() }]),
+      .flatMap((section: { lessons: unknown }) => section.lessons)
+      .map(({ code }: { code: unknown }) => [code, { position: 0, done: true, at: new Date().toISOString() }]),
   );
   const progress = { baseType: 'progress', link: futures.link, lessons, version: 1 };
   await ground.write({ PK: `USER#${buyer.sub}`, SK: `PROGRESS#${futures.link}`, ...progress });
@@ -251,7 +251,7 @@ describe('two bundles with one member', () => {
   const second = buying('markets-pair');
   beforeAll(async () => {
     const row = await till.row(`PRODUCT#${set.link}`, 'PRODUCT');
-    const productsInBundle = row.productsInBundle.filter(({ link }: any) => link !== journal.link);
+    const productsInBundle = row.productsInBundle.filter(({ link }: { link: unknown }) => link !== journal.link);
     const { GSI1PK, GSI1SK, ...itself } = row;
     await ground.write({
       ...itself,

@@ -24,7 +24,7 @@ type Buyer = ReturnType<typeof newBuyer>;
 async function see(buyer: Buyer, link: string, reached: (share: number) => boolean): Promise<number> {
   const product = await till.row(productKey(link).PK, 'PRODUCT');
   const lessons: Record<string, { position: number; done: boolean; at: string }> = {};
-  for (const { code } of product.sections.flatMap((section: any) => section.lessons)) {
+  for (const { code } of product.sections.flatMap((section: { lessons: unknown }) => section.lessons)) {
     const next = { ...lessons, [code]: { position: 0, done: true, at: new Date().toISOString() } };
     if (!reached(shareSeen([{ product, lessons: next }]))) break;
     Object.assign(lessons, next);

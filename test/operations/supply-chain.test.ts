@@ -94,7 +94,7 @@ test('The bill of materials names every package once, its archive, its licence a
   const refs = bom.components.map((each: any) => each['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
   expect(new Set(refs)).toEqual(new Set(licencesOf(lock).map(({ name, version }) => `${name}@${version}`)));
-  const react = bom.components.find((each: any) => each.purl === 'pkg:npm/react@19.3.1');
+  const react = bom.components.find((each: { purl: unknown }) => each.purl === 'pkg:npm/react@19.3.1');
   expect(react).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] });
   expect(react.hashes[0].content).toMatch(/^[\da-f]{128}$/);
   const known = new Set([...refs, bom.metadata.component['bom-ref']]);

@@ -9,8 +9,8 @@ export async function filmOf(account: Account, site: string, link: string): Prom
   const { getProductByLink: course } = await visit(
     `{ getProductByLink(link: "${link}") { sections { lessons { code preview } } } }`,
   );
-  const lessons = course.sections.flatMap((section: any) => section.lessons);
-  const { code } = lessons.find((lesson: any) => lesson.preview);
+  const lessons = course.sections.flatMap((section: { lessons: unknown }) => section.lessons);
+  const { code } = lessons.find((lesson: { preview: unknown }) => lesson.preview);
   const { getProductVideo: film } = await visit(
     `{ getProductVideo(link: "${link}", code: "${code}") { link errors { code } } }`,
   );

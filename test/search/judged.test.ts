@@ -9,7 +9,7 @@ import { ndcg } from './ndcg.ts';
 
 /** Queries as learners type them, each with the grades of the products that answer it. */
 const judged = (
-  parse(readFileSync(join(import.meta.dirname, 'judged.yaml'), 'utf8')) as { query: string; [link: string]: any }[]
+  parse(readFileSync(join(import.meta.dirname, 'judged.yaml'), 'utf8')) as { query: string; [link: string]: unknown }[]
 ).map(({ query, ...grades }) => ({ query, grades: grades as Record<string, number> }));
 
 let catalogue: Catalogue;

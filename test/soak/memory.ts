@@ -37,7 +37,7 @@ export async function inspect(output: string): Promise<Inspector> {
   if (!url) throw new Error('The stage has no inspector');
   const socket = new WebSocket(url, { perMessageDeflate: false });
   await new Promise<void>((resolve, reject) => socket.once('open', () => resolve()).once('error', reject));
-  const waiting = new Map<number, (result: any) => void>();
+  const waiting = new Map<number, (result: unknown) => void>();
   socket.on('message', (data) => {
     const { id, result } = JSON.parse(String(data));
     waiting.get(id)?.(result);

@@ -12,7 +12,7 @@ test.each(['staging', 'prod'])(
     const alarms = templates
       .flatMap(({ Resources }) => Object.values(Resources))
       .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
-      .map(({ Properties }) => Properties as Record<string, any>);
+      .map(({ Properties }) => Properties as Record<string, unknown>);
     for (const scope of ['learner', 'address', 'stage'] as const) {
       const found = alarms.filter(({ MetricName }) => MetricName === ceilingMetrics[scope]);
       expect(found).toMatchObject([

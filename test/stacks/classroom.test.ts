@@ -33,7 +33,7 @@ function templateOf(stage: StageSettings, name: string) {
   return template as {
     Resources: Record<string, Resource>;
     Parameters: Record<string, any>;
-    Outputs?: Record<string, any>;
+    Outputs?: Record<string, unknown>;
   };
 }
 

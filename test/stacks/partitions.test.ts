@@ -17,9 +17,10 @@ const rowActions =
 const statementsOf = ({ Type, Properties: given }: Resource): Statement[] =>
   !/^AWS::IAM::(Role|Policy|ManagedPolicy)$/.test(Type)
     ? []
-    : [given.PolicyDocument, ...(given.Policies ?? []).map(({ PolicyDocument }: any) => PolicyDocument)].flatMap(
-        (document) => document?.Statement ?? [],
-      );
+    : [
+        given.PolicyDocument,
+        ...(given.Policies ?? []).map(({ PolicyDocument }: { PolicyDocument: unknown }) => PolicyDocument),
+      ].flatMap((document) => document?.Statement ?? []);
 
 /** One line for each right on rows that names no partition, or all of them. */
 function tooWide(templates: Record<string, { Resources: Record<string, Resource> }>): string[] {

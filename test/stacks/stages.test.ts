@@ -115,7 +115,7 @@ const inside = /Config$|^Budget$|^NotificationsWithSubscribers$/;
 
 function physicalNames({ Type, Properties = {} }: Resource): string[] {
   if (scoped.includes(Type) || Type.startsWith('Custom::')) return [];
-  const pairs = Object.entries<any>(Properties).flatMap(([name, value]) =>
+  const pairs = Object.entries<unknown>(Properties).flatMap(([name, value]) =>
     inside.test(name) && value && typeof value === 'object' ? Object.entries<any>(value) : [[name, value] as const],
   );
   return pairs
@@ -218,7 +218,9 @@ test('whatever can be tagged says whose it is, who pays for it, and how much it 
   const tagsOf = ({ Properties: given = {} }: Resource): Record<string, string> | undefined => {
     const tags = given.Tags ?? given.UserPoolTags;
     if (!tags) return undefined;
-    return Array.isArray(tags) ? Object.fromEntries(tags.map(({ Key, Value }: any) => [Key, Value])) : tags;
+    return Array.isArray(tags)
+      ? Object.fromEntries(tags.map(({ Key, Value }: { Key: unknown; Value: unknown }) => [Key, Value]))
+      : tags;
   };
   const tagged = all.filter(({ resource }) => tagsOf(resource));
   const wrong = tagged.filter(({ stage, resource }) => {

@@ -30,7 +30,9 @@ const statements = (all: Record<string, Resource>) =>
     .flatMap(([id, { Properties: given }]) =>
       [
         given?.PolicyDocument,
-        ...(Array.isArray(given?.Policies) ? given.Policies : []).map((policy: any) => policy.PolicyDocument),
+        ...(Array.isArray(given?.Policies) ? given.Policies : []).map(
+          (policy: { PolicyDocument: unknown }) => policy.PolicyDocument,
+        ),
       ].flatMap((document) => (document?.Statement ?? []).map((statement: any) => ({ id, ...statement }))),
     );
 

@@ -18,7 +18,7 @@ const aclOf = (all: readonly Named[], scope: string) =>
   ofType(all, 'AWS::WAFv2::WebACL')
     .map(given)
     .find((acl) => acl.Scope === scope);
-const ruleOf = (acl: any, name: string) => acl.Rules.find((rule: any) => rule.Name === name);
+const ruleOf = (acl: any, name: string) => acl.Rules.find((rule: { Name: unknown }) => rule.Name === name);
 
 describe.each(['dev', 'pr-7'])('%s', (stage) => {
   test('pays for no firewall: nothing of it is in its template', async () => {
@@ -51,8 +51,8 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
   test('alarms look at the metrics of the firewalls that there are', () => {
     const watched = ofType(all, 'AWS::CloudWatch::Alarm')
       .flatMap((alarm) => given(alarm).Dimensions ?? [])
-      .filter(({ Name: name }: any) => name === 'WebACL')
-      .map(({ Value: value }: any) => value);
+      .filter(({ Name: name }: { Name: unknown }) => name === 'WebACL')
+      .map(({ Value: value }: { Value: unknown }) => value);
     const named = ofType(all, 'AWS::WAFv2::WebACL').map((acl) => given(acl).VisibilityConfig.MetricName);
     expect([...new Set(watched)].sort()).toEqual(named.sort());
   });
@@ -66,7 +66,9 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
       });
       expect(acl.VisibilityConfig).toEqual(wanted(expect.stringMatching(`^openbell-${stage}-(api|site)$`) as never));
       for (const rule of acl.Rules) expect(rule.VisibilityConfig).toEqual(wanted(rule.Name));
-      expect(acl.Rules.map((rule: any) => rule.Priority)).toEqual(acl.Rules.map((_: unknown, index: number) => index));
+      expect(acl.Rules.map((rule: { Priority: unknown }) => rule.Priority)).toEqual(
+        acl.Rules.map((_: unknown, index: number) => index),
+      );
       expect(acl.DefaultAction).toEqual({ Allow: {} });
     }
   });
@@ -95,7 +97,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
       const overrides = groups.flatMap(
         (rule: any) => rule.Statement.ManagedRuleGroupStatement.RuleActionOverrides ?? [],
       );
-      expect(overrides.map(({ Name: name }: any) => name).sort()).toEqual(exceptions);
+      expect(overrides.map(({ Name: name }: { Name: unknown }) => name).sort()).toEqual(exceptions);
     }
   });
 

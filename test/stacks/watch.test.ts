@@ -22,7 +22,7 @@ const alarms = (stage: (typeof names)[number]) =>
   of(stage, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
 const runbook = readRunbook();
 /** What an alarm's metrics are, whether it looks at one or at a sum. */
-const metricsOf = ({ Metrics, ...one }: any): any[] =>
+const metricsOf = ({ Metrics, ...one }: any): unknown[] =>
   Metrics ? Metrics.flatMap(({ MetricStat }: any) => (MetricStat ? [MetricStat.Metric] : [])) : [one];
 
 test.each(names)(
@@ -157,7 +157,7 @@ test('dashboards fit into what CloudWatch takes, and leave no function’s name 
 test('the canary may do nothing but write its log', () => {
   const role = of('prod', 'AWS::IAM::Role').find(({ stack, id }) => stack === 'watch' && id.startsWith('Canary'))!;
   const actions = role.Properties.Policies.flatMap(({ PolicyDocument }: any) => PolicyDocument.Statement).flatMap(
-    ({ Action }: any) => Action,
+    ({ Action }: { Action: unknown }) => Action,
   );
   expect(actions.filter((action: string) => !/^(logs|xray):/.test(action))).toEqual([]);
 });

@@ -32,9 +32,9 @@ async function send(input: object, headers: Record<string, string> = {}): Promis
   return (await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey, ...headers }, query, { input })).data
     .sendContactUsMessage;
 }
-const mails = async (text: string): Promise<any[]> =>
-  (await local(stage.url, '/mail')).filter((mail: any) => mail.text.includes(text));
-async function awaitMails(text: string): Promise<any[]> {
+const mails = async (text: string): Promise<unknown[]> =>
+  (await local(stage.url, '/mail')).filter((mail: { text: string }) => mail.text.includes(text));
+async function awaitMails(text: string): Promise<unknown[]> {
   for (let round = 0; round < 200; round++) {
     const found = await mails(text);
     if (found.length > 0) return found;

@@ -59,7 +59,9 @@ async function film() {
   const { getProductByLink } = (
     await visit('{ getProductByLink(link: "the-opening-hour") { sections { lessons { code preview } } } }')
   ).data;
-  const code = getProductByLink.sections.flatMap((section: any) => section.lessons).find((each: any) => each.preview);
+  const code = getProductByLink.sections
+    .flatMap((section: { lessons: unknown }) => section.lessons)
+    .find((each: { preview: unknown }) => each.preview);
   const { data, errors } = await visit(
     `{ getProductVideo(link: "the-opening-hour", code: "${code.code}") { link captions poster qualities { link } errors { code } } }`,
   );

@@ -83,8 +83,8 @@ async function film(): Promise<number | string> {
   const course = await visit(
     '{ getProductByLink(link: "the-opening-hour") { sections { lessons { code preview } } } }',
   );
-  const lessons = course.getProductByLink.sections.flatMap((section: any) => section.lessons);
-  const { code } = lessons.find((lesson: any) => lesson.preview);
+  const lessons = course.getProductByLink.sections.flatMap((section: { lessons: unknown }) => section.lessons);
+  const { code } = lessons.find((lesson: { preview: unknown }) => lesson.preview);
   const { getProductVideo } = await visit(
     `{ getProductVideo(link: "the-opening-hour", code: "${code}") { link errors { code } } }`,
   );

@@ -20,7 +20,7 @@ const as = async (learner: Learner, query: string, variables?: object): Promise<
   if (errors) throw new Error(JSON.stringify(errors));
   return Object.values(data)[0];
 };
-const visit = async (query: string, variables?: object): Promise<any> =>
+const visit = async (query: string, variables?: object): Promise<unknown> =>
   Object.values((await ask(config.graphqlEndpoint, { 'x-api-key': config.apiKey }, query, variables)).data)[0];
 
 const enrol = 'mutation ($link: String!) { purchaseFreeProduct(input: { link: $link }) { success } }';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     await as(learner, '{ getUserProfile { name } }');
   }
   const { sections } = await as(ada, outline, { link });
-  codes = sections.flatMap(({ lessons }: any) => lessons.map(({ code }: any) => code));
+  codes = sections.flatMap(({ lessons }: any) => lessons.map(({ code }: { code: unknown }) => code));
 });
 
 /** An instant some minutes ago. */
@@ -68,7 +68,13 @@ test('two devices tell where the learner is; the later one wins, lesson by lesso
   await save(ada!, [lesson(0, 120, 30), lesson(1, 40, 20)]);
   // The phone was offline: the first lesson it tells later, the second it has watched before.
   const merged = await save(ada!, [lesson(0, 300, 10, true), lesson(1, 15, 25)]);
-  expect(merged.lessons.map(({ code, position, done }: any) => [code, position, done])).toEqual([
+  expect(
+    merged.lessons.map(({ code, position, done }: { code: unknown; position: unknown; done: unknown }) => [
+      code,
+      position,
+      done,
+    ]),
+  ).toEqual([
     [codes[0], 300, true],
     [codes[1], 40, false],
   ]);
@@ -129,7 +135,7 @@ test('notes are kept by second, changed and removed by their writer alone', asyn
   const later = await noted(75, '  The gap is filled here.  ');
   const sooner = await noted(9, 'Where the day opens');
   expect(later).toMatchObject({ code: codes[0], second: 75, text: 'The gap is filled here.' });
-  expect((await as(ada!, notes, { link })).notes.map(({ id }: any) => id)).toEqual([sooner.id, later.id]);
+  expect((await as(ada!, notes, { link })).notes.map(({ id }: { id: unknown }) => id)).toEqual([sooner.id, later.id]);
 
   const changed = { link, code: codes[0], second: 75, id: later.id, text: 'Filled by ten' };
   expect(await as(bo!, write, { input: changed })).toEqual({
@@ -237,7 +243,9 @@ test('who says that lessons are done has no certificate until they were played, 
     learner,
     '{ getProductByLink(link: "' + link + '") { sections { lessons { name minutes } } } }',
   );
-  const lessons: { name: string; minutes: number }[] = sections.flatMap((section: any) => section.lessons);
+  const lessons: { name: string; minutes: number }[] = sections.flatMap(
+    (section: { lessons: unknown }) => section.lessons,
+  );
   const whole = lessons.map(({ minutes }, index) => ({
     ...lesson(index, 100, 1, true),
     ranges: [{ from: 0, to: (minutes + 5) * 60 }],

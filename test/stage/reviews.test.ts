@@ -108,7 +108,7 @@ test('a learner has one review: an edit moves its star, keeps its name and date,
     ({ total, ratings, reviews }) =>
       total === before.total + 1 &&
       ratings[4] > before.ratings[4] &&
-      reviews.some((each: any) => each.rating === 5 && each.id === first.id),
+      reviews.some((each: { rating: unknown; id: unknown }) => each.rating === 5 && each.id === first.id),
   );
   expect(after.total).toBe(before.total + 1);
   expect(after.ratings).toEqual(before.ratings.map((count: number, index: number) => count + (index === 4 ? 1 : 0)));
@@ -157,7 +157,7 @@ test('a censored review is seen by its writer alone, and an edit does not free i
   await censor(link, ada);
   for (const words of ['Unprintable', 'Unprintable still']) {
     if (words !== 'Unprintable') await reviewed(ada, link, 2, words);
-    await reviewsWhen(link, ({ reviews }) => !reviews.some((each: any) => each.id === id));
+    await reviewsWhen(link, ({ reviews }) => !reviews.some((each: { id: unknown }) => each.id === id));
     for (const answer of [await visit(read, { link }), await as(bo, read, { link })]) {
       expect(answer.text).not.toContain('Unprintable');
       expect(answer.text).not.toContain(id);

@@ -32,7 +32,7 @@ interface Entry {
 }
 const entryFields = 'id date start end sequence cancelled movedFrom notice';
 
-async function as(learner: Learner, query: string): Promise<any> {
+async function as(learner: Learner, query: string): Promise<unknown> {
   const { data, errors } = await ask(config.graphqlEndpoint, { authorization: learner.idToken }, query);
   if (errors) throw new Error(JSON.stringify(errors));
   return Object.values(data)[0];

@@ -49,7 +49,7 @@ const policy = {
   },
 };
 
-async function makeSite(changes: Record<string, any> = {}) {
+async function makeSite(changes: Record<string, unknown> = {}) {
   const bucket = await stage.put('AWS::S3::Bucket', { BucketName: 'school-site' });
   const fn = await stage.put('AWS::CloudFront::Function', {
     Name: 'routes',

@@ -19,7 +19,7 @@ export interface PoolOnHttp {
   readonly client: Deployed;
   readonly mails: Omit<Mail, 'at'>[];
   /** Function ARN -> what it does to the trigger's event. */
-  readonly functions: Map<string, (event: any) => any>;
+  readonly functions: Map<string, (event: any) => unknown>;
   /** What IAM was asked; it answers yes unless `denied` is set. */
   readonly asked: AccessRequest[];
   denied: boolean;
@@ -42,7 +42,7 @@ export const adminKey = { accessKeyId: 'AKIATEST', secretAccessKey: 'secret' };
 
 export async function startPool({ directory, pool = {}, client = {}, before }: Wanted): Promise<PoolOnHttp> {
   const mails: Omit<Mail, 'at'>[] = [];
-  const functions = new Map<string, (event: any) => any>();
+  const functions = new Map<string, (event: unknown) => unknown>();
   const asked: AccessRequest[] = [];
   const state = { denied: false };
   const clock = createClock(before?.clock.offset ?? 0);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => ivs.stage.stop());
 
-const post = (body: unknown) => liveAnswers(ivs.stage.kernel)['POST /live']!(body) as Promise<any>;
+const post = (body: unknown) => liveAnswers(ivs.stage.kernel)['POST /live']!(body) as Promise<unknown>;
 const offered = () => [...livePage(ivs.stage.kernel).matchAll(/data-action="(\w+)"/g)].map(([, action]) => action);
 
 test('an operator starts, breaks, resumes and ends a broadcast, and is offered what can be done next', async () => {

@@ -255,7 +255,7 @@ test('PutEvents asks IAM, judges each entry by itself, and rules take what their
   const wrong = [{ ...entry(3), Detail: 'no json' }, { ...entry(4), Source: 'aws.ec2' }, { Source: 'shop' }];
   const answer: any = await (await putEvents({ Entries: [entry(1), entry(2), ...wrong] }, true)).json();
   expect(answer.FailedEntryCount).toBe(3);
-  expect(answer.Entries.map(({ ErrorCode }: any) => ErrorCode)).toEqual([
+  expect(answer.Entries.map(({ ErrorCode }: { ErrorCode: unknown }) => ErrorCode)).toEqual([
     undefined,
     undefined,
     'MalformedDetail',

@@ -13,7 +13,7 @@ const trust = {
 
 type Statement = Record<string, unknown>;
 const policy = (...statements: Statement[]) => ({ Version: '2012-10-17', Statement: statements });
-const declared = (type: string, properties: Record<string, any>): Declared => {
+const declared = (type: string, properties: Record<string, unknown>): Declared => {
   return { stack: 'stack', logicalId: 'Thing', type, properties, metadata: {}, assemblyDirectory: '/' };
 };
 

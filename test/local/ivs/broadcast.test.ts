@@ -163,7 +163,7 @@ test('a recording of an hour is light: five minutes of segments, named again and
     ['streams', (value: any) => ({ ...value, startedAt: value.startedAt - hour })],
     ['recordings', (value: any) => ({ ...value, parts: [{ ...value.parts[0], from: value.parts[0].from - hour }] })],
   ] as const) {
-    const journal = openJournal<any>(`${directory}/ivs/${name}.jsonl`);
+    const journal = openJournal<unknown>(`${directory}/ivs/${name}.jsonl`);
     for (const [key, value] of [...journal.entries()]) journal.set(key, change(value));
   }
   ivs.again();

@@ -74,7 +74,7 @@ export async function smallIvs(): Promise<SmallIvs> {
       return service;
     },
     make: (type, properties, before, logicalId = type) =>
-      put(service, declared(`AWS::IVS::${type}`, logicalId, properties as Record<string, any>), before),
+      put(service, declared(`AWS::IVS::${type}`, logicalId, properties as Record<string, unknown>), before),
     get: (address, headers = {}) => fetch(address, { headers }),
     again(killed = false) {
       if (!killed) void service.stop!();

@@ -155,7 +155,7 @@ export interface Client {
 /** @throws Error with the HTTP status when it is not let in */
 export function connect(endpoint: string, token: string): Promise<Client> {
   const socket = new WebSocket(endpoint, token);
-  const frames: any[] = [];
+  const frames: unknown[] = [];
   const watching = new Set<() => void>();
   socket.on('message', (data) => {
     frames.push(JSON.parse(String(data)));
@@ -165,7 +165,7 @@ export function connect(endpoint: string, token: string): Promise<Client> {
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) })),
   );
   const frame = (fits: (frame: any) => boolean) =>
-    new Promise<any>((resolve) => {
+    new Promise<unknown>((resolve) => {
       const look = () => {
         const found = frames.find(fits);
         if (found === undefined) return void watching.add(look);

@@ -41,7 +41,7 @@ async function enter(userId: string, more: Partial<CreateChatTokenRequest> = {})
 }
 
 const heard = (room: ChatRoom, name: any) =>
-  new Promise<any>((resolve) => {
+  new Promise<unknown>((resolve) => {
     const stop = room.addListener(name, (payload: unknown) => {
       stop();
       resolve(payload);

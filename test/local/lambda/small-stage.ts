@@ -34,7 +34,7 @@ export async function smallStage(): Promise<SmallStage> {
   const lines: string[] = [];
   const asked: AccessRequest[] = [];
   const refused = new Set<string>();
-  const policies = new Map<string, any>();
+  const policies = new Map<string, unknown>();
   const sessions = new Map<string, ReturnType<Iam['assume']>>();
   const iam: Iam = {
     authorize(request) {
@@ -124,7 +124,7 @@ export async function smallStage(): Promise<SmallStage> {
   };
 }
 
-export function declared(type: string, logicalId: string, properties: Record<string, any>): Declared {
+export function declared(type: string, logicalId: string, properties: Record<string, unknown>): Declared {
   return { stack: 'app', logicalId, type, properties, metadata: {}, assemblyDirectory: '/' };
 }
 

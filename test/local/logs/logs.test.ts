@@ -72,7 +72,10 @@ test('what is delivered in a room reaches who subscribed to its log group, as AW
     payload,
     version: '1.0',
   });
-  expect(events.map(({ message }: any) => JSON.parse(message))).toEqual([line('MESSAGE', said), line('EVENT', heard)]);
+  expect(events.map(({ message }: { message: string }) => JSON.parse(message))).toEqual([
+    line('MESSAGE', said),
+    line('EVENT', heard),
+  ]);
   expect(events[0]).toEqual({
     id: expect.stringMatching(/^\d{56}$/),
     timestamp: Date.parse(said.SendTime),

@@ -19,7 +19,7 @@ export interface SmallStage {
   readonly policies: ReadonlyMap<string, PolicyDocument | undefined>;
   /** Credentials of a role that functions would run under. */
   readonly credentials: Credentials;
-  put(type: string, properties: Record<string, any>, before?: Deployed): Promise<Deployed>;
+  put(type: string, properties: Record<string, unknown>, before?: Deployed): Promise<Deployed>;
   /** Ends the server; `keep` leaves the state folder for the next stage. */
   stop(keep?: boolean): Promise<void>;
 }

@@ -27,7 +27,7 @@ const send = (...bodies: string[]) =>
   call('SendMessageBatch', { Entries: bodies.map((MessageBody, index) => ({ Id: String(index), MessageBody })) });
 const bodiesIn = async (on: Deployed): Promise<string[]> =>
   ((await call('ReceiveMessage', { MaxNumberOfMessages: 10, VisibilityTimeout: 0 }, on)).Messages ?? [])
-    .map(({ Body }: any) => Body)
+    .map(({ Body }: { Body: unknown }) => Body)
     .sort();
 const count = async (on = queue) => (await call('GetQueueAttributes', { AttributeNames: ['All'] }, on)).Attributes;
 const later = (seconds: number) => stage.kernel.clock.set(stage.kernel.clock.now() + seconds * 1000);
@@ -69,7 +69,7 @@ test('what a function takes is deleted under its role; what it names as failed c
     `return { batchItemFailures: event.Records.filter(({ body }) => body === 'bad').map(({ messageId }) => ({ itemIdentifier: messageId })) };`,
     { FunctionResponseTypes: ['ReportBatchItemFailures'], ScalingConfig: { MaximumConcurrency: 2 } },
   );
-  const onlyOneHeld = (of: any) =>
+  const onlyOneHeld = (of: { ApproximateNumberOfMessages: unknown; ApproximateNumberOfMessagesNotVisible: unknown }) =>
     of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '1';
   expect(onlyOneHeld(await until(count, onlyOneHeld))).toBe(true);
   later(31);
@@ -114,7 +114,7 @@ test('a function that dies in the middle has taken nothing, and is given it agai
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect((await count()).ApproximateNumberOfMessagesNotVisible).toBe('1');
   later(31);
-  const isEmpty = (of: any) =>
+  const isEmpty = (of: { ApproximateNumberOfMessages: unknown; ApproximateNumberOfMessagesNotVisible: unknown }) =>
     of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
   expect(isEmpty(await until(count, isEmpty))).toBe(true);
   expect(await bodiesIn(dead)).toEqual([]);
@@ -137,7 +137,8 @@ test('a window gathers one batch; a disabled mapping and a removed one poll no m
     await new Promise((resolve) => setTimeout(resolve, 30));
     await send(body);
   }
-  const none = (of: any) => of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
+  const none = (of: { ApproximateNumberOfMessages: unknown; ApproximateNumberOfMessagesNotVisible: unknown }) =>
+    of.ApproximateNumberOfMessages === '0' && of.ApproximateNumberOfMessagesNotVisible === '0';
   expect(none(await until(count, none))).toBe(true);
   await type.remove!(on);
 });

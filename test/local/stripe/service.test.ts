@@ -49,7 +49,7 @@ test('the operator sees payments and acts on them, with refusals in words', asyn
   await service.start!();
   const stripe = clientOf(kernel.ports.stripe!.url);
   const act = (name: string, body: object = {}) =>
-    paymentsAnswers(kernel)[`POST /payments/${name}`]!(body) as Promise<any>;
+    paymentsAnswers(kernel)[`POST /payments/${name}`]!(body) as Promise<unknown>;
   const description = '<b>A course</b>';
   const { id: payment } = await stripe.paymentIntents.create({
     amount: 4900,

@@ -1,7 +1,7 @@
 /** What a property must be, with words for it. */
 export interface Expectation {
   readonly words: string;
-  holds(value: any): boolean;
+  holds(value: unknown): boolean;
 }
 
 const text = (value: unknown) => JSON.stringify(value) ?? 'absent';

@@ -20,7 +20,8 @@ test.each(names)('the tools looked at %s, and found nothing that is not explaine
   const open = reports.flatMap(({ pluginName, violations }) =>
     violations.flatMap(({ ruleName, description, violatingConstructs }: any) =>
       violatingConstructs.map(
-        ({ constructPath }: any) => `${pluginName}: ${ruleName} at ${constructPath}: ${description}`,
+        ({ constructPath }: { constructPath: unknown }) =>
+          `${pluginName}: ${ruleName} at ${constructPath}: ${description}`,
       ),
     ),
   );
@@ -55,7 +56,12 @@ test('each reason is a sentence that says what protects instead, and there are f
 
 test('a reason that is new, or reaches further, shows in review: this is all that is excused', async () => {
   const written = (await everyResource()).flatMap(({ stage, Type, Metadata }) =>
-    (Metadata?.cdk_nag?.rules_to_suppress ?? []).map(({ id, reason }: any) => ({ stage, Type, id, reason })),
+    (Metadata?.cdk_nag?.rules_to_suppress ?? []).map(({ id, reason }: { id: unknown; reason: unknown }) => ({
+      stage,
+      Type,
+      id,
+      reason,
+    })),
   );
   const list = reasons.map(({ rules, of, at, because }) => {
     const used = written.filter(({ Type, id, reason }) => Type === of && reason === because && rules.includes(id));

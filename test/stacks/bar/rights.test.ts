@@ -143,7 +143,7 @@ const ofNoOwner = (text: string): string =>
     [prod.mail.domain, '<mail domain>'],
   ].reduce((said, [value, name]) => said.replaceAll(value!, name!), text);
 
-const written = ({ Action, Resource, Condition }: any): string =>
+const written = ({ Action, Resource, Condition }: { Action: unknown; Resource: unknown; Condition: unknown }): string =>
   [
     list(Action).join(', '),
     `on ${list(Resource).map(named).join(', ')}`,

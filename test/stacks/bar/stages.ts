@@ -40,7 +40,9 @@ export const statementsOf = ({ Properties: given = {} }: Resource): readonly any
     given.PolicyDocument,
     given.AssumeRolePolicyDocument,
     given.KeyPolicy,
-    ...(Array.isArray(given.Policies) ? given.Policies : []).map((policy: any) => policy.PolicyDocument),
+    ...(Array.isArray(given.Policies) ? given.Policies : []).map(
+      (policy: { PolicyDocument: unknown }) => policy.PolicyDocument,
+    ),
   ]
     .map((document) => (typeof document === 'string' ? JSON.parse(document) : document))
     .flatMap((document) => [document?.Statement ?? []].flat());

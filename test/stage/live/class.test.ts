@@ -186,9 +186,9 @@ describe('its chat', () => {
     expect(heard.Sender.Attributes.name).toBe(`B${'e'.repeat(39)}`);
     const { messages, userId } = await eventually(async () => {
       const found = await room.it(ben, fields.room());
-      return found.messages.some(({ id }: any) => id === heard.Id) && found;
+      return found.messages.some(({ id }: { id: unknown }) => id === heard.Id) && found;
     }, 'the history');
-    expect(messages.filter(({ id }: any) => id === heard.Id)).toEqual([
+    expect(messages.filter(({ id }: { id: unknown }) => id === heard.Id)).toEqual([
       { id: heard.Id, userId, name: `B${'e'.repeat(39)}`, isModerator: false, content: 'Where is the stop?' },
     ]);
     expect(userId).toBe(heard.Sender.UserId);
@@ -223,9 +223,9 @@ describe('its chat', () => {
     first.say('Good morning');
     const { messages } = await eventually(async () => {
       const found = await room.it(ada, fields.room());
-      return found.messages.some(({ content }: any) => content === 'Good morning') && found;
+      return found.messages.some(({ content }: { content: unknown }) => content === 'Good morning') && found;
     }, 'the next message');
-    expect(messages.map(({ id }: any) => id)).not.toContain(Id);
+    expect(messages.map(({ id }: { id: unknown }) => id)).not.toContain(Id);
     expect(await room.it(lead, fields.delete('../x'))).toEqual({ success: false, errors: [{ code: 'InvalidInput' }] });
 
     expect((await room.it(lead, fields.slow(true))).success).toBe(true);

@@ -69,7 +69,7 @@ export async function classOn(url: string) {
 
 async function enterWith(chatUrl: string, token: string): Promise<Seat> {
   const socket = new WebSocket(chatUrl, token);
-  const frames: any[] = [];
+  const frames: unknown[] = [];
   let isClosed = false;
   let late = 0;
   const sent = new Map<string, string>();

@@ -5,7 +5,7 @@ import { physicalId, rootOf } from '../table.ts';
 
 /** Rows of the stage's table, by hand: as a crash or the passing of time leaves them. */
 export interface Rows {
-  get(key: Key): Promise<Record<string, any> | undefined>;
+  get(key: Key): Promise<Record<string, unknown> | undefined>;
   put(item: Key & Record<string, unknown>): Promise<void>;
   /** Sets attributes of a row that is there. */
   set(key: Key, values: Readonly<Record<string, unknown>>): Promise<void>;

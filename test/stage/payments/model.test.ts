@@ -100,9 +100,13 @@ async function shown({ learner, codes, subscription }: Real) {
   const { getUserOrders, getWishlist, getUserSubscription, p0, p1, p2, p3 } = all.data;
   const left = async (code: string) => (await till.row(promoKey(code)))!['amountRemaining'];
   return {
-    orders: getUserOrders.orders.map(({ link, status, total }: any) => `${link} ${status} ${total}`).sort(),
+    orders: getUserOrders.orders
+      .map(
+        ({ link, status, total }: { link: unknown; status: unknown; total: unknown }) => `${link} ${status} ${total}`,
+      )
+      .sort(),
     owned: [p0, p1, p2, p3].map(({ owned }) => owned),
-    wishes: getWishlist.items.map(({ link }: any) => link).sort(),
+    wishes: getWishlist.items.map(({ link }: { link: unknown }) => link).sort(),
     left: [await left(codes.lowered), await left(codes.gift)],
     subscription: getUserSubscription?.status ?? null,
   };

@@ -185,7 +185,7 @@ test('a trial is announced, then charged; the code was for the first period alon
     const all = (await till.shop.query(learner, 'getUserOrders', orders)).orders;
     return all.length === 3 && all;
   });
-  expect(periods.map(({ total }: any) => total)).toEqual([3900, 1900, 0]);
+  expect(periods.map(({ total }: { total: unknown }) => total)).toEqual([3900, 1900, 0]);
   await become(learner, intent.orderId, 'active');
   expect(await shown(learner, intent.orderId)).toMatchObject({ status: 'active', trial: false });
   expect(await isOpen(learner, 'opening-bell-live')).toBe(true);

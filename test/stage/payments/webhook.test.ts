@@ -179,7 +179,7 @@ test('one event told twenty times, before, after and between others, is one orde
     expect(await send(late.body, sign(late.body))).toBe(200);
     await done(late.id);
   }
-  const again = (rows: Record<string, any>[]) => rows.map(({ updatedAt, ...row }) => row);
+  const again = (rows: Record<string, unknown>[]) => rows.map(({ updatedAt, ...row }) => row);
   expect(again(await till.kept(buyer))).toEqual(again(before));
   // SES may be asked too often just then: what is not sent by one run is by the next.
   const mails = await until('the mail of the order', async () => {

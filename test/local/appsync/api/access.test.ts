@@ -58,8 +58,8 @@ function questionFor(sdl: string, coordinate: string): { query: string; path: st
   const [typeName = '', fieldName = ''] = coordinate.split('.');
   const schema = buildSchema(sdl, { assumeValidSDL: true });
   const args = (field: any) =>
-    field.args.length > 0 ? `(${field.args.map((one: any) => `${one.name}: "1"`).join(', ')})` : '';
-  const leaf = (type: any): string => {
+    field.args.length > 0 ? `(${field.args.map((one: { name: unknown }) => `${one.name}: "1"`).join(', ')})` : '';
+  const leaf = (type: unknown): string => {
     let inner = type;
     while (isNonNullType(inner) || isListType(inner)) inner = inner.ofType;
     return isObjectType(inner) ? ' { __typename }' : '';
@@ -108,7 +108,7 @@ describe('the rules of a field', () => {
     const [typeName, fieldName] = vector.field.split('.');
     const answer = await api.post(body, headers[vector.mode]);
     const message = `Not Authorized to access ${fieldName} on type ${typeName}`;
-    const refusals = (answer.body.errors ?? []).map((error: any) => error.message);
+    const refusals = (answer.body.errors ?? []).map((error: { message: unknown }) => error.message);
     expect({ status: answer.status, refused: refusals.includes(message) }).toEqual({
       status: 200,
       refused: !vector.allowed,
@@ -243,5 +243,7 @@ test('DefaultAction DENY closes what has no directive to tokens of the pool', as
   });
   const authorization = token({ 'cognito:groups': ['staff'] });
   const answer = await api.query('{ shut open }', {}, { authorization });
-  expect(answer.errors.map((error: any) => error.message)).toEqual(['Not Authorized to access shut on type Query']);
+  expect(answer.errors.map((error: { message: unknown }) => error.message)).toEqual([
+    'Not Authorized to access shut on type Query',
+  ]);
 });

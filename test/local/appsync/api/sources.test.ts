@@ -139,7 +139,7 @@ describe('BatchInvoke', () => {
     return {
       sizes: seen.map(({ event }) => (event as Json[]).length),
       first: seen[0]?.event,
-      more: data.items.map((item: any) => JSON.parse(item.more)),
+      more: data.items.map((item: { more: string }) => JSON.parse(item.more)),
     };
   }
 
@@ -149,7 +149,7 @@ describe('BatchInvoke', () => {
     }));
     expect(sizes).toEqual([7]);
     expect(first).toEqual(items.map(({ id }) => ({ i: id })));
-    expect(more.map(({ result }: any) => result)).toEqual([0, 2, 4, 6, 8, 10, 12]);
+    expect(more.map(({ result }: { result: unknown }) => result)).toEqual([0, 2, 4, 6, 8, 10, 12]);
   });
 
   test('keeps to MaxBatchSize, or to five without one', async () => {

@@ -35,7 +35,7 @@ const own = () => ({ host: new URL(api.url).host, 'x-api-key': api.key });
 async function connect(query: string, protocols = ['graphql-ws']) {
   const socket = new WebSocket(`${api.realtimeUrl}${query}`, protocols);
   sockets.push(socket);
-  const heard: any[] = [];
+  const heard: unknown[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data) => {
     heard.push(JSON.parse((data as Buffer).toString()));

@@ -76,7 +76,7 @@ describe('what crosses is data', () => {
   });
 
   test('the stash stays one object through a run and carries no references from one handler to the next', () => {
-    const stash: Record<string, any> = {};
+    const stash: Record<string, unknown> = {};
     runBody('const list = [1]; ctx.stash.list = list; ctx.stash.same = list; return list;', { stash });
     expect(stash).toEqual({ list: [1], same: [1] });
     runBody('ctx.stash.list.push(2); delete ctx.stash.same;', { stash });
