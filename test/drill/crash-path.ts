@@ -44,7 +44,7 @@ export function stepsOn(ground: Ground, seed: string) {
   const asks = (buyer: Buyer, ask: Ask) =>
     ({ sub: buyer.sub, email: buyer.email, sender: buyer.sender, ...ask }) as PaymentRequest;
   /** Asks as often as a learner would, until it is answered. */
-  const insist = async (request: PaymentRequest): Promise<any> => {
+  const insist = async (request: PaymentRequest) => {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await ground.ask(request);
       const codes: string[] = answer.errors.map(({ code }: { code: string }) => code);
@@ -53,7 +53,7 @@ export function stepsOn(ground: Ground, seed: string) {
         throw new Error(`${request.operation} of ${request.sub}: ${codes.join()}`);
     }
   };
-  const insistAndPay = async (request: PaymentRequest): Promise<any> => {
+  const insistAndPay = async (request: PaymentRequest) => {
     const intent = await insist(request);
     if (intent.clientSecret) {
       const status = await ground.pay(intent.clientSecret);

@@ -21,7 +21,7 @@ export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
       const orders = await atOnce(functions, crowd, async (buyer) => {
         // Every fifth has two tabs open.
         const tabs = buyer.sub.endsWith('0') || buyer.sub.endsWith('5') ? 2 : 1;
-        const ask = async (): Promise<any> => {
+        const ask = async () => {
           for (let attempt = 0; ; attempt += 1) {
             const intent = await ground.ask({ ...buyer, operation: 'getPaymentIntent', link: 'forex-sessions' });
             if (intent.errors.length === 0) return intent;

@@ -24,7 +24,7 @@ const inOrder = (search: unknown) => {
 };
 
 test.each([0, 1, 2])('of %d documents', (count) => {
-  const mini = new MiniSearch<any>(searchOptions);
+  const mini = new MiniSearch(searchOptions);
   const some = documents.slice(0, count);
   mini.addAll(some);
   expect(inOrder(textIndexOf(some))).toEqual(inOrder(mini.toJSON()));

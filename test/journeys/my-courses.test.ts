@@ -38,7 +38,9 @@ async function take(page: Page, link: string): Promise<void> {
 /** The learner has done so many lessons of a course and is in the middle of the one after. @returns the lessons' codes */
 async function watched(device: Device, link: string, done: number): Promise<string[]> {
   const { sections } = await device(outline, { link });
-  const codes: string[] = sections.flatMap(({ lessons }: any) => lessons.map(({ code }: { code: unknown }) => code));
+  const codes: string[] = sections.flatMap(({ lessons }: { lessons: { code: string }[] }) =>
+    lessons.map(({ code }) => code),
+  );
   const at = new Date().toISOString();
   const lessons = codes.slice(0, done + 1).map((code, index) => ({ code, position: 61, done: index < done, at }));
   await device(save, { input: { link, lessons } });

@@ -123,7 +123,9 @@ story(
     const { page } = visit;
     const learner = await subscriber();
     const { subscriptions } = await local(stage.url, '/payments/state');
-    const found = subscriptions.find((each: any) => each.metadata.learner === learner.sub);
+    const found = subscriptions.find(
+      (each: { metadata: { learner: string } }) => each.metadata.learner === learner.sub,
+    );
     await local(stage.url, '/payments/fail-renewal', { subscription: found.id, times: 9 });
     const ends: number = found.items.data[0].current_period_end;
     const now = Date.parse((await local(stage.url, '/clock')).now) / 1000;

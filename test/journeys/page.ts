@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 export const desktop = { viewport: { width: 1280, height: 900 } } as const;
@@ -68,7 +69,7 @@ export const alive = (page: Page) => page.waitForFunction(() => !document.queryS
 const rendered = (page: Page) =>
   page.waitForFunction(() => {
     // TanStack's router shows itself under this name; an address that is not the site's has none.
-    const state = (globalThis as any).__TSR_ROUTER__?.state;
+    const state = (globalThis as unknown as PageGlobals).__TSR_ROUTER__?.state;
     return !state || (state.status === 'idle' && state.resolvedLocation?.href === state.location.href);
   });
 
@@ -94,7 +95,7 @@ async function watch(context: BrowserContext, troubles: string[]): Promise<void>
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile } = event;
-      (globalThis as any).noteViolation(`CSP ${violatedDirective} ${blockedURI} ${sourceFile}`);
+      (globalThis as unknown as PageGlobals).noteViolation(`CSP ${violatedDirective} ${blockedURI} ${sourceFile}`);
     });
   });
   context.on('console', (message: ConsoleMessage) => {

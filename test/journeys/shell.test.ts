@@ -1,5 +1,6 @@
 import { arriveAt, desktop, phone, storyTeller } from './page.ts';
 import type { Page } from 'playwright-core';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
@@ -66,17 +67,17 @@ story(
   async ({ page }) => {
     // What begins to fade: how far into the fade it begins (0 is at its beginning), how long it takes, and how it looks then.
     await page.addInitScript(() => {
-      const fades: unknown[] = ((globalThis as any).fades = []);
+      const fades: unknown[] = ((globalThis as unknown as PageGlobals).fades = []);
       document.addEventListener('animationstart', ({ target, elapsedTime }) => {
         if (!(target instanceof HTMLElement) || !target.matches('main')) return;
         const { animationDuration, opacity } = getComputedStyle(target);
         fades.push([elapsedTime, animationDuration, Number(opacity) < 1]);
       });
     });
-    const fades = () => page.evaluate(() => (globalThis as any).fades.splice(0) as unknown[]);
+    const fades = () => page.evaluate(() => (globalThis as unknown as PageGlobals).fades.splice(0) as unknown[]);
     /** Of a navigation: its fade begins with the frame after the page stands there, which may be late. */
     const faded = async () => {
-      await page.waitForFunction(() => (globalThis as any).fades.length > 0);
+      await page.waitForFunction(() => (globalThis as unknown as PageGlobals).fades.length > 0);
       return fades();
     };
     const fadesIn = [[0, '0.4s', true]];

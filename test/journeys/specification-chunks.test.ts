@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { logInAt } from './by-hand.ts';
 import { arriveAt, storyTeller } from './page.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 
@@ -10,7 +11,7 @@ async function errorsOf(page: Page): Promise<string[]> {
   const names: string[] = [];
   await page.exposeFunction('noteError', (name: string) => void names.push(name));
   await page.addInitScript(() => {
-    const note = (name: string) => (globalThis as any).noteError(name);
+    const note = (name: string) => (globalThis as unknown as PageGlobals).noteError(name);
     const { error } = console;
     console.error = (...told: unknown[]) => {
       for (const each of told) if (each instanceof Error) note(each.name);

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { logInAt } from './by-hand.ts';
 import { arriveAt, desktop, storyTeller } from './page.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 
@@ -46,7 +47,10 @@ async function expectLazy(page: Page, addresses: readonly string[]): Promise<voi
   for (const address of addresses) {
     holding = true;
     // Nobody waits for the end of it: that is after the scripts.
-    await page.evaluate((href) => void (globalThis as any).__TSR_ROUTER__.navigate({ href }), address);
+    await page.evaluate(
+      (href) => void (globalThis as unknown as PageGlobals).__TSR_ROUTER__.navigate({ href }),
+      address,
+    );
     const spinner = page.getByRole('main').locator('.loading .spinner');
     await spinner.waitFor();
     expect([address, held.length > 0]).toEqual([address, true]);

@@ -5,6 +5,7 @@ import { demo, logIn } from './account.ts';
 import { addressOf, arriveAt, storyTeller } from './page.ts';
 import { answer, logInAt } from './by-hand.ts';
 import { becomeLearner } from './signed-in.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 const h1 = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name });
@@ -214,8 +215,8 @@ story('The card form loads the provider’s script and starts it with the publis
     await route.fulfill({ response, body: (await response.text()) + watch });
   });
   await becomeLearner(page, '/checkout?link=the-opening-hour');
-  await page.waitForFunction(() => (globalThis as any).startedWith);
-  expect(await page.evaluate(() => (globalThis as any).startedWith)).toBe(stripePublishableKey);
+  await page.waitForFunction(() => (globalThis as unknown as PageGlobals).startedWith);
+  expect(await page.evaluate(() => (globalThis as unknown as PageGlobals).startedWith)).toBe(stripePublishableKey);
   expect(scripts).toHaveLength(1);
 });
 

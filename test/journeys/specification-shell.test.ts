@@ -6,6 +6,7 @@ import type { OutsidePage } from '../../lib/model/outside-pages.ts';
 import { newEmail } from './account.ts';
 import { addressOf, arriveAt, desktop, phone, storyTeller } from './page.ts';
 import { answer, logInAt } from './by-hand.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const story = storyTeller();
 let elsewhere: readonly OutsidePage[];
@@ -187,10 +188,10 @@ story(
     await strip.getByText('A word to all').waitFor();
     const [above, below] = [await strip.boundingBox(), await page.getByRole('banner').boundingBox()];
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y + 1);
-    await page.evaluate(() => ((globalThis as any).sameDocument = true));
+    await page.evaluate(() => ((globalThis as unknown as PageGlobals).sameDocument = true));
     await strip.getByRole('link').click();
     await arriveAt(page, '/courses/risk-before-return');
-    expect(await page.evaluate(() => (globalThis as any).sameDocument)).toBe(true);
+    expect(await page.evaluate(() => (globalThis as unknown as PageGlobals).sameDocument)).toBe(true);
     expect(context.pages()).toHaveLength(1);
 
     await page.unrouteAll();
@@ -228,10 +229,10 @@ story(
       expect([link, await shown.getAttribute('href')]).toEqual([link, href]);
       expect([link, await shown.getAttribute('target')]).toEqual([link, type === 'internal' ? null : '_blank']);
       if (type !== 'internal') continue;
-      await page.evaluate(() => ((globalThis as any).sameDocument = true));
+      await page.evaluate(() => ((globalThis as unknown as PageGlobals).sameDocument = true));
       await shown.click();
       await arriveAt(page, '/courses');
-      expect(await page.evaluate(() => (globalThis as any).sameDocument)).toBe(true);
+      expect(await page.evaluate(() => (globalThis as unknown as PageGlobals).sameDocument)).toBe(true);
     }
   },
 );
@@ -286,7 +287,7 @@ story('The notification shows its markup and runs none of it', {}, async ({ page
   const strip = page.getByRole('region', { name: 'Notification' });
   await strip.locator('strong', { hasText: 'New' }).waitFor();
   expect(await strip.locator('img, script, [onload], [onerror], a[href^="javascript"]').count()).toBe(0);
-  expect(await page.evaluate(() => (globalThis as any).harmed)).toBeUndefined();
+  expect(await page.evaluate(() => (globalThis as unknown as PageGlobals).harmed)).toBeUndefined();
 });
 
 story(

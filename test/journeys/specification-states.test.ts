@@ -33,7 +33,8 @@ story(
     const dialog = await apply(page);
     const state = () => dialog.locator('[data-state]').getAttribute('data-state');
     const before = await dialog.innerText();
-    const typed = () => dialog.getByRole('textbox').evaluateAll((fields) => fields.map((field: any) => field.value));
+    const typed = () =>
+      dialog.getByRole('textbox').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
     const kept = await typed();
     for (const [name, fail] of Object.entries(failures)) {
       let release = () => {};

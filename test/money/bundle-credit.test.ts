@@ -27,7 +27,7 @@ const price = 22_900;
 /** Of the set's price, by the members' prices: 99, 129 and 59 of 287, each rounded up to the next cent. */
 const share = { futures: 7900, forex: 10_294, journal: 4708 };
 
-const members = async (buyer: Buyer): Promise<any> =>
+const members = async (buyer: Buyer) =>
   (await till.ask(buyer, { operation: 'getOwnedMembers', link: set.link })).members;
 const free = (buyer: Buyer, link: string, promoCode?: string) =>
   till.ask(buyer, { operation: 'purchaseFreeProduct', link, ...(promoCode && { promoCode }) });

@@ -17,7 +17,7 @@ const all = (noun: 'customer' | 'subscription' | 'payment_intent' | 'price') =>
 const ofLearner = (noun: Parameters<typeof all>[0], { sub }: { sub: string }) =>
   all(noun).filter(({ metadata }) => metadata['learner'] === sub);
 /** Asks until it is answered, as a learner would who is told to try again. */
-async function insist(buyer: ReturnType<typeof newBuyer>, request: typeof course | typeof briefing): Promise<any> {
+async function insist(buyer: ReturnType<typeof newBuyer>, request: typeof course | typeof briefing) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await till.ask(buyer, request);
     if (answer.clientSecret || attempt === 3) return answer;

@@ -20,6 +20,7 @@ import type { Resource, Template } from '../../lib/operations/assembly.ts';
 import { secretsIn } from '../../lib/operations/supply/secrets.ts';
 import { assembly } from '../support/assemblies.ts';
 import { launchBrowser } from '../support/browser.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const root = join(import.meta.dirname, '../..');
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -238,8 +239,10 @@ test('the report can be read by everybody, on a phone, in the dark and on paper'
       await page.setContent(reports.get('prod')!);
       await page.evaluate(axe);
       const violations = await page.evaluate(async () => {
-        const { violations: found } = await (globalThis as any).axe.run(document, { resultTypes: ['violations'] });
-        return found.map(({ id, nodes }: any) => `${id}: ${nodes[0].html.slice(0, 200)} (${nodes.length})`);
+        const { violations: found } = await (globalThis as unknown as PageGlobals).axe.run(document, {
+          resultTypes: ['violations'],
+        });
+        return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)} (${nodes.length})`);
       });
       expect(violations).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

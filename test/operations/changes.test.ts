@@ -44,7 +44,7 @@ test('whoever never deployed the baseline is told the step that makes it theirs'
 const copyOf = (stacks: Baseline) => JSON.parse(JSON.stringify(stacks));
 
 /** The one resource of a type in a stack, or the first whose id begins so. */
-const named = (stack: { Resources: string }, type: string, id = ''): [string, any] =>
+const named = (stack: { Resources: object }, type: string, id = ''): [string, any] =>
   Object.entries<any>(stack.Resources).find(([name, each]) => each.Type === type && name.startsWith(id))!;
 
 type Edit = (stacks: any) => void;
@@ -134,7 +134,9 @@ test.each<[string, Edit, string[]]>([
   [
     'an export that another stack imports',
     ({ data }) => {
-      const [id] = Object.entries<any>(data.Outputs).find(([name, { Export }]) => Export && name.includes('RefTable'))!;
+      const [id] = Object.entries<{ Export?: object }>(data.Outputs).find(
+        ([name, { Export }]) => Export && name.includes('RefTable'),
+      )!;
       delete data.Outputs[id];
     },
     ['openbell-prod-data:\\S+ refused'],

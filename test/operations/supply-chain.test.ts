@@ -91,7 +91,7 @@ describe('Licences', () => {
 
 test('The bill of materials names every package once, its archive, its licence and what needs it', () => {
   const bom = billOfMaterials(lock) as any;
-  const refs = bom.components.map((each: any) => each['bom-ref']);
+  const refs = bom.components.map((each: { 'bom-ref': string }) => each['bom-ref']);
   expect(new Set(refs).size).toBe(refs.length);
   expect(new Set(refs)).toEqual(new Set(licencesOf(lock).map(({ name, version }) => `${name}@${version}`)));
   const react = bom.components.find((each: { purl: unknown }) => each.purl === 'pkg:npm/react@19.3.1');

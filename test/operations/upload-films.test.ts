@@ -149,7 +149,9 @@ test('parts of another film that was begun under the same name are sent anew', a
 test('where no stage has been deployed, the sentence says so', async () => {
   const empty = await startSmallStage([createS3, createSsm]);
   try {
-    const site = { handle: async (_: unknown, response: any) => response.end('{"stage":"dev"}') };
+    const site = {
+      handle: async (_: unknown, response: { end(text: string): void }) => response.end('{"stage":"dev"}'),
+    };
     empty.kernel.ports.site = site;
     const reach = reachOf(stageNamed('dev'), { url: empty.url, endpoint: `${empty.url}/_aws`, credentials: empty.credentials }); // prettier-ignore
     await expect(

@@ -79,8 +79,8 @@ export async function soon<T>(look: () => Promise<T>, wanted: (seen: T) => boole
 export async function watches(account: Account, learner: Learner, link: string): Promise<number | string> {
   const course = await learner.asks(`{ getProductByLink(link: "${link}") { sections { lessons { code preview } } } }`);
   const { code } = course.sections
-    .flatMap(({ lessons }: { lessons: unknown }) => lessons)
-    .find(({ preview }: { preview: unknown }) => !preview);
+    .flatMap(({ lessons }: { lessons: { preview: boolean; code: string }[] }) => lessons)
+    .find(({ preview }: { preview: boolean }) => !preview);
   const film = await learner.asks(`{ getProductVideo(link: "${link}", code: "${code}") { link errors { code } } }`);
   return film.link ? (await account.ask(film.link, { range: 'bytes=0-9' })).status : film.errors[0].code;
 }

@@ -18,9 +18,10 @@ export function withImports(source: StackSource, outputs: Outputs, { stacks }: A
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(replaced);
     const name = intrinsicOf(value);
-    if (name === 'Fn::ImportValue') return exported.get(JSON.stringify((value as any)[name])) ?? value;
+    if (name === 'Fn::ImportValue')
+      return exported.get(JSON.stringify((value as Record<string, unknown>)[name])) ?? value;
     if (name === 'Fn::GetStackOutput') {
-      const { StackName, OutputName } = (value as any)[name];
+      const { StackName, OutputName } = (value as Record<string, { StackName: string; OutputName: string }>)[name]!;
       return outputs.get(StackName)?.[OutputName] ?? value;
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner)]));

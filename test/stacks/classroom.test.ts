@@ -8,6 +8,14 @@ import { dev, prod, type StageSettings } from '../../lib/stages.ts';
 import { ClassroomStack } from '../../lib/stacks/classroom.ts';
 import { DataStack } from '../../lib/stacks/data.ts';
 
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: any;
+  readonly Principal?: object;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
 interface Resource {
   readonly Type: string;
   readonly Properties: any;
@@ -48,7 +56,9 @@ const propertiesOf = (template: typeof inProd, type: string) =>
 /** What the role of a function may do. */
 const grantsOf = (name: string) => {
   const [, { Properties: given }] = ofType(inProd, 'AWS::IAM::Role').find(([id]) => id.includes(`${name}Role`))!;
-  return (given.Policies as any[]).flatMap(({ PolicyDocument }) => PolicyDocument.Statement as any[]);
+  return (given.Policies as readonly { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  );
 };
 const listed = (value: unknown): unknown[] => [value].flat();
 const own = (name: string): string[] => {
@@ -226,9 +236,7 @@ test('rights are on the channels and rooms that are tagged as this stage’s, on
         expect(Resource).toBe(`arn:aws:${kind.replace('*', prod.account!)}/*`);
       }
       if (actions.some((action) => action.startsWith('dynamodb:')))
-        expect(Object.values(Condition ?? {}).flatMap((each: any) => Object.keys(each))).toContain(
-          'dynamodb:LeadingKeys',
-        );
+        expect(Object.values(Condition ?? {}).flatMap((each) => Object.keys(each))).toContain('dynamodb:LeadingKeys');
     }
 });
 

@@ -8,6 +8,14 @@ import { WorkQueue } from '../../lib/stacks/constructs/queue.ts';
 import { DataStack } from '../../lib/stacks/data.ts';
 import { PaymentsStack } from '../../lib/stacks/payments.ts';
 
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: any;
+  readonly Principal?: object;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
 interface Resource {
   readonly Type: string;
   readonly Properties: any;
@@ -35,7 +43,10 @@ function templateOf(stage: StageSettings, name: string) {
   });
   const stack = new PaymentsStack(app, 'payments', stage, data, revocations, { env });
   const { template } = app.synth().getStackByName(stack.stackName);
-  return template as { Resources: Record<string, Resource>; Parameters: Record<string, any> };
+  return template as {
+    Resources: Record<string, Resource>;
+    Parameters: Record<string, any>;
+  };
 }
 
 const source = 'aws.partner/stripe.com/ed_test_1';
@@ -47,7 +58,9 @@ const ofType = ({ Resources }: typeof inProd, type: string) =>
 /** What the role of a function may do. */
 const grantsOf = (name: string) => {
   const [, { Properties: given }] = ofType(inProd, 'AWS::IAM::Role').find(([id]) => id.startsWith(`${name}Role`))!;
-  return (given.Policies as any[]).flatMap(({ PolicyDocument }) => PolicyDocument.Statement as any[]);
+  return (given.Policies as readonly { PolicyDocument: { Statement: Statement[] } }[]).flatMap(
+    ({ PolicyDocument }) => PolicyDocument.Statement,
+  );
 };
 const actionsOf = (name: string) => [...new Set(grantsOf(name).flatMap(({ Action }) => [Action].flat()))].sort();
 const own = (actions: string[]) => actions.filter((action) => !/^(logs|xray):/.test(action));
@@ -86,9 +99,7 @@ test('the worker and the learners’ function settle, and nothing of theirs reac
       ]);
       // Rows by their partition: a learner's money does not reach the site's settings.
       if (actions.some((action: string) => action.startsWith('dynamodb:')))
-        expect(Object.values(Condition ?? {}).flatMap((each: any) => Object.keys(each))).toContain(
-          'dynamodb:LeadingKeys',
-        );
+        expect(Object.values(Condition ?? {}).flatMap((each) => Object.keys(each))).toContain('dynamodb:LeadingKeys');
     }
 });
 
@@ -132,7 +143,7 @@ test('events wait encrypted, over TLS alone, and what fails five times is put as
   const [, mapping] = ofType(inProd, 'AWS::Lambda::EventSourceMapping')[0]!;
   expect(mapping.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   const refusals = ofType(inProd, 'AWS::SQS::QueuePolicy').flatMap(
-    ([, { Properties: given }]) => given.PolicyDocument.Statement as any[],
+    ([, { Properties: given }]) => given.PolicyDocument.Statement as Statement[],
   );
   expect(
     refusals.filter(({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool?.['aws:SecureTransport']),
@@ -187,7 +198,7 @@ test('Stripe’s events by EventBridge are there when an operator says so, and m
   expect(rule[1].Properties.EventPattern).toEqual({ source: [source] });
   expect(rule[1].Properties.Targets).toHaveLength(1);
   const allowed = ofType(withSource, 'AWS::SQS::QueuePolicy')
-    .flatMap(([, { Properties: given }]) => given.PolicyDocument.Statement as any[])
+    .flatMap(([, { Properties: given }]) => given.PolicyDocument.Statement as Statement[])
     .filter(({ Effect }) => Effect === 'Allow');
   expect(allowed).toMatchObject([
     {

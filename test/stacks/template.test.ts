@@ -33,7 +33,7 @@ const statements = (all: Record<string, Resource>) =>
         ...(Array.isArray(given?.Policies) ? given.Policies : []).map(
           (policy: { PolicyDocument: unknown }) => policy.PolicyDocument,
         ),
-      ].flatMap((document) => (document?.Statement ?? []).map((statement: any) => ({ id, ...statement }))),
+      ].flatMap((document) => (document?.Statement ?? []).map((statement: object) => ({ id, ...statement }))),
     );
 
 test('the demo account stays out of a stage with learners', () => {
@@ -126,7 +126,7 @@ test('films and recordings come to signed addresses alone, from buckets that onl
 
 test('public keys are parameters with two slots of a kind, and private ones are in no template', () => {
   const group = ofType(ofProd, 'AWS::CloudFront::KeyGroup')[0]![1].Properties.KeyGroupConfig.Items;
-  expect(group.map((item: any) => item['Fn::If'][0])).toEqual(['FilmKeyAFilled', 'FilmKeyBFilled']);
+  expect(group.map((item: { 'Fn::If': string[] }) => item['Fn::If'][0])).toEqual(['FilmKeyAFilled', 'FilmKeyBFilled']);
   expect(ofType(ofProd, 'AWS::CloudFront::PublicKey').length).toBe(2);
   expect(ofType(ofProd, 'AWS::IVS::PlaybackKeyPair').length).toBe(2);
   expect(JSON.stringify([ofProd, ofDev])).not.toContain('PRIVATE KEY');

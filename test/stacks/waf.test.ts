@@ -13,12 +13,18 @@ async function resourcesOf(stage: string): Promise<Named[]> {
   );
 }
 const ofType = (all: readonly Named[], type: string) => all.filter(([, { Type }]) => Type === type);
-const given = ([, resource]: Named) => resource.Properties as any;
+const given = ([, resource]: Named) => resource.Properties;
+interface Rule {
+  readonly Name: string;
+  readonly Priority: number;
+  readonly Statement: any;
+}
+
 const aclOf = (all: readonly Named[], scope: string) =>
   ofType(all, 'AWS::WAFv2::WebACL')
     .map(given)
     .find((acl) => acl.Scope === scope);
-const ruleOf = (acl: any, name: string) => acl.Rules.find((rule: { Name: unknown }) => rule.Name === name);
+const ruleOf = (acl: { Rules: Rule[] }, name: string) => acl.Rules.find((rule) => rule.Name === name)!;
 
 describe.each(['dev', 'pr-7'])('%s', (stage) => {
   test('pays for no firewall: nothing of it is in its template', async () => {
@@ -91,11 +97,11 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
       CLOUDFRONT: [],
     };
     for (const [scope, exceptions] of Object.entries(counted)) {
-      const groups = aclOf(all, scope).Rules.filter((rule: any) => rule.Statement.ManagedRuleGroupStatement);
-      expect(groups.map((rule: any) => rule.Statement.ManagedRuleGroupStatement.Name)).toEqual(wanted);
+      const groups = aclOf(all, scope).Rules.filter((rule: Rule) => rule.Statement.ManagedRuleGroupStatement);
+      expect(groups.map((rule: Rule) => rule.Statement.ManagedRuleGroupStatement.Name)).toEqual(wanted);
       for (const { OverrideAction: action } of groups) expect(action).toEqual({ None: {} });
       const overrides = groups.flatMap(
-        (rule: any) => rule.Statement.ManagedRuleGroupStatement.RuleActionOverrides ?? [],
+        (rule: Rule) => rule.Statement.ManagedRuleGroupStatement.RuleActionOverrides ?? [],
       );
       expect(overrides.map(({ Name: name }: { Name: unknown }) => name).sort()).toEqual(exceptions);
     }
@@ -126,7 +132,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
     expect(waf!.signIn).toBeLessThan(waf!.visitor);
     expect(waf!.visitor).toBeLessThan(waf!.api);
     for (const scope of ['REGIONAL', 'CLOUDFRONT'])
-      for (const rule of aclOf(all, scope).Rules.filter((each: any) => each.Statement.RateBasedStatement)) {
+      for (const rule of aclOf(all, scope).Rules.filter((each: Rule) => each.Statement.RateBasedStatement)) {
         const { ResponseCode: code, CustomResponseBodyKey: key } = rule.Action.Block.CustomResponse;
         expect([code, rule.Statement.RateBasedStatement.AggregateKeyType]).toEqual([429, 'IP']);
         const said = JSON.parse(aclOf(all, scope).CustomResponseBodies[key].Content);
@@ -146,7 +152,7 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
       FieldToMatch: { SingleHeader: { Name: 'x-amzn-cognito-operation-name' } },
       SearchString: 'SignUp',
     });
-    const calls = header('PerSignIn').OrStatement.Statements.map(({ ByteMatchStatement: match }: any) => [
+    const calls = header('PerSignIn').OrStatement.Statements.map(({ ByteMatchStatement: match }: Rule['Statement']) => [
       match.FieldToMatch.SingleHeader.Name,
       match.SearchString,
     ]);
@@ -189,11 +195,12 @@ describe.each(['staging', 'prod'])('%s', (stage) => {
         expect(text).toContain(`"Name":"${name}"`);
       expect(text).toContain('{"QueryString":{}}');
       expect(filter.DefaultBehavior).toBe('DROP');
-      expect(filter.Filters.map((each: any) => each.Conditions[0].ActionCondition.Action)).toEqual([
-        'BLOCK',
-        'COUNT',
-        'EXCLUDED_AS_COUNT',
-      ]);
+      expect(
+        filter.Filters.map(
+          (each: { Conditions: { ActionCondition: { Action: string } }[] }) =>
+            each.Conditions[0]!.ActionCondition.Action,
+        ),
+      ).toEqual(['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT']);
       expect(to).toHaveLength(1);
       expect(JSON.stringify(to)).not.toContain(':*');
     }

@@ -23,7 +23,9 @@ const alarms = (stage: (typeof names)[number]) =>
 const runbook = readRunbook();
 /** What an alarm's metrics are, whether it looks at one or at a sum. */
 const metricsOf = ({ Metrics, ...one }: any): unknown[] =>
-  Metrics ? Metrics.flatMap(({ MetricStat }: any) => (MetricStat ? [MetricStat.Metric] : [])) : [one];
+  Metrics
+    ? Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: unknown } }) => (MetricStat ? [MetricStat.Metric] : []))
+    : [one];
 
 test.each(names)(
   '%s: each alarm tells of its beginning and end, and what it means, with a way to its entry',
@@ -131,7 +133,7 @@ test.each(names)('%s: a budget counts what bears its tag, and tells before it is
     CostFilters: { TagKeyValue: [`user:stage$${stage}`] },
     TimeUnit: 'MONTHLY',
   });
-  const told = NotificationsWithSubscribers.map(({ Notification, Subscribers }: any) => {
+  const told = NotificationsWithSubscribers.map(({ Notification, Subscribers }: Record<string, any>) => {
     expect(Subscribers).toEqual([{ SubscriptionType: stage === 'pr-7' ? 'EMAIL' : 'SNS', Address: expect.anything() }]);
     return `${Notification.NotificationType} ${Notification.Threshold}`;
   });
@@ -156,9 +158,10 @@ test('dashboards fit into what CloudWatch takes, and leave no function’s name 
 
 test('the canary may do nothing but write its log', () => {
   const role = of('prod', 'AWS::IAM::Role').find(({ stack, id }) => stack === 'watch' && id.startsWith('Canary'))!;
-  const actions = role.Properties.Policies.flatMap(({ PolicyDocument }: any) => PolicyDocument.Statement).flatMap(
-    ({ Action }: { Action: unknown }) => Action,
-  );
+  const actions = role.Properties.Policies.flatMap(
+    ({ PolicyDocument }: { PolicyDocument: { Statement: { Action: string | string[] }[] } }) =>
+      PolicyDocument.Statement,
+  ).flatMap(({ Action }: { Action: unknown }) => Action);
   expect(actions.filter((action: string) => !/^(logs|xray):/.test(action))).toEqual([]);
 });
 

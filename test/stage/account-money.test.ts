@@ -37,7 +37,9 @@ test('an account goes with its subscription, its open checkout and its customer 
   const { subscriptions, payments } = await local(url, '/payments/state');
   const [id] = open.clientSecret.split('_secret_');
   expect(payments.find((each: { id: string }) => each.id === id)).toMatchObject({ status: 'canceled' });
-  const ended = subscriptions.filter((each: any) => each.metadata.learner === learner.sub);
+  const ended = subscriptions.filter(
+    (each: { metadata: { learner: string } }) => each.metadata.learner === learner.sub,
+  );
   expect(ended).toMatchObject([{ status: 'canceled' }]);
   // The token outlives the account for a while: nothing is bought with it.
   for (const ask of ['getPaymentIntent(link: "forex-sessions")', month])

@@ -276,7 +276,7 @@ test('a channel that is taken out of the pool is nobody’s, and its class is on
   const channel = () => rows.get(channelKey('02'));
   expect(await room()).toMatchObject({ channel: '02', channelArn: (await channel())!['channelArn'] });
   await deployed('content', (resources) => {
-    const { Properties } = Object.values<any>(resources).find(({ Type }) => Type === 'Custom::Content');
+    const { Properties } = Object.values(resources).find(({ Type }) => Type === 'Custom::Content');
     Properties.Channels = Properties.Channels.filter(({ id }: { id: string }) => id !== '02');
   });
   expect(await channel()).toBeUndefined();
@@ -319,9 +319,9 @@ describe('what AWS would refuse to deploy is refused, by its name, and the stage
 
   test('a publisher without its table’s name', async () => {
     const told = await refusal('content', (resources) => {
-      const [, publisher] = Object.entries<any>(resources).find(([id]) => id.startsWith('PublisherFunction'))!;
+      const [, publisher] = Object.entries(resources).find(([id]) => id.startsWith('PublisherFunction'))!;
       delete publisher.Properties.Environment.Variables.TABLE;
-      const [, content] = Object.entries<any>(resources).find(([, { Type }]) => Type === 'Custom::Content')!;
+      const [, content] = Object.entries(resources).find(([, { Type }]) => Type === 'Custom::Content')!;
       content.Properties.Commit = 'another';
     });
     expect(told).toMatch(/^openbell-dev-content\/Content[^\n]*TABLE[^\n]*$/);

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { projectCopy, until } from '../support/project-copy.ts';
 import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import type { PageGlobals } from '../support/page-globals.ts';
 
 const { folder: project, edit, remove } = projectCopy();
 let stage: StageProcess;
@@ -32,8 +33,8 @@ afterAll(async () => {
   remove();
 });
 
-const mark = () => page.evaluate(() => void ((window as any).marked = true));
-const isMarked = () => page.evaluate(() => (window as any).marked === true);
+const mark = () => page.evaluate(() => void ((window as unknown as PageGlobals).marked = true));
+const isMarked = () => page.evaluate(() => (window as unknown as PageGlobals).marked === true);
 const failure = () => page.getByRole('alert').filter({ hasText: 'Your last edit is not live' });
 test('a page is reloaded for an edit of its component', async () => {
   await mark();

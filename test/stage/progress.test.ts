@@ -49,7 +49,7 @@ beforeAll(async () => {
     await as(learner, '{ getUserProfile { name } }');
   }
   const { sections } = await as(ada, outline, { link });
-  codes = sections.flatMap(({ lessons }: any) => lessons.map(({ code }: { code: unknown }) => code));
+  codes = sections.flatMap(({ lessons }: { lessons: { code: string }[] }) => lessons.map(({ code }) => code));
 });
 
 /** An instant some minutes ago. */

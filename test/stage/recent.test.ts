@@ -20,7 +20,7 @@ test('after ten minutes these fields ask to log in again, also with a token that
     },
     body: JSON.stringify({ ClientId, RefreshToken, DeviceKey }),
   });
-  const { IdToken } = ((await response.json()) as any).AuthenticationResult;
+  const { IdToken } = ((await response.json()) as { AuthenticationResult: { IdToken: string } }).AuthenticationResult;
   const asking: string[] = [];
   for (const token of [learner.idToken, IdToken])
     for (const field of fields.filter(({ open, name }) => !open && name !== 'endMySessions')) {

@@ -182,7 +182,8 @@ test('the first page carries the sums and the newest, further pages the older on
     const review = { id, link, name: 'Someone', rating: 4, review: id, createdAt, updatedAt: createdAt };
     await stored({ PK: GSI1PK, SK: `REVIEW#${id}`, GSI1PK, GSI1SK: `${createdAt}#${id}`, ...review });
   }
-  const ids = (...pages: any[]) => pages.flatMap(({ reviews }) => reviews.map(({ id }: { id: string }) => id));
+  const ids = (...pages: { reviews: { id: string }[] }[]) =>
+    pages.flatMap(({ reviews }) => reviews.map(({ id }: { id: string }) => id));
   // The index learns of each row for itself, the older ones perhaps last.
   const [first, second] = await until('all reviews in the list', async () => {
     const one = (await visit(read, { link })).data.getProductReviews;

@@ -106,7 +106,10 @@ test('every mail is signed by the school', async () => {
   expect(await till.shop.pay(plan.clientSecret)).toBe('succeeded');
   await till.shop.orderWhen(trial, plan.orderId, ({ status }) => status === 'paid');
   await as(learner, `mutation { requestRefund(input: { id: "${id}" }) { errors { code } } }`);
-  await poolCall(stage.url, 'ForgotPassword', { ClientId: (config as any).userPoolClientId, Username: trial.email });
+  await poolCall(stage.url, 'ForgotPassword', {
+    ClientId: (config as unknown as { userPoolClientId: string }).userPoolClientId,
+    Username: trial.email,
+  });
   await as(learner, 'mutation { beginEmailChange { success errors { code } } }');
   await poolCall(stage.url, 'UpdateUserAttributes', {
     AccessToken: learner.accessToken,

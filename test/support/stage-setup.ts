@@ -2,7 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningStage } from './running-stage.ts';
-import { startStageProcess } from './stage-process.ts';
+import { startStageProcess, type StageProcess } from './stage-process.ts';
+
+/** What the end of the run finds in the global object; nothing where the stage is not its own. */
+export interface StageOfRun {
+  readonly stage?: StageProcess;
+  readonly stageDirectory?: string;
+}
 
 /** One stage for all journeys, begun anew, or the one that this run is told of. */
 export default async function setup(): Promise<void> {
@@ -16,6 +22,5 @@ export default async function setup(): Promise<void> {
   const stage = await startStageProcess(directory, { by: 'journeys and tests of the stage' });
   process.env.STAGE_URL = stage.url;
   process.env.STAGE_DIRECTORY = directory;
-  (globalThis as any).stage = stage;
-  (globalThis as any).stageDirectory = directory;
+  Object.assign(globalThis, { stage, stageDirectory: directory } satisfies StageOfRun);
 }

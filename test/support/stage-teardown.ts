@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import type { StageProcess } from './stage-process.ts';
+import type { StageOfRun } from './stage-setup.ts';
 
 /** Ends the stage of this run and leaves nothing of it. */
 export default async function teardown(): Promise<void> {
-  const directory: string | undefined = (globalThis as any).stageDirectory;
+  const { stage, stageDirectory: directory } = globalThis as StageOfRun;
   try {
-    await ((globalThis as any).stage as StageProcess | undefined)?.stop();
+    await stage?.stop();
   } finally {
     if (directory) rmSync(directory, { recursive: true, force: true });
   }

@@ -36,7 +36,9 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void (items[key] = value),
     removeItem: (key: string) => void delete items[key],
   };
-  globalThis.localStorage = new Proxy(items, { get: (_, name) => methods[name as keyof typeof methods] }) as any;
+  globalThis.localStorage = new Proxy(items, {
+    get: (_, name) => methods[name as keyof typeof methods],
+  }) as unknown as Storage;
   asked = [];
   reply = accepted;
   current = 'ada';

@@ -10,7 +10,7 @@ jest.mock('../../web/api/auth.ts', () => ({
   },
 }));
 
-const operation = { toString: () => 'query Q { q }' } as any;
+const operation = { toString: () => 'query Q { q }' } as never;
 const json =
   (body: unknown, status = 200) =>
   () =>

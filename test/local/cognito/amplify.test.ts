@@ -124,9 +124,14 @@ test('an answer to a challenge is good once, and a made-up one for no name at al
       AuthParameters: { USERNAME, SRP_A: 'abcdef' },
     });
   const [known, unknown, again] = [await begin(email), await begin('x@example.com'), await begin('X@example.com')];
-  const shape = ({ ChallengeParameters: { SALT, USER_ID_FOR_SRP } }: any) => [SALT.length, USER_ID_FOR_SRP.length];
+  const shape = ({
+    ChallengeParameters: { SALT, USER_ID_FOR_SRP },
+  }: {
+    ChallengeParameters: { SALT: string; USER_ID_FOR_SRP: string };
+  }) => [SALT.length, USER_ID_FOR_SRP.length];
   expect(shape(unknown)).toEqual(shape(known));
-  const size = ({ ChallengeParameters: { SECRET_BLOCK } }: any) => SECRET_BLOCK.length;
+  const size = ({ ChallengeParameters: { SECRET_BLOCK } }: { ChallengeParameters: { SECRET_BLOCK: string } }) =>
+    SECRET_BLOCK.length;
   expect(Math.abs(size(unknown) - size(known))).toBeLessThan(40);
   expect(again.ChallengeParameters.SALT).toBe(unknown.ChallengeParameters.SALT);
   expect(

@@ -91,7 +91,7 @@ function authenticator() {
 
 async function begin(pool: PoolOnHttp, AccessToken: string): Promise<string> {
   const { CredentialCreationOptions } = await sdk(pool).send(new StartWebAuthnRegistrationCommand({ AccessToken }));
-  return (CredentialCreationOptions as any).challenge;
+  return (CredentialCreationOptions as { challenge: string }).challenge;
 }
 const complete = (pool: PoolOnHttp, AccessToken: string, Credential: any) =>
   sdk(pool).send(new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential }));

@@ -40,7 +40,7 @@ async function enter(userId: string, more: Partial<CreateChatTokenRequest> = {})
   return { room, tokens };
 }
 
-const heard = (room: ChatRoom, name: any) =>
+const heard = (room: ChatRoom, name: Parameters<ChatRoom['addListener']>[0]) =>
   new Promise<unknown>((resolve) => {
     const stop = room.addListener(name, (payload: unknown) => {
       stop();

@@ -43,7 +43,8 @@ const send = (changes?: Partial<SendEmailCommandInput>) => ses.send(new SendEmai
 const refusal = (changes?: Partial<SendEmailCommandInput>) =>
   send(changes).then(
     () => undefined,
-    (error: any) => `${error.name} ${error.$metadata.httpStatusCode}: ${error.message}`,
+    (error: Error & { $metadata: { httpStatusCode: number } }) =>
+      `${error.name} ${error.$metadata.httpStatusCode}: ${error.message}`,
   );
 
 test('mail lies in the mail box with its Reply-To, dated by the clock of the stage, after a restart too', async () => {

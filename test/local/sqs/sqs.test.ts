@@ -205,7 +205,12 @@ test('another start finds what was sent, held and counted', async () => {
   expect((await call('ReceiveMessage')).Messages).toMatchObject([{ Body: 'waiting' }]);
   later(61);
   const { Messages } = await call('ReceiveMessage', { AttributeNames: ['ApproximateReceiveCount'] });
-  expect(Messages.map(({ Body, Attributes }: any) => [Body, Attributes.ApproximateReceiveCount])).toEqual([
+  expect(
+    Messages.map(({ Body, Attributes }: { Body: string; Attributes: { ApproximateReceiveCount: string } }) => [
+      Body,
+      Attributes.ApproximateReceiveCount,
+    ]),
+  ).toEqual([
     ['held', '2'],
     ['waiting', '2'],
   ]);

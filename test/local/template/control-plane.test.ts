@@ -207,7 +207,7 @@ test.each<[string, object, object, string[]]>([
     ['A: ResourceNotFoundException: Function not found: arn:1'],
   ],
 ])('an update with %s', async (_, before, after, expected) => {
-  expect(await sentences({ A: before as any }, { A: after as any })).toEqual(expected);
+  expect(await sentences({ A: before as Resources[string] }, { A: after as Resources[string] })).toEqual(expected);
 });
 
 test('a name that is taken, also by what was retained, is refused', async () => {

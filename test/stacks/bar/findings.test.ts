@@ -18,11 +18,20 @@ test.each(names)('the tools looked at %s, and found nothing that is not explaine
   const reports = await reportOf(stage);
   expect(reports.map(({ pluginName }) => pluginName)).toEqual(expect.arrayContaining(tools));
   const open = reports.flatMap(({ pluginName, violations }) =>
-    violations.flatMap(({ ruleName, description, violatingConstructs }: any) =>
-      violatingConstructs.map(
-        ({ constructPath }: { constructPath: unknown }) =>
-          `${pluginName}: ${ruleName} at ${constructPath}: ${description}`,
-      ),
+    violations.flatMap(
+      ({
+        ruleName,
+        description,
+        violatingConstructs,
+      }: {
+        ruleName: string;
+        description: string;
+        violatingConstructs: { constructPath: string }[];
+      }) =>
+        violatingConstructs.map(
+          ({ constructPath }: { constructPath: unknown }) =>
+            `${pluginName}: ${ruleName} at ${constructPath}: ${description}`,
+        ),
     ),
   );
   expect(open).toEqual([]);

@@ -139,7 +139,9 @@ test('after a refund the certificate verifies no more, the review is not seen or
     `getOwnedProduct(link: "${link}")`,
     'sections { lessons { code } }',
   );
-  const codes: string[] = sections.flatMap(({ lessons }: any) => lessons.map(({ code }: { code: unknown }) => code));
+  const codes: string[] = sections.flatMap(({ lessons }: { lessons: { code: string }[] }) =>
+    lessons.map(({ code }) => code),
+  );
   const at = new Date().toISOString();
   const lessons = codes.map((code) => `{ code: "${code}", position: 100, done: true, at: "${at}" }`);
   await till.shop.mutate(buyer, `saveProgress(input: { link: "${link}", lessons: [${lessons.join()}] })`, 'done');

@@ -81,7 +81,7 @@ function questionFor(sdl: string, coordinate: string): { query: string; path: st
 }
 
 describe('the rules of a field', () => {
-  const rules = matrix.filter((vector) => 'schema' in vector) as any[];
+  const rules = matrix.filter((vector) => 'schema' in vector);
   test.each(rules.map((vector) => [vector.name, vector]))('%s', async (_name, vector) => {
     const { default: first, additional } = vector.config;
     const settings = {

@@ -209,7 +209,7 @@ describe('pages', () => {
     await run({ operation: 'BatchPutItem', tables: { [table]: items } });
   });
   const query = { expression: 'id = :id', expressionValues: { ':id': { S: 'p' } } };
-  const at = ({ result }: any) => result.items.map((item: { at: unknown }) => item.at);
+  const at = ({ result }: { result: { items: { at: unknown }[] } }) => result.items.map((item) => item.at);
 
   test('of a query follow their token, backwards too, and nulls count as absent', async () => {
     const asked = {

@@ -52,7 +52,7 @@ describe('nothing of the host can be reached from code', () => {
       'undefined',
       'undefined',
     ]);
-    expect(({} as any).polluted).toBeUndefined();
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
   test('a member named __proto__ stays a plain member on its way in and out', () => {
