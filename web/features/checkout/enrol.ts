@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { mutate } from '../../api/mutate.ts';
 import * as messages from './messages.ts';
 import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
 
 /** Takes a product that costs nothing. @returns why not, in the learner's words; null when it is theirs */
 export async function enrol(client: QueryClient, link: string): Promise<string | null> {
-  const { purchaseFreeProduct: outcome } = await request(PurchaseFreeProductDocument, { input: { link } });
+  const { purchaseFreeProduct: outcome } = await mutate(client, () =>
+    request(PurchaseFreeProductDocument, { input: { link } }),
+  );
   if (!outcome.success) return outcome.errors[0]?.message ?? messages.failed;
   void client.invalidateQueries({ queryKey: ['classroom'] });
   await client.invalidateQueries({ queryKey: ['catalogue'] });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { mutate } from '../../api/mutate.ts';
 import { setViewerFlags } from '../../api/viewer-flags.ts';
 import { wishlistQuery } from './queries.ts';
 import { ToggleWishlistDocument } from './toggle-wishlist.generated.ts';
@@ -9,7 +10,7 @@ import { ToggleWishlistDocument } from './toggle-wishlist.generated.ts';
  * @returns whether it is on the list now
  */
 export async function toggleWish(client: QueryClient, link: string): Promise<boolean> {
-  const { toggleWishlist: outcome } = await request(ToggleWishlistDocument, { input: { link } });
+  const { toggleWishlist: outcome } = await mutate(client, () => request(ToggleWishlistDocument, { input: { link } }));
   if (!outcome.success) throw new Error(outcome.errors[0]?.message);
   const inWishlist = outcome.inWishlist ?? false;
   setViewerFlags(client, link, { inWishlist });
