@@ -7,6 +7,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { legalPages, type LegalPage } from '../lib/model/legal.ts';
 import type { Drawing, Prerender, Published } from '../lib/model/prerender.ts';
+import { answersId, laidClass, takeAnswers, type Answers } from './answers.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { frontQuery, productsQuery, taughtByQuery } from './features/catalogue/queries.ts';
 import { productQuery, suggestedQuery } from './features/catalogue/product-queries.ts';
@@ -19,7 +20,7 @@ import { headNow, valueAttribute } from './ui/page-facts.ts';
 import { structuredText } from './ui/structured-data.ts';
 
 /** What the page asks, and what it is answered. */
-function answersOf(path: string, published: Published): (readonly [queryKey: readonly unknown[], data: unknown])[] {
+function answersOf(path: string, published: Published): Answers {
   const list = ({ queryKey }: ReturnType<typeof productsQuery>) => {
     const [, , search, limit] = queryKey;
     return [queryKey, published.products(JSON.stringify({ ...(search as object), limit }))] as const;
@@ -45,16 +46,10 @@ function answersOf(path: string, published: Published): (readonly [queryKey: rea
 
 export const madeOf: NonNullable<Drawing['madeOf']> = answersOf;
 
-/** A client that knows what the page shows and asks nobody. */
-function clientFor(path: string, published: Published) {
-  const client = createQueryClient();
-  client.prefetchQuery = client.prefetchInfiniteQuery = () => Promise.resolve();
-  for (const [queryKey, data] of answersOf(path, published))
-    if (data !== undefined) client.setQueryData(queryKey, data);
-  return client;
-}
-
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** JSON for a script element, which ends with no `<` in it. */
+const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** The head's statements as the page's own script would write them (ui/page-facts.ts). */
 function headText(): string {
@@ -64,7 +59,7 @@ function headText(): string {
     ...elements
       .filter(({ value }) => value !== undefined)
       .map(({ tag, key, name, value }) => `<${tag} ${key}="${name}" ${valueAttribute[tag]}="${escaped(value!)}" />`),
-    ...(data ? [`<script type="application/ld+json">${structuredText(data).replaceAll('<', '\\u003c')}</script>`] : []),
+    ...(data ? [`<script type="application/ld+json">${inScript(structuredText(data))}</script>`] : []),
   ].join('\n    ');
 }
 
@@ -101,7 +96,9 @@ const resting = (body: string): string => body.replace(/<(button|input|select|te
 export const prerender: Prerender = async (path, published) => {
   // Components read of the page's address what they say about it.
   Object.defineProperty(globalThis, 'location', { value: new URL(published.site + path), configurable: true });
-  const client = clientFor(path, published);
+  const answers = answersOf(path, published).filter(([, data]) => data !== undefined);
+  const client = createQueryClient();
+  takeAnswers(client, answers);
   const router = createSiteRouter(client, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   const body = renderToString(
@@ -112,5 +109,7 @@ export const prerender: Prerender = async (path, published) => {
   const head = fill(published.shell, /<title>.*?<\/title>\s*<meta name="description"[^>]*>/, headText());
   const shell = unhurried(fill(head, /(?=<\/head>)/, preloads(path, published)));
   client.clear();
-  return fill(shell, /<div id="root"><\/div>/, `<div id="root"><div class="laid">${resting(body)}</div></div>`);
+  // For the script that takes the page over (take-over.tsx).
+  const block = `<script type="application/json" id="${answersId}">${inScript(JSON.stringify(answers))}</script>`;
+  return fill(shell, /<div id="root"><\/div>/, `<div id="root" class="${laidClass}">${resting(body)}</div>${block}`);
 };

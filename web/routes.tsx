@@ -7,6 +7,7 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { isDate } from '../lib/model/dates.ts';
 import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
@@ -25,16 +26,24 @@ import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
-import { prerendering } from './ui/prerendering.ts';
+import { endFirstDraw, firstDraw, prerendering } from './ui/first-draw.ts';
 
 /** The site map. Pages are chunks of their own, and bring what their loader asks. */
-function page<T extends PagePart>(load: () => Promise<T>) {
+function page(load: () => Promise<PagePart>) {
   const fetched = () => (prerendering ? load() : loadChunk(load));
-  let part: T | undefined;
+  const Part = lazyRouteComponent(fetched, 'default');
+  const Page = () => {
+    useEffect(endFirstDraw, []);
+    return <Part />;
+  };
+  let part: PagePart | undefined;
   return {
-    component: lazyRouteComponent(fetched, 'default'),
+    component: Object.defineProperty(Page, 'preload', { get: () => Part.preload }),
     loader: ({ context: { client }, params, deps }: { context: { client: QueryClient }; params: any; deps: any }) => {
-      const ask = (arrived: T) => void (part = arrived).load?.({ client, params, deps });
+      const ask = (arrived: PagePart) => {
+        part = arrived;
+        if (!firstDraw()) part.load?.({ client, params, deps });
+      };
       // Where it does not come, its component says so.
       return part ? ask(part) : fetched().then(ask, () => {});
     },
@@ -49,13 +58,15 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
   pendingComponent: WaitingLayout,
   notFoundComponent: NotFound,
   beforeLoad: async ({ context, location, preload }) => {
-    if (preload || prerendering) return;
+    if (preload || firstDraw()) return;
     const profile = currentProfile(context.client).catch(() => null);
     const source = (location.search as Record<string, unknown>)['registration_source'];
     // Invitations are for those who have no account: once used, the address that carried one brings it back no more.
     if (source !== undefined && !(await profile)) noteRegistrationSource(source);
   },
-  loader: ({ context }) => void context.client.prefetchQuery(homeSettingsQuery),
+  loader({ context }) {
+    if (!firstDraw()) void context.client.prefetchQuery(homeSettingsQuery);
+  },
 });
 
 /** Pages of signed-in learners: visitors are sent to log in and come back to where they wanted to go. */
@@ -75,7 +86,7 @@ const visitors = createRoute({
   // Named even when refused: the router keeps the raw value of a key that is absent here.
   validateSearch: (search: Record<string, unknown>): { from?: string } => ({ from: inAppPath(search['from']) }),
   beforeLoad: async ({ context, search }) => {
-    if (prerendering || !(await currentProfile(context.client).catch(() => null))) return;
+    if (firstDraw() || !(await currentProfile(context.client).catch(() => null))) return;
     throw redirect({ href: search.from ?? '/', replace: true });
   },
 });

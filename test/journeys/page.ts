@@ -62,8 +62,8 @@ export function storyTeller(stageUrl: () => string = () => process.env['STAGE_UR
   };
 }
 
-/** Waits until the page's script has put the living page in the place of the one that was laid ready. */
-export const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('#root > .laid'));
+/** Waits until the page lives, where it was drawn beforehand. */
+export const alive = (page: Page) => page.waitForFunction(() => !document.querySelector('#root.laid'));
 
 /** Waits until the router has rendered where it went: the address changes first, and the page before it still takes clicks and keys. */
 const rendered = (page: Page) =>

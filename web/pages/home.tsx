@@ -21,13 +21,11 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { counted } from '../ui/words.ts';
-import { prerendering } from '../ui/prerendering.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {
   void client.prefetchQuery(frontQuery);
   void client.prefetchQuery(frontPageQuery);
-  if (prerendering) return;
   void currentProfile(client).then(
     (profile) => (profile ? client.prefetchQuery(ownedProductsQuery) : undefined),
     () => undefined,

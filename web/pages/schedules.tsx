@@ -17,7 +17,7 @@ import { useNow } from '../features/schedule/use-now.ts';
 import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../features/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { prerendering } from '../ui/prerendering.ts';
+import { InBrowser } from '../ui/in-browser.tsx';
 import { serverNow } from '../api/stage-time.ts';
 import type { Asked } from '../page-part.ts';
 import * as messages from '../features/schedule/messages.tsx';
@@ -37,18 +37,23 @@ const route = getRouteApi('/schedules');
 
 /** The calendar; drawn beforehand only as its place, as month and zone are the reader's. */
 export default function Schedules() {
-  if (!prerendering) return <Calendar />;
   return (
-    <div className="page">
-      <div className="page-head">
-        <Heading>{messages.schedules}</Heading>
-      </div>
-      <div className="skeleton">
-        <span className="bone month-bone" />
-      </div>
-    </div>
+    <InBrowser room={<Room />}>
+      <Calendar />
+    </InBrowser>
   );
 }
+
+const Room = () => (
+  <div className="page">
+    <div className="page-head">
+      <Heading>{messages.schedules}</Heading>
+    </div>
+    <div className="skeleton">
+      <span className="bone month-bone" />
+    </div>
+  </div>
+);
 
 /** All sessions: a month as a grid, on narrow screens as a list, in the zone that the viewer reads. */
 function Calendar() {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { bannerVisible } from '../../lib/model/banner.ts';
 import { keep, recall } from '../api/kept.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { serverNow } from '../api/stage-time.ts';
 import { homeSettingsQuery } from '../features/site/queries.ts';
+import { InBrowser } from '../ui/in-browser.tsx';
 
 const Notification = lazy(() => loadChunk(() => import('../features/site/notification.tsx')));
 const storageKey = 'top_banner_closed';
@@ -24,17 +25,21 @@ function isVisible(): boolean {
 export function TopBanner() {
   const notification = useQuery(homeSettingsQuery).data?.notification;
   const [closed, setClosed] = useState(false);
-  if (!notification || closed || !isVisible()) return null;
+  if (!notification || closed) return null;
   const close = () => {
     keep(storageKey, { device: Date.now(), server: serverNow() } satisfies Closed);
     setClosed(true);
   };
   return (
-    <Suspense fallback={<Room text={notification.description.replace(/<[^>]*>/g, '')} />}>
-      <Notification notification={notification} onClose={close} />
-    </Suspense>
+    <InBrowser room={<Room text={notification.description.replace(/<[^>]*>/g, '')} />}>
+      <UnlessClosed>
+        <Notification notification={notification} onClose={close} />
+      </UnlessClosed>
+    </InBrowser>
   );
 }
+
+const UnlessClosed = ({ children }: { readonly children: ReactNode }) => isVisible() && children;
 
 /** The notification's bare words, until what makes it safe to show with its markup has come; nothing moves then. */
 const Room = ({ text }: { readonly text: string }) => (

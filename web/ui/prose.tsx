@@ -1,8 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { guardLinks } from './guard-links.ts';
 import { laidElement, laidHtml, laidName } from './laid-html.ts';
-import { prerendering } from './prerendering.ts';
+import { firstDraw, prerendering } from './first-draw.ts';
 
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),
@@ -10,8 +10,10 @@ const SanitisedHtml = lazy(() =>
 
 /** Running text, given as HTML. */
 export function Prose({ html }: { readonly html: string }) {
+  const [drawn] = useState(() => firstDraw() && html);
   if (prerendering)
     return <div className="prose" data-laid={laidName(html)} dangerouslySetInnerHTML={{ __html: laidHtml(html) }} />;
+  if (drawn === html) return <Kept name={laidName(html)} />;
   const laid = laidElement(html);
   if (laid) return <Adopted key={html} laid={laid} />;
   return (
@@ -19,6 +21,13 @@ export function Prose({ html }: { readonly html: string }) {
       <SanitisedHtml html={html} allow="text" />
     </Suspense>
   );
+}
+
+/** A text that stands in the page already: what React is given is not looked at then. */
+function Kept({ name }: { readonly name: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => void guardLinks(place.current!), []);
+  return <div className="prose" data-laid={name} ref={place} dangerouslySetInnerHTML={{ __html: '' }} />;
 }
 
 /** A text of the page as it was drawn, as nodes. */

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { config } from '../../api/config.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
-import { prerendering } from '../../ui/prerendering.ts';
+import { InBrowser } from '../../ui/in-browser.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authFailure } from './auth-failures.ts';
 import * as messages from './messages.tsx';
@@ -11,8 +11,13 @@ interface Where {
 }
 
 /** Signing in with the account of the one other provider, below the form of an account page; nothing where there is none. */
-export function SocialButton({ from }: Where) {
-  if (prerendering) return null;
+export const SocialButton = ({ from }: Where) => (
+  <InBrowser>
+    <Offered from={from} />
+  </InBrowser>
+);
+
+function Offered({ from }: Where) {
   const { socialProvider } = use(config());
   return socialProvider && <ButtonTo provider={socialProvider} from={from} />;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { serverNow } from '../../api/stage-time.ts';
+import { InBrowser } from '../../ui/in-browser.tsx';
 import { placeOf } from '../../ui/place-of.ts';
-import { prerendering } from '../../ui/prerendering.ts';
 import * as messages from './messages.lazy.tsx';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -14,17 +14,27 @@ const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', time
 const someday = Date.UTC(2026, 8, 23, 16);
 
 /** The date line of the front page: the institution's day and time, to the minute. */
-export function InstitutionClock() {
-  const [now, setNow] = useState(() => (prerendering ? someday : serverNow()));
+export const InstitutionClock = () => (
+  <InBrowser room={<Dateline at={someday} className="dateline unsaid" />}>
+    <Ticking />
+  </InBrowser>
+);
+
+function Ticking() {
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const timer = setTimeout(() => setNow(serverNow()), 60_000 - (now % 60_000));
     return () => clearTimeout(timer);
   }, [now]);
+  return <Dateline at={now} className="dateline" />;
+}
+
+function Dateline({ at, className }: { readonly at: number; readonly className: string }) {
   const { zone, front } = institution();
   return (
-    <p className={prerendering ? 'dateline unsaid' : 'dateline'}>
-      <span>{day.format(now)}</span>
-      <span>{messages.clock(placeOf(zone), time.format(now))}</span>
+    <p className={className}>
+      <span>{day.format(at)}</span>
+      <span>{messages.clock(placeOf(zone), time.format(at))}</span>
       {front.clock && <span>{front.clock}</span>}
     </p>
   );

@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { answersId, laidClass, takeAnswers } from './answers.ts';
+import { recall, saidKey } from './api/kept.ts';
+import { Arrival, followFocus, followPress } from './arrival.tsx';
+import { beginFirstDraw, endFirstDraw } from './ui/first-draw.ts';
+import { untilReady } from './until-ready.ts';
+
+/** A page that was drawn beforehand, and what is to live in its place. */
+interface Taken {
+  readonly place: HTMLElement;
+  readonly site: ReactNode;
+  readonly client: QueryClient;
+  readonly router: AnyRouter;
+}
+
+/** What a page may say differently from the first word on, in the tab's storage and the browser's. */
+const told = [
+  [() => sessionStorage, [saidKey, 'pending_email', 'reset_email']],
+  [() => localStorage, ['registration_source']],
+] as const;
+
+/** Whether this browser shows what every visitor sees: nobody has signed in, nothing is kept that a page speaks of. */
+function isAnybody(): boolean {
+  try {
+    if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) return false;
+  } catch {
+    // no storage: nobody can be signed in
+  }
+  return !history.state?.said && told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null));
+}
+
+/** Whoever has scrolled already stays there. */
+function keepScroll(router: AnyRouter): void {
+  if (scrollY === 0) return;
+  router.options.scrollRestoration = () => {
+    router.options.scrollRestoration = true;
+    return false;
+  };
+}
+
+/** Brings a page to life that was drawn beforehand. */
+export const takeOver = (taken: Taken): Promise<void> => (isAnybody() ? hydrate(taken) : replace(taken));
+
+/** React takes the elements as they stand. What they were drawn with may be old: it is asked for again once they live. */
+async function hydrate({ place, site, client, router }: Taken): Promise<void> {
+  beginFirstDraw(() => {
+    place.classList.remove(laidClass);
+    for (const control of place.querySelectorAll('[inert]')) control.removeAttribute('inert');
+    void client.invalidateQueries();
+    void router.invalidate();
+  });
+  takeAnswers(client, JSON.parse(document.getElementById(answersId)!.textContent));
+  // The router leaves out what only the browser would draw around its pages.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  keepScroll(router);
+  startTransition(() => {
+    hydrateRoot(place, site, {
+      onRecoverableError(error) {
+        // 419: a part that the publisher left to the browser.
+        if (/#419\b/.test(String(error))) return;
+        console.error(error);
+        endFirstDraw();
+      },
+    });
+  });
+}
+
+/** For a learner it stays until the living one has what it shows; a transition leaves the reader the thread. */
+async function replace({ place, site, client, router }: Taken): Promise<void> {
+  place.classList.add('replaced');
+  const kept = [followFocus(place), followPress(place)];
+  const onArrive = () => {
+    place.classList.remove(laidClass);
+    kept.splice(0).forEach((follow) => follow());
+  };
+  await untilReady(client, router);
+  keepScroll(router);
+  startTransition(() => createRoot(place).render(<Arrival onArrive={onArrive}>{site}</Arrival>));
+}
