@@ -16,7 +16,7 @@ import { instructorsQuery } from './features/instructors/queries.ts';
 import { legalQuery } from './features/legal/queries.ts';
 import { frontPageQuery, homeSettingsQuery, readHomeSettings } from './features/site/queries.ts';
 import { createSiteRouter } from './routes.tsx';
-import { headNow, valueAttribute } from './ui/page-facts.ts';
+import { headNow, valueAttribute } from './ui/head.ts';
 import { structuredText } from './ui/structured-data.ts';
 
 /** What the page asks, and what it is answered. */

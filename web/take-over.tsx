@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition, type ReactNode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { answersId, laidClass, takeAnswers } from './answers.ts';
 import { recall, saidKey } from './api/kept.ts';
-import { Arrival, followFocus, followPress } from './arrival.tsx';
+import { loadChunk } from './api/load-chunk.ts';
+import { keepScroll } from './keep-scroll.ts';
 import { beginFirstDraw, endFirstDraw } from './ui/first-draw.ts';
-import { untilReady } from './until-ready.ts';
 
 /** A page that was drawn beforehand, and what is to live in its place. */
-interface Taken {
+export interface Taken {
   readonly place: HTMLElement;
   readonly site: ReactNode;
   readonly client: QueryClient;
@@ -32,17 +32,12 @@ function isAnybody(): boolean {
   return !history.state?.said && told.every(([storage, keys]) => keys.every((key) => recall(key, storage) === null));
 }
 
-/** Whoever has scrolled already stays there. */
-function keepScroll(router: AnyRouter): void {
-  if (scrollY === 0) return;
-  router.options.scrollRestoration = () => {
-    router.options.scrollRestoration = true;
-    return false;
-  };
-}
-
 /** Brings a page to life that was drawn beforehand. */
-export const takeOver = (taken: Taken): Promise<void> => (isAnybody() ? hydrate(taken) : replace(taken));
+export async function takeOver(taken: Taken): Promise<void> {
+  if (isAnybody()) return hydrate(taken);
+  const { replace } = await loadChunk(() => import('./replace.tsx'));
+  return replace(taken);
+}
 
 /** React takes the elements as they stand. What they were drawn with may be old: it is asked for again once they live. */
 async function hydrate({ place, site, client, router }: Taken): Promise<void> {
@@ -67,17 +62,4 @@ async function hydrate({ place, site, client, router }: Taken): Promise<void> {
       },
     });
   });
-}
-
-/** For a learner it stays until the living one has what it shows; a transition leaves the reader the thread. */
-async function replace({ place, site, client, router }: Taken): Promise<void> {
-  place.classList.add('replaced');
-  const kept = [followFocus(place), followPress(place)];
-  const onArrive = () => {
-    place.classList.remove(laidClass);
-    kept.splice(0).forEach((follow) => follow());
-  };
-  await untilReady(client, router);
-  keepScroll(router);
-  startTransition(() => createRoot(place).render(<Arrival onArrive={onArrive}>{site}</Arrival>));
 }

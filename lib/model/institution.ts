@@ -81,7 +81,8 @@ declare global {
   var INSTITUTION_LOGO: string;
 }
 
-export const institution = (): Institution => INSTITUTION;
+/** What every page and mail may need of it: the words of the front page and the notices are modules of their own, and travel by themselves. */
+export const institution = (): Omit<Institution, 'front' | 'notices'> => INSTITUTION;
 
 /** AppSync's code has this alone of it. */
 export const institutionId = (): string => INSTITUTION.id;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { institution } from '../../lib/model/institution.ts';
+import { institutionFront } from '../../lib/model/institution-front.ts';
 import { refundSentence } from '../../lib/model/refunds.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { currentProfile, profileQuery } from '../features/account/queries.ts';
@@ -60,7 +60,7 @@ export default function Home() {
   // Who has nothing to study yet is met like a visitor.
   const studies = profile && (!own || own.products.some(({ access }) => access));
   const { trade } = route.useSearch();
-  const { front } = institution();
+  const front = institutionFront();
   const [lead, ...rest] = products.data?.products ?? [];
   const others = studies && lead ? [lead, ...rest].slice(0, newest) : rest;
   const countsOf = (facet: string) =>

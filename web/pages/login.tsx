@@ -12,6 +12,7 @@ import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { useSignedIn } from '../features/account/use-signed-in.ts';
+import { PasskeyLogin } from '../features/security/passkey-login.tsx';
 import { loadChunk } from '../api/load-chunk.ts';
 import { Wanted } from '../features/catalogue/wanted.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -24,10 +25,6 @@ import { useSubmit } from '../ui/use-submit.ts';
 /** Only for learners who use an authenticator app. */
 const SecondFactor = lazy(() =>
   loadChunk(() => import('../features/security/second-factor.tsx')).then((part) => ({ default: part.SecondFactor })),
-);
-
-const PasskeyLogin = lazy(() =>
-  loadChunk(() => import('../features/security/passkey-login.tsx')).then((part) => ({ default: part.PasskeyLogin })),
 );
 
 const route = getRouteApi('/visitors/login');
@@ -72,9 +69,7 @@ export default function Login() {
         <PasswordField autoComplete="current-password" {...field('password')} />
         <Submit label={messages.logIn} doing={messages.loggingIn} {...sending} />
       </form>
-      <Suspense>
-        <PasskeyLogin email={values.email} onDone={signedIn} />
-      </Suspense>
+      <PasskeyLogin email={values.email} onDone={signedIn} />
       <SocialButton from={from} />
       <p className="form-other">
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { institution } from '../../lib/model/institution.ts';
+import { institutionNotices } from '../../lib/model/institution-notices.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../features/account/queries.ts';
@@ -125,7 +125,7 @@ function Calendar() {
           </Suspense>
         )}
         <p className="risk">
-          {institution().notices.schedule}{' '}
+          {institutionNotices().schedule}{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
             {messages.liveStreams}
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
+import { institutionFooter } from '../../lib/model/institution-footer.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { OutsidePages } from '../features/site/outside-pages.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,7 +15,8 @@ function toTop(): void {
 }
 
 export function Footer() {
-  const { name, notices } = institution();
+  const { name } = institution();
+  const notice = institutionFooter();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <footer className="footer">
@@ -34,7 +36,7 @@ export function Footer() {
           </button>
         </div>
       </div>
-      <p className="small-print">{notices.footer}</p>
+      <p className="small-print">{notice}</p>
       <p className="small-print">© 2023 {name}</p>
       <button type="button" className="icon-button to-top" aria-label={messages.scrollToTop} onClick={toTop}>
         <Icon name="up" />

@@ -1,25 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { Heading } from '../ui/heading.tsx';
-import { Icon } from '../ui/icon.tsx';
-import * as messages from './messages.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../api/load-chunk.ts';
+import { Loading } from '../ui/loading.tsx';
+
+const Page = lazy(() => loadChunk(() => import('./not-found-page.tsx')));
 
 export const NotFound = () => (
-  <div className="page narrow">
-    <Heading>{messages.notFound}</Heading>
-    <p>{messages.notFoundHint}</p>
-    <form role="search" action="/courses" className="search">
-      <label className="unseen" htmlFor="search-text">
-        {messages.searchCatalog}
-      </label>
-      <input id="search-text" type="search" name="text" enterKeyHint="search" placeholder={messages.searchCatalog} />
-      <button type="submit" className="icon-button" aria-label={messages.search}>
-        <Icon name="search" />
-      </button>
-    </form>
-    <p>
-      <Link to="/courses" className="button">
-        {messages.browseCourses}
-      </Link>
-    </p>
-  </div>
+  <Suspense fallback={<Loading />}>
+    <Page />
+  </Suspense>
 );

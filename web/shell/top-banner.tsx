@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { bannerVisible } from '../../lib/model/banner.ts';
 import { keep, recall } from '../api/kept.ts';
-import { loadChunk } from '../api/load-chunk.ts';
 import { serverNow } from '../api/stage-time.ts';
+import { Notification } from '../features/site/notification.tsx';
 import { homeSettingsQuery } from '../features/site/queries.ts';
-import { InBrowser } from '../ui/in-browser.tsx';
 
-const Notification = lazy(() => loadChunk(() => import('../features/site/notification.tsx')));
 const storageKey = 'top_banner_closed';
 
 interface Closed {
@@ -23,28 +21,14 @@ function isVisible(): boolean {
 
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
-  const notification = useQuery(homeSettingsQuery).data?.notification;
+  const { data, dataUpdatedAt } = useQuery(homeSettingsQuery);
   const [closed, setClosed] = useState(false);
-  if (!notification || closed) return null;
+  // Only this browser knows, and the server's time comes with the answer.
+  useLayoutEffect(() => setClosed(!isVisible()), [dataUpdatedAt]);
+  if (!data?.notification || closed) return null;
   const close = () => {
     keep(storageKey, { device: Date.now(), server: serverNow() } satisfies Closed);
     setClosed(true);
   };
-  return (
-    <InBrowser room={<Room text={notification.description.replace(/<[^>]*>/g, '')} />}>
-      <UnlessClosed>
-        <Notification notification={notification} onClose={close} />
-      </UnlessClosed>
-    </InBrowser>
-  );
+  return <Notification notification={data.notification} onClose={close} />;
 }
-
-const UnlessClosed = ({ children }: { readonly children: ReactNode }) => isVisible() && children;
-
-/** The notification's bare words, until what makes it safe to show with its markup has come; nothing moves then. */
-const Room = ({ text }: { readonly text: string }) => (
-  <div className="banner room" aria-hidden="true">
-    <span>{text}</span>
-    <span className="icon-button" />
-  </div>
-);

@@ -1,7 +1,7 @@
-import { institution } from '../../lib/model/institution.ts';
+import { institutionNotices } from '../../lib/model/institution-notices.ts';
 
 /** What the institution has to tell in one place; nothing where it has nothing to tell. */
 export function Notice({ of }: { readonly of: 'product' | 'lesson' | 'room' }) {
-  const notice = institution().notices[of];
+  const notice = institutionNotices()[of];
   return notice && <p className="risk">{notice}</p>;
 }

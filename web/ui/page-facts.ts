@@ -1,12 +1,13 @@
 /**
  * What a page says about itself to search engines and to those it is shared with: description, canonical address, Open
- * Graph, structured data. Written into the head as nodes; nothing here is ever parsed as HTML or run as a script.
+ * Graph, structured data. A page that was drawn beforehand has come with its head.
  */
 import { useEffect } from 'react';
 import { institution } from '../../lib/model/institution.ts';
-import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
+import { answersId } from '../answers.ts';
+import { loadChunk } from '../api/load-chunk.ts';
+import { logFailure } from '../api/log-failure.ts';
 import { prerendering } from './first-draw.ts';
-import { writeStructuredData } from './structured-data.ts';
 
 export interface PageFacts {
   readonly description?: string;
@@ -24,65 +25,24 @@ export interface PageFacts {
 /** What pages that are open have said themselves, by their path. */
 const said = new Map<string, PageFacts>();
 
-/** One statement of the head: an element known by one attribute, its say in another; without a value it is not there. */
-export interface HeadElement {
-  readonly tag: 'meta' | 'link';
-  readonly key: 'name' | 'property' | 'rel';
-  readonly name: string;
-  readonly value: string | undefined;
-}
-
-export const valueAttribute = { meta: 'content', link: 'href' } as const;
-
 let tab = institution().name;
 
 const openPath = () => location.pathname.replace(/(.)\/$/, '$1');
 
-/** Everything that the head says of the page that is open. */
-export function headNow(): { tab: string; elements: readonly HeadElement[]; data: PageFacts['data'] } {
-  const path = openPath();
-  const facts: PageFacts = { description: descriptionOf(path), unlisted: !(path in publicPages), ...said.get(path) };
-  const address = location.origin + path + (facts.query ?? '');
-  const description = facts.description ?? institution().description;
-  const image = facts.image === undefined ? undefined : location.origin + facts.image;
-  const meta = (key: 'name' | 'property', name: string, value: string | undefined): HeadElement => ({
-    tag: 'meta',
-    key,
-    name,
-    value,
-  });
-  const elements: HeadElement[] = [
-    meta('name', 'description', description),
-    meta('name', 'robots', facts.unlisted ? 'noindex' : undefined),
-    meta('property', 'og:site_name', institution().name),
-    meta('property', 'og:type', facts.type ?? 'website'),
-    meta('property', 'og:title', tab),
-    meta('property', 'og:description', description),
-    meta('property', 'og:url', address),
-    meta('property', 'og:image', image),
-    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
-    { tag: 'link', key: 'rel', name: 'canonical', value: facts.unlisted ? undefined : address },
-  ];
-  return { tab, elements, data: facts.data };
-}
+/** What is known of the page that is open. */
+export const factsNow = () => ({ path: openPath(), tab, said: said.get(openPath()) });
+
+/** The page whose head has come with it, until another is opened. */
+let drawn = !prerendering && document.getElementById(answersId) ? openPath() : undefined;
 
 function write(): void {
-  const { elements, data } = headNow();
   document.title = tab;
-  for (const { tag, key, name, value } of elements) {
-    let found = document.head.querySelector(`${tag}[${key}="${name}"]`);
-    if (value === undefined) {
-      found?.remove();
-      continue;
-    }
-    if (!found) {
-      found = document.createElement(tag);
-      found.setAttribute(key, name);
-      document.head.append(found);
-    }
-    found.setAttribute(valueAttribute[tag], value);
-  }
-  writeStructuredData(data);
+  if (openPath() === drawn) return;
+  drawn = undefined;
+  loadChunk(() => import('./head.ts')).then(
+    ({ writeHead }) => writeHead(),
+    (error: unknown) => logFailure('head', error),
+  );
 }
 
 /** The tab's name; every page gives one when it comes, and all else is written with it. */

@@ -7,8 +7,21 @@ import { colorNames, type Palette } from '../../model/institution.ts';
 /** `define` of what shows its words. */
 export const institutionConstants = () => ({ INSTITUTION: JSON.stringify(INSTITUTION) });
 
-/** The same for the site's script: colors are in its style sheet, and nothing of it is asked for them. */
-export const siteConstants = () => ({ INSTITUTION: JSON.stringify({ ...INSTITUTION, colors: undefined }) });
+/**
+ * The same for the site's script, in parts that go where they are asked for: of the longest name esbuild takes the value. Colors are in the
+ * style sheet.
+ */
+export function siteConstants() {
+  const { colors: _colors, front, notices, ...rest } = INSTITUTION;
+  const { footer, ...others } = notices;
+  const parts = {
+    INSTITUTION: rest,
+    'INSTITUTION.front': front,
+    'INSTITUTION.notices': others,
+    'INSTITUTION.notices.footer': footer,
+  };
+  return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]));
+}
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -99,11 +99,17 @@ function exportsOf(name: string): Exports {
   const found = new Map<string, readonly [string, string]>();
   known.set(name, found);
   const inside = new Map<string, readonly [string, string]>();
-  for (const [, list, file] of text.matchAll(/^import \{([^}]*)\} from ["'](\.[^"']+)["']/gm))
-    for (const [imported, local] of namesOf(list!)) inside.set(local, [resolve(dirname(index), file!), imported]);
-  for (const [, list, file] of text.matchAll(/^export \{([^}]*)\}(?: from ["'](\.[^"']+)["'])?/gm))
+  /** Where something of `from` stands, whether that is a file or another index. */
+  const placeOf = (from: string, name: string): readonly [string, string] | undefined =>
+    from.startsWith('.') ? [resolve(dirname(index), from), name] : from in indexes ? exportsOf(from).get(name) : undefined;
+  for (const [, list, from] of text.matchAll(/^import \{([^}]*)\} from ["']([^"']+)["']/gm))
+    for (const [imported, local] of namesOf(list!)) {
+      const place = placeOf(from!, imported);
+      if (place) inside.set(local, place);
+    }
+  for (const [, list, file] of text.matchAll(/^export \{([^}]*)\}(?: from ["']([^"']+)["'])?/gm))
     for (const [local, exported] of namesOf(list!)) {
-      const place = file ? ([resolve(dirname(index), file), local] as const) : inside.get(local);
+      const place = file ? placeOf(file, local) : inside.get(local);
       if (place) found.set(exported, place);
     }
   for (const [, other] of text.matchAll(/^export \* from ["']([^"']+)["']/gm))
@@ -128,6 +134,13 @@ const unindexed = (text: string): string =>
     return there.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
   });
 
+/**
+ * Constants of the institution where they are asked for: esbuild itself puts values of several words into the first file. The longest
+ * name comes last.
+ */
+const inPlace = (text: string, constants: readonly (readonly [string, string])[]): string =>
+  constants.reduceRight((rest, [name, value]) => rest.replaceAll(name, `(${value})`), text);
+
 const packOf = (path: string): string | undefined =>
   Object.entries(packs).find(([, members]) => members.includes(path))?.[0];
 
@@ -142,14 +155,15 @@ function packsOf(file: string, text: string): string[] {
 
 export const packing: Plugin = {
   name: 'packing',
-  setup({ onLoad, onResolve }) {
+  setup({ initialOptions, onLoad, onResolve }) {
+    const constants = Object.entries(initialOptions.define ?? {}).filter(([name]) => name.startsWith('INSTITUTION.'));
     const ours =
       /\/node_modules\/@tanstack\/[^/]+\/(?:build\/modern|dist\/esm)\/.*\.js$|\/(?:web|lib\/model|test\/bench\/floor)\/.*\.tsx?$/;
     onLoad({ filter: ours }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
       const together = path.includes('/node_modules/') ? [] : packsOf(path, text);
       return {
-        contents: unindexed(text) + together.map((name) => `;import "pack:${name}";`).join(''),
+        contents: inPlace(unindexed(text), constants) + together.map((name) => `;import "pack:${name}";`).join(''),
         loader: path.slice(path.lastIndexOf('.') + 1) as Loader,
       };
     });

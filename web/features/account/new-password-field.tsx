@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { PageIcon } from '../../ui/page-icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import * as messages from './messages.tsx';
 import { passwordRules } from './password-rules.ts';
@@ -17,7 +17,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
     <ul className="rules">
       {passwordRules.map(({ words, met }) => (
         <li key={words} className={met(props.value) ? 'met' : ''}>
-          <Icon name="check" />
+          <PageIcon name="check" />
           {words}
           {met(props.value) && <span className="unseen">{messages.ruleMet}</span>}
         </li>

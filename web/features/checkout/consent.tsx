@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { institution } from '../../../lib/model/institution.ts';
+import { institutionNotices } from '../../../lib/model/institution-notices.ts';
 import * as messages from './messages.lazy.tsx';
 
 export interface Ticked {
@@ -23,7 +23,7 @@ const disclaimer = (words: string) => (
 
 /** Two boxes that only the learner ticks. The texts open beside the checkout, so that nothing is lost. */
 export function Consent({ ticked, onTick, asked }: ConsentProps) {
-  const risk = institution().notices.consent;
+  const risk = institutionNotices().consent;
   return (
     <div className="consent">
       <Box

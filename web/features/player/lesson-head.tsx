@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { PageIcon } from '../../ui/page-icon.tsx';
 import type { CourseLesson } from './lessons.ts';
 import { clock } from './clock.ts';
 import * as messages from './messages.tsx';
@@ -31,10 +31,10 @@ export function LessonHead(props: LessonHeadProps) {
       className="button quiet"
       onClick={onGo}
     >
-      {back && <Icon name="previous" />}
+      {back && <PageIcon name="previous" />}
       {words}
       <span className="unseen"> {to.name}</span>
-      {!back && <Icon name="next" />}
+      {!back && <PageIcon name="next" />}
     </Link>
   );
   return (

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { PageIcon } from '../../ui/page-icon.tsx';
 import { monthAfter, monthName } from './months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
 import { zoneNames, type ZoneChoice } from './zones.ts';
@@ -32,7 +32,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
           className="icon-button"
           aria-label={messages.previousMonth(monthName(monthAfter(month, -1)))}
         >
-          <Icon name="previous" />
+          <PageIcon name="previous" />
         </Link>
         <h2 aria-live="polite">{monthName(month)}</h2>
         <Link
@@ -40,7 +40,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
           className="icon-button"
           aria-label={messages.nextMonth(monthName(monthAfter(month)))}
         >
-          <Icon name="next" />
+          <PageIcon name="next" />
         </Link>
         <Link
           {...to({ month: undefined })}

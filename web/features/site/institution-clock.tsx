@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
+import { institutionFront } from '../../../lib/model/institution-front.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { InBrowser } from '../../ui/in-browser.tsx';
 import { placeOf } from '../../ui/place-of.ts';
@@ -30,7 +31,8 @@ function Ticking() {
 }
 
 function Dateline({ at, className }: { readonly at: number; readonly className: string }) {
-  const { zone, front } = institution();
+  const { zone } = institution();
+  const front = institutionFront();
   return (
     <p className={className}>
       <span>{day.format(at)}</span>

@@ -10,7 +10,7 @@ import type { TopNotification } from './queries.ts';
 const hasLinks = (html: string) => /<a\s/i.test(html);
 
 /** The banner's strip: the whole text is the link, in the site when it is internal, in a new tab otherwise. */
-export default function Notification({
+export function Notification({
   notification: { description, link, top_notification_link_type: type },
   onClose,
 }: {

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Heading } from '../ui/heading.tsx';
+import { PageIcon } from '../ui/page-icon.tsx';
+import * as messages from './messages.ts';
+
+const NotFoundPage = () => (
+  <div className="page narrow">
+    <Heading>{messages.notFound}</Heading>
+    <p>{messages.notFoundHint}</p>
+    <form role="search" action="/courses" className="search">
+      <label className="unseen" htmlFor="search-text">
+        {messages.searchCatalog}
+      </label>
+      <input id="search-text" type="search" name="text" enterKeyHint="search" placeholder={messages.searchCatalog} />
+      <button type="submit" className="icon-button" aria-label={messages.search}>
+        <PageIcon name="search" />
+      </button>
+    </form>
+    <p>
+      <Link to="/courses" className="button">
+        {messages.browseCourses}
+      </Link>
+    </p>
+  </div>
+);
+
+export default NotFoundPage;

@@ -1,0 +1,61 @@
+/** The head of the page: written as nodes; nothing here is ever parsed as HTML or run as a script. */
+import { institution } from '../../lib/model/institution.ts';
+import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
+import { factsNow, type PageFacts } from './page-facts.ts';
+import { writeStructuredData } from './structured-data.ts';
+
+/** One statement of the head: an element known by one attribute, its say in another; without a value it is not there. */
+export interface HeadElement {
+  readonly tag: 'meta' | 'link';
+  readonly key: 'name' | 'property' | 'rel';
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+export const valueAttribute = { meta: 'content', link: 'href' } as const;
+
+/** Everything that the head says of the page that is open. */
+export function headNow(): { tab: string; elements: readonly HeadElement[]; data: PageFacts['data'] } {
+  const { path, tab, said } = factsNow();
+  const facts: PageFacts = { description: descriptionOf(path), unlisted: !(path in publicPages), ...said };
+  const address = location.origin + path + (facts.query ?? '');
+  const description = facts.description ?? institution().description;
+  const image = facts.image === undefined ? undefined : location.origin + facts.image;
+  const meta = (key: 'name' | 'property', name: string, value: string | undefined): HeadElement => ({
+    tag: 'meta',
+    key,
+    name,
+    value,
+  });
+  const elements: HeadElement[] = [
+    meta('name', 'description', description),
+    meta('name', 'robots', facts.unlisted ? 'noindex' : undefined),
+    meta('property', 'og:site_name', institution().name),
+    meta('property', 'og:type', facts.type ?? 'website'),
+    meta('property', 'og:title', tab),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    { tag: 'link', key: 'rel', name: 'canonical', value: facts.unlisted ? undefined : address },
+  ];
+  return { tab, elements, data: facts.data };
+}
+
+export function writeHead(): void {
+  const { elements, data } = headNow();
+  for (const { tag, key, name, value } of elements) {
+    let found = document.head.querySelector(`${tag}[${key}="${name}"]`);
+    if (value === undefined) {
+      found?.remove();
+      continue;
+    }
+    if (!found) {
+      found = document.createElement(tag);
+      found.setAttribute(key, name);
+      document.head.append(found);
+    }
+    found.setAttribute(valueAttribute[tag], value);
+  }
+  writeStructuredData(data);
+}
