@@ -1,3 +1,5 @@
+import { tooManySignUps } from './sign-up-failures.ts';
+
 /** What is said where somebody, an address or the stage has done something too often. */
 export const refundsUsedUp = (times: string): string =>
   `You have had ${times} refunds within twelve months, so this order cannot be refunded here. Please contact us.`;
@@ -5,8 +7,7 @@ export const refundsUsedUp = (times: string): string =>
 /** By whose ceiling was reached (ceilings.ts). */
 export const ceilingSentences = {
   signUp: {
-    // The firewall's: it says so to the page, which says it to the learner.
-    address: 'We have had too many sign-ups from your network. Please try again in a few minutes.',
+    address: tooManySignUps,
     stage: 'We are getting far more sign-ups than usual. Please try again in an hour.',
   },
   promo: {

@@ -1,4 +1,4 @@
 import type { Front } from './institution.ts';
 
 /** The institution's words of the front page. */
-export const institutionFront = (): Front => INSTITUTION.front;
+export const institutionFront = (): Omit<Front, 'search'> => INSTITUTION.front;

@@ -7,7 +7,7 @@ import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
 import certificateStyles from '../styles/certificate.lazy.css';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { PageIcon } from '../ui/page-icon.tsx';
+import { CheckIcon } from '../ui/icons/check.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { StyleSheet } from '../ui/style-sheet.tsx';
 import { dayWords } from '../ui/words.ts';
@@ -40,7 +40,7 @@ export default function Certificate() {
     <div className="page certificate-page">
       <StyleSheet href={certificateStyles} />
       <p className="certificate-verified" role="status">
-        <PageIcon name="check" />
+        <CheckIcon />
         <span>
           {messages.genuine} {messages.issued(institution().name, name, dayWords(issuedAt))}
         </span>

@@ -7,6 +7,7 @@ import { CodeField, codeMessage, onlyDigits } from '../features/account/code-fie
 import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
 import * as messages from '../features/account/messages.tsx';
+import * as codes from '../features/account/messages.code.ts';
 import { NewPasswordField } from '../features/account/new-password-field.tsx';
 import { meetsRules } from '../features/account/password-rules.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
@@ -18,7 +19,7 @@ import { useFields } from '../ui/use-fields.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 
 const failureOf = (error: unknown) =>
-  refusalOf(error) === 'ExpiredCodeException' ? messages.resetExpired : authFailure(error);
+  refusalOf(error) === 'ExpiredCodeException' ? codes.resetExpired : authFailure(error);
 
 /** The mailed code, typed or in a link, and the new password; leads to the login. */
 export default function CompleteForgotPassword() {
@@ -41,22 +42,22 @@ export default function CompleteForgotPassword() {
   }, failureOf);
   return (
     <div className="page narrow">
-      <Heading>{messages.choosePassword}</Heading>
+      <Heading>{codes.choosePassword}</Heading>
       <SaidNotice />
       <p>
-        {known ? messages.resetSent(masked(known)) : messages.resetEnter} {messages.checkSpam}
+        {known ? codes.resetSent(masked(known)) : codes.resetEnter} {codes.checkSpam}
       </p>
       <form className="form" onSubmit={sending.submit} noValidate>
         {!known && <EmailField {...field('email')} />}
         {known && <input type="text" name="email" autoComplete="username" value={known} readOnly hidden />}
         <CodeField {...field('code', onlyDigits)} />
         <NewPasswordField label={messages.newPassword} {...field('password')} />
-        <Submit label={messages.setPassword} doing={messages.saving} {...sending} />
+        <Submit label={codes.setPassword} doing={codes.saving} {...sending} />
       </form>
       <p className="form-other">
-        {messages.noCode}{' '}
+        {codes.noCode}{' '}
         <Link to="/forgot-password" search={{ from }} onClick={() => rememberReset(values.email.trim())}>
-          {messages.requestCode}
+          {codes.requestCode}
         </Link>
       </p>
     </div>

@@ -9,6 +9,7 @@ import { SetUserProfileDocument } from '../features/account/set-user-profile.gen
 import { serverNow } from '../api/stage-time.ts';
 import * as lazyMessages from '../features/account/messages.lazy.ts';
 import * as messages from '../features/account/messages.tsx';
+import * as codes from '../features/account/messages.code.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
 import { keepUserData, profileQuery, type Profile } from '../features/account/queries.ts';
@@ -163,7 +164,7 @@ function MissingFields({ profile }: { readonly profile: Profile }) {
             </p>
           )}
         </div>
-        <Submit label={lazyMessages.continueLabel} doing={messages.saving} {...sending} />
+        <Submit label={lazyMessages.continueLabel} doing={codes.saving} {...sending} />
       </form>
     </>
   );

@@ -27,7 +27,7 @@ import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { calendarDay } from '../ui/words.ts';
-import * as messages from '../features/catalogue/messages.lazy.tsx';
+import * as messages from '../features/catalogue/messages.product.tsx';
 import * as shared from '../features/catalogue/messages.ts';
 import { instructorsQuery } from '../features/instructors/queries.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';

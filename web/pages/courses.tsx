@@ -15,7 +15,7 @@ import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageIcon } from '../ui/page-icon.tsx';
+import { FilterIcon } from '../ui/icons/filter.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';
 import * as messages from '../features/catalogue/messages.lazy.tsx';
 import type { CatalogueSearch } from '../features/catalogue/search.ts';
@@ -70,7 +70,7 @@ export default function Courses() {
         </div>
         <details className="facets-narrow">
           <summary>
-            <PageIcon name="filter" /> {messages.filter}
+            <FilterIcon /> {messages.filter}
           </summary>
           {filters}
         </details>

@@ -4,6 +4,7 @@ import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';
+import * as codes from '../features/account/messages.code.ts';
 import { pendingEmail } from '../features/account/pending.ts';
 import { rememberReset, resetEmail } from '../features/account/reset.ts';
 import { SaidNotice } from '../features/account/said-notice.tsx';
@@ -33,15 +34,15 @@ export default function ForgotPassword() {
   }, authFailure);
   return (
     <div className="page narrow">
-      <Heading>{messages.forgotPassword}</Heading>
+      <Heading>{codes.forgotPassword}</Heading>
       <SaidNotice />
-      <p>{messages.forgotIntro}</p>
+      <p>{codes.forgotIntro}</p>
       <form className="form" onSubmit={sending.submit} noValidate>
         <EmailField {...field('email')} />
-        <Submit label={messages.sendCode} doing={messages.sending} {...sending} />
+        <Submit label={codes.sendCode} doing={codes.sending} {...sending} />
       </form>
       <p className="form-other">
-        {messages.remembered}{' '}
+        {codes.remembered}{' '}
         <Link to="/login" search={{ from }}>
           {messages.logIn}
         </Link>

@@ -14,6 +14,7 @@ import { NotFound } from '../shell/not-found.tsx';
 import { Failed, FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';
+import { WhenNear } from '../ui/when-near.tsx';
 import { PageSkeleton } from '../ui/page-skeleton.tsx';
 import type { Asked } from '../page-part.ts';
 
@@ -84,9 +85,11 @@ function InstructorPage({ instructor }: { readonly instructor: ListedInstructor 
           </div>
         </section>
       )}
-      <Suspense>
-        <NextClasses instructor={name} />
-      </Suspense>
+      <WhenNear>
+        <Suspense>
+          <NextClasses instructor={name} />
+        </Suspense>
+      </WhenNear>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { institutionNotices } from '../../lib/model/institution-notices.ts';
+import { institutionSchedule } from '../../lib/model/institution-schedule.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import type { SessionFragment } from '../api/operations.generated.ts';
 import { profileQuery } from '../features/account/queries.ts';
@@ -10,7 +10,6 @@ import { Agenda } from '../features/schedule/agenda.tsx';
 import { MonthGrid } from '../features/schedule/month-grid.tsx';
 import { MonthTools } from '../features/schedule/month-tools.tsx';
 import { monthAfter } from '../features/schedule/months.ts';
-import { NoSessions } from '../features/schedule/no-sessions.tsx';
 import { monthQuery } from '../features/schedule/queries.ts';
 import { useMonths } from '../features/schedule/use-months.ts';
 import { useNow } from '../features/schedule/use-now.ts';
@@ -30,6 +29,7 @@ export function load({ client, deps }: Asked<unknown, { month?: string }>): void
 const SessionDialog = lazy(() =>
   loadChunk(() => import('../features/schedule/session-dialog.tsx')).then((part) => ({ default: part.SessionDialog })),
 );
+const NoSessions = lazy(() => loadChunk(() => import('../features/schedule/no-sessions.tsx')));
 const Reminders = lazy(() => loadChunk(() => import('../features/schedule/reminders.tsx')));
 const CalendarFeed = lazy(() => loadChunk(() => import('../features/schedule/calendar-feed.tsx')));
 
@@ -116,7 +116,9 @@ function Calendar() {
             <Agenda owned={owned} {...common} />
           </>
         ) : (
-          <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
+          <Suspense fallback={<div className="bone block" />}>
+            <NoSessions search={search} month={month} choice={choice} now={now} isWanted={isWanted} />
+          </Suspense>
         )}
         {profile && (
           <Suspense fallback={<span className="bone block" />}>
@@ -125,7 +127,7 @@ function Calendar() {
           </Suspense>
         )}
         <p className="risk">
-          {institutionNotices().schedule}{' '}
+          {institutionSchedule()}{' '}
           <Link to="/courses" search={{ live: true }} activeProps={{}}>
             {messages.liveStreams}
           </Link>

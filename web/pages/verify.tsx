@@ -7,6 +7,7 @@ import { CodeField, codeMessage, onlyDigits } from '../features/account/code-fie
 import { EmailField } from '../features/account/email-field.tsx';
 import { masked } from '../features/account/masked.ts';
 import * as messages from '../features/account/messages.tsx';
+import * as codes from '../features/account/messages.code.ts';
 import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
 import { forgetRegistrationSource } from '../features/account/registration-source.ts';
 import { rememberReset } from '../features/account/reset.ts';
@@ -69,25 +70,25 @@ export default function Verify() {
   useEffect(() => followLink(), []);
   return (
     <div className="page narrow">
-      <Heading>{messages.verifyTitle}</Heading>
+      <Heading>{codes.verifyTitle}</Heading>
       <p>
-        {known ? messages.verifySent(masked(known)) : messages.verifyEnter} {messages.checkSpam}
+        {known ? codes.verifySent(masked(known)) : codes.verifyEnter} {codes.checkSpam}
       </p>
       <form className="form" onSubmit={sending.submit} noValidate>
         {!known && <EmailField {...field('email')} />}
         <CodeField {...field('code', onlyDigits)} />
-        <Submit label={messages.verify} doing={messages.verifying} {...sending} />
+        <Submit label={codes.verify} doing={codes.verifying} {...sending} />
       </form>
       {known && <ResendCode email={known} from={from} />}
       <p className="form-other">
-        {messages.registeredBefore}{' '}
+        {codes.registeredBefore}{' '}
         <Link to="/login" search={{ from }}>
           {messages.logIn}
         </Link>
         <br />
-        {messages.wrongAddress}{' '}
+        {codes.wrongAddress}{' '}
         <Link to={registerTo} search={{ from }}>
-          {messages.registerAgain}
+          {codes.registerAgain}
         </Link>
       </p>
     </div>

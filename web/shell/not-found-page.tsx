@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Heading } from '../ui/heading.tsx';
-import { PageIcon } from '../ui/page-icon.tsx';
+import { SearchIcon } from '../ui/icons/search.tsx';
 import * as messages from './messages.ts';
 
 const NotFoundPage = () => (
@@ -13,7 +13,7 @@ const NotFoundPage = () => (
       </label>
       <input id="search-text" type="search" name="text" enterKeyHint="search" placeholder={messages.searchCatalog} />
       <button type="submit" className="icon-button" aria-label={messages.search}>
-        <PageIcon name="search" />
+        <SearchIcon />
       </button>
     </form>
     <p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { bannerVisible } from '../../lib/model/banner.ts';
 import { keep, recall } from '../api/kept.ts';
 import { serverNow } from '../api/stage-time.ts';
@@ -19,16 +19,19 @@ function isVisible(): boolean {
   return bannerVisible(closed?.device ?? null, Date.now()) || bannerVisible(closed?.server ?? null, serverNow());
 }
 
+/** What a day later is visible again is seen with the next render. */
+const unheard = () => () => {};
+
 /** The notification of the home settings, above the header. A failed load is only logged (specification section 8). */
 export function TopBanner() {
-  const { data, dataUpdatedAt } = useQuery(homeSettingsQuery);
+  const notification = useQuery(homeSettingsQuery).data?.notification;
   const [closed, setClosed] = useState(false);
-  // Only this browser knows, and the server's time comes with the answer.
-  useLayoutEffect(() => setClosed(!isVisible()), [dataUpdatedAt]);
-  if (!data?.notification || closed) return null;
+  // Only this browser knows: a page that is drawn beforehand shows it.
+  const visible = useSyncExternalStore(unheard, isVisible, () => true);
+  if (!notification || closed || !visible) return null;
   const close = () => {
     keep(storageKey, { device: Date.now(), server: serverNow() } satisfies Closed);
     setClosed(true);
   };
-  return <Notification notification={data.notification} onClose={close} />;
+  return <Notification notification={notification} onClose={close} />;
 }

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing.tsx';
 
-/** Of what every page has around it; those of pages are page-icon.tsx's. */
+/** Of what every page has around it; those of pages are in icons/, a file each. */
 const shapes = {
   close: 'M6 6l12 12M18 6L6 18',
   menu: 'M4 7h16M4 12h16M4 17h16',

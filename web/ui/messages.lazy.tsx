@@ -8,9 +8,6 @@ export const unchanged = 'unchanged';
 export const chart = (title: string, first: string, last: string, levels: string) =>
   `${title}: from ${first} to ${last}. ${levels}`;
 
-export const passwordLabel = 'Password';
-export const show = 'Show';
-
 export const published = (when: ReactNode, hash: ReactNode) => (
   <>
     Published {when} (sha256 {hash})

@@ -3,6 +3,9 @@ import { plural } from './plural.ts';
 export const loading = 'Loading';
 export const retry = 'Retry';
 
+export const passwordLabel = 'Password';
+export const show = 'Show';
+
 export const notLoaded = 'That didn’t load';
 export const couldNotLoad = (what: string) => `${what} could not be loaded. Check your connection and try again.`;
 export const reference = (id: string) => `Reference: ${id}`;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.ts';
 import { Field } from './field.tsx';
 
 interface PasswordFieldProps {

@@ -13,12 +13,15 @@ export const institutionConstants = () => ({ INSTITUTION: JSON.stringify(INSTITU
  */
 export function siteConstants() {
   const { colors: _colors, front, notices, ...rest } = INSTITUTION;
-  const { footer, ...others } = notices;
+  const { footer, schedule, ...others } = notices;
+  const { search, ...words } = front;
   const parts = {
     INSTITUTION: rest,
-    'INSTITUTION.front': front,
+    'INSTITUTION.front': words,
+    'INSTITUTION.front.search': search,
     'INSTITUTION.notices': others,
     'INSTITUTION.notices.footer': footer,
+    'INSTITUTION.notices.schedule': schedule,
   };
   return Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, JSON.stringify(value)]));
 }

@@ -35,23 +35,20 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/ui/card-rating.tsx',
     'web/ui/cover.tsx',
     'web/ui/star.tsx',
+    'web/ui/icons/heart.tsx',
     'web/ui/when-near.tsx',
     'web/ui/words.ts',
   ],
   forms: ['lib/model/contact.ts', 'lib/model/validation.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
   account: [
-    'lib/model/ceilings.ts',
     'web/features/account/auth-failures.ts',
     'web/features/account/email-field.tsx',
     'web/features/account/messages.tsx',
-    'web/features/account/new-password-field.tsx',
-    'web/features/account/password-rules.ts',
     'web/features/account/pending.ts',
     'web/features/account/profile-failed.tsx',
     'web/features/account/reset.ts',
     'web/features/account/said-notice.tsx',
     'web/features/account/said.ts',
-    'web/features/account/sign-up-proof.ts',
     'web/features/account/social-button.tsx',
     'web/features/account/use-sign-in.ts',
     'web/features/account/use-signed-in.ts',
@@ -64,7 +61,13 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/reviews/reviews.generated.ts',
     'web/features/reviews/stars.tsx',
   ],
-  texts: ['web/ui/access.ts', 'web/ui/guard-links.ts', 'web/ui/laid-html.ts', 'web/ui/notice.tsx', 'web/ui/prose.tsx'],
+  texts: ['web/ui/guard-links.ts', 'web/ui/laid-html.ts', 'web/ui/prose.tsx'],
+  passkeys: [
+    'web/features/security/messages.ts',
+    'web/features/security/passkey-failures.ts',
+    'web/features/security/passkey-login.tsx',
+    'web/features/security/queries.ts',
+  ],
   sessions: [
     'lib/model/schedule.ts',
     'web/features/schedule/months.ts',
@@ -101,7 +104,11 @@ function exportsOf(name: string): Exports {
   const inside = new Map<string, readonly [string, string]>();
   /** Where something of `from` stands, whether that is a file or another index. */
   const placeOf = (from: string, name: string): readonly [string, string] | undefined =>
-    from.startsWith('.') ? [resolve(dirname(index), from), name] : from in indexes ? exportsOf(from).get(name) : undefined;
+    from.startsWith('.')
+      ? [resolve(dirname(index), from), name]
+      : from in indexes
+        ? exportsOf(from).get(name)
+        : undefined;
   for (const [, list, from] of text.matchAll(/^import \{([^}]*)\} from ["']([^"']+)["']/gm))
     for (const [imported, local] of namesOf(list!)) {
       const place = placeOf(from!, imported);

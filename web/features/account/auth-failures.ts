@@ -1,7 +1,5 @@
-import { ceilingSentence } from '../../../lib/model/ceilings.ts';
+import { tooManySignUps } from '../../../lib/model/sign-up-failures.ts';
 import * as messages from './messages.tsx';
-
-const manySignUps = ceilingSentence('signUp', 'address');
 
 /** What the identity service refused, in the learner's words; by the service's own error names. */
 const sentences: Record<string, string> = {
@@ -27,7 +25,7 @@ export const refusalOf = (error: unknown): string =>
 export function authFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   // The firewall lets one network address sign up so many times, and says so in our words.
-  if (message === manySignUps) return message;
+  if (message === tooManySignUps) return message;
   if (/attempts exceeded/i.test(message)) return sentences['TooManyRequestsException']!;
   // A trigger of the pool refused; what it said is a sentence of ours (functions/account/check-sign-up.ts).
   const [, own] = /failed with error (.*[^.])\.*$/.exec(message) ?? [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { GetInvitationDocument } from './invitation.generated.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.invitation.tsx';
 
 const invitationQuery = (source: string) => ({
   queryKey: ['site', 'invitation', source],

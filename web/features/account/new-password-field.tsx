@@ -1,4 +1,4 @@
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { CheckIcon } from '../../ui/icons/check.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import * as messages from './messages.tsx';
 import { passwordRules } from './password-rules.ts';
@@ -17,7 +17,7 @@ export const NewPasswordField = (props: NewPasswordFieldProps) => (
     <ul className="rules">
       {passwordRules.map(({ words, met }) => (
         <li key={words} className={met(props.value) ? 'met' : ''}>
-          <PageIcon name="check" />
+          <CheckIcon />
           {words}
           {met(props.value) && <span className="unseen">{messages.ruleMet}</span>}
         </li>

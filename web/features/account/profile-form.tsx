@@ -10,6 +10,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { Completion } from './completion.tsx';
 import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
+import * as codes from './messages.code.ts';
 import { keepUserData, type Profile } from './queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -134,7 +135,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         )}
         <div className="form-end">
           <button type="submit" className="button" aria-disabled={busy}>
-            {busy ? messages.saving : lazyMessages.save}
+            {busy ? codes.saving : lazyMessages.save}
           </button>
           <span role="status">{said || (changed && lazyMessages.unsavedChanges)}</span>
         </div>

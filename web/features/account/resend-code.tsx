@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { auth } from '../../api/tokens.ts';
 import { authFailure } from './auth-failures.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.code.ts';
 
 const wait = 60;
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { Cover } from '../../ui/cover.tsx';
 import * as shared from './messages.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 
 type Members = NonNullable<GetProductByLinkQuery['getProductByLink']['productsInBundle']>;
 

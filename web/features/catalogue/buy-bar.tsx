@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { priceWords } from './format.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 
 interface BuyBarProps {
   readonly product: GetProductByLinkQuery['getProductByLink'];

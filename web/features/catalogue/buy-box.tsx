@@ -13,7 +13,7 @@ import type { PartOwned } from './owned-members.ts';
 import { Price } from './price.tsx';
 import { includesWords } from './format.ts';
 import { isLent } from '../checkout/offer.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 import * as shared from './messages.ts';
 
 /** Of learners who own a part of a bundle alone. */

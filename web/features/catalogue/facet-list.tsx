@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { CheckIcon } from '../../ui/icons/check.tsx';
 import type { Group } from './facets.ts';
 import * as messages from './messages.lazy.tsx';
 
@@ -31,7 +31,7 @@ export const FacetList = ({ groups }: { readonly groups: readonly Group[] }) =>
 const Facet = ({ label, count, chosen, search }: Group['choices'][number]) => (
   <li>
     <Link to="/courses" search={search} resetScroll={false} aria-current={chosen ? 'true' : undefined} activeProps={{}}>
-      <span className="facet-box">{chosen && <PageIcon name="check" />}</span>
+      <span className="facet-box">{chosen && <CheckIcon />}</span>
       <span>{label}</span>
       <span className="figure">{count}</span>
     </Link>

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { ownsBundle } from '../../../lib/model/failures.ts';
 import type { PartOwned } from './owned-members.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 import * as shared from './messages.ts';
 
 interface PartOwnedPriceProps {

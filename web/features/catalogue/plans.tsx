@@ -4,7 +4,7 @@ import { institutionFront } from '../../../lib/model/institution-front.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Price } from './price.tsx';
 import { productsQuery } from './queries.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 
 /** What can be subscribed to, for whoever does not have it; nothing when there is none. */
 export default function Plans() {

@@ -5,7 +5,7 @@ import { captionsPath } from '../../../lib/model/captions.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { clock } from './clock.ts';
 import { captionsQuery } from './captions-query.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 import * as shared from './messages.ts';
 
 interface PreviewFilmProps {

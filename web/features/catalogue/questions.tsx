@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { isFree } from '../../../lib/model/pricing.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 
 interface QuestionsProps {
   readonly product: Pick<GetProductByLinkQuery['getProductByLink'], 'questions' | 'type' | 'price'>;

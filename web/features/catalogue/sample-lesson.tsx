@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SampleLesson as Sample } from '../../../lib/model/front.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { PlayIcon } from '../../ui/icons/play.tsx';
 import { clock } from './clock.ts';
 import * as messages from './messages.ts';
 
@@ -19,7 +19,7 @@ export function SampleLesson({ sample }: { readonly sample: Sample }) {
         <button type="button" className="sample-play" onClick={() => setWanted(true)}>
           <Cover image={image} />
           <span className="sample-sign">
-            <PageIcon name="play" filled />
+            <PlayIcon />
             {messages.playSample}
           </span>
         </button>

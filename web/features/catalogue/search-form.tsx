@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import { institutionFront } from '../../../lib/model/institution-front.ts';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { institutionSearch } from '../../../lib/model/institution-search.ts';
+import { SearchIcon } from '../../ui/icons/search.tsx';
 import { foundQuery } from './queries.ts';
 import type { CatalogueSearch } from './search.ts';
 import { listId, optionId, SuggestedList, type Found } from './suggested-list.tsx';
@@ -80,7 +80,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
         type="search"
         name="text"
         defaultValue={text}
-        placeholder={messages.searchFor(institutionFront().search)}
+        placeholder={messages.searchFor(institutionSearch())}
         autoComplete="off"
         enterKeyHint="search"
         role="combobox"
@@ -100,7 +100,7 @@ export function SearchForm({ search }: { readonly search: CatalogueSearch }) {
         }}
       />
       <button type="submit" className="icon-button" aria-label={messages.search}>
-        <PageIcon name="search" />
+        <SearchIcon />
       </button>
       {isOpen && <SuggestedList found={found} active={active} onChoose={open} />}
     </form>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { productQuery } from './product-queries.ts';
 import type { WantedLink } from './wanted-link.ts';
 import { priceWords } from './format.ts';
-import * as messages from './messages.lazy.tsx';
+import * as messages from './messages.product.tsx';
 
 interface WantedProps {
   /** What is to be done first: `Log in`. */

@@ -3,7 +3,7 @@ import { sessionState } from '../../../lib/model/schedule.ts';
 import type { GetOwnedProductsQuery } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { CheckIcon } from '../../ui/icons/check.tsx';
 import { dayWords, lengthWords } from '../../ui/words.ts';
 import { dayName } from '../schedule/months.ts';
 import { StateChip } from '../schedule/state-chip.tsx';
@@ -58,7 +58,7 @@ export function OwnedRow({ product, state, progress, next, now }: OwnedRowProps)
         )}
         {progress?.certificate && (
           <Link to="/certificates/$id" params={{ id: progress.certificate }} className="certified">
-            <PageIcon name="check" />
+            <CheckIcon />
             {messages.certificate} <span className="unseen">{messages.ofProduct(product.name)}</span>
           </Link>
         )}

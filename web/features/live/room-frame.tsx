@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { PreviousIcon } from '../../ui/icons/previous.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayName } from '../schedule/months.ts';
@@ -24,7 +24,7 @@ export function RoomFrame({ link, name, session, chat, children }: RoomFrameProp
     <div className={chat ? 'floor with-chat' : 'floor'}>
       <header className="floor-bar">
         <Link to="/my-courses/$link" params={{ link }} className="floor-leave" activeProps={{}}>
-          <PageIcon name="previous" />
+          <PreviousIcon />
           {messages.leave}
         </Link>
         <div className="floor-name">

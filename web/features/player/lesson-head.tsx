@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { NextIcon } from '../../ui/icons/next.tsx';
+import { PreviousIcon } from '../../ui/icons/previous.tsx';
 import type { CourseLesson } from './lessons.ts';
 import { clock } from './clock.ts';
 import * as messages from './messages.tsx';
@@ -31,10 +32,10 @@ export function LessonHead(props: LessonHeadProps) {
       className="button quiet"
       onClick={onGo}
     >
-      {back && <PageIcon name="previous" />}
+      {back && <PreviousIcon />}
       {words}
       <span className="unseen"> {to.name}</span>
-      {!back && <PageIcon name="next" />}
+      {!back && <NextIcon />}
     </Link>
   );
   return (

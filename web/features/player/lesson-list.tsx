@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { CheckIcon } from '../../ui/icons/check.tsx';
 import * as common from '../../ui/messages.ts';
 import { duration } from '../../ui/words.ts';
 import type { OutlineSection } from './lessons.ts';
@@ -65,7 +65,7 @@ export function LessonList({
                   onClick={() => onChoose(code)}
                 >
                   <span className={places[code ?? '']?.done ? 'lesson-mark done' : 'lesson-mark'}>
-                    {places[code ?? '']?.done && <PageIcon name="check" />}
+                    {places[code ?? '']?.done && <CheckIcon />}
                   </span>
                   <span>
                     {name}

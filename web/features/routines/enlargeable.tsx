@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { EnlargeIcon } from '../../ui/icons/enlarge.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import * as messages from './messages.ts';
 import * as dialog from '../../ui/messages.lazy.tsx';
@@ -21,7 +21,7 @@ export function Enlargeable({ title, children }: EnlargeableProps) {
     <div className="enlargeable">
       {children}
       <button type="button" className="icon-button" aria-label={messages.enlarge(title)} onClick={() => setOpen(true)}>
-        <PageIcon name="enlarge" />
+        <EnlargeIcon />
       </button>
       <Modal open={open} onClose={() => setOpen(false)} className="enlarged" label={title}>
         <button type="button" className="icon-button" aria-label={dialog.close} onClick={() => setOpen(false)}>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { NextIcon } from '../../ui/icons/next.tsx';
+import { PreviousIcon } from '../../ui/icons/previous.tsx';
 import { monthAfter, monthName } from './months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
 import { zoneNames, type ZoneChoice } from './zones.ts';
@@ -32,7 +33,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
           className="icon-button"
           aria-label={messages.previousMonth(monthName(monthAfter(month, -1)))}
         >
-          <PageIcon name="previous" />
+          <PreviousIcon />
         </Link>
         <h2 aria-live="polite">{monthName(month)}</h2>
         <Link
@@ -40,7 +41,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
           className="icon-button"
           aria-label={messages.nextMonth(monthName(monthAfter(month)))}
         >
-          <PageIcon name="next" />
+          <NextIcon />
         </Link>
         <Link
           {...to({ month: undefined })}

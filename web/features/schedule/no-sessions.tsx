@@ -16,7 +16,7 @@ interface NoSessionsProps {
 }
 
 /** An empty month, and when it goes on: the first session after it that is still to come, of the next months. */
-export function NoSessions({ search, month, choice, now, isWanted }: NoSessionsProps) {
+export default function NoSessions({ search, month, choice, now, isWanted }: NoSessionsProps) {
   const present = now.slice(0, 7);
   const first = month < present ? present : month;
   const { sessions, isPending } = useMonths([first, monthAfter(first), monthAfter(first, 2)]);

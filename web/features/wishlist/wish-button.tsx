@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { profileQuery } from '../account/queries.ts';
-import { PageIcon } from '../../ui/page-icon.tsx';
+import { HeartIcon } from '../../ui/icons/heart.tsx';
 import * as messages from './messages.ts';
 import { useToggleWish } from './use-toggle-wish.ts';
 
@@ -35,7 +35,7 @@ export function WishButton({ link, name, inWishlist, signedIn, wide = false }: W
         aria-label={wide ? undefined : messages.saveNamed(name)}
         onClick={() => void press()}
       >
-        <PageIcon name="heart" filled={saved} />
+        <HeartIcon filled={saved} />
         {wide && <span>{saved ? messages.saved : messages.save}</span>}
       </button>
       <span className={isError ? 'wish-error' : 'unseen'} role="status">

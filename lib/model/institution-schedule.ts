@@ -1,0 +1,2 @@
+/** What the institution has to tell beside its schedule. */
+export const institutionSchedule = (): string | null => INSTITUTION.notices.schedule;

@@ -1,0 +1,86 @@
+import { plural } from '../../ui/plural.ts';
+import type { ReactNode } from 'react';
+
+export const thisPage = 'This page';
+export const notFound = 'Product not found';
+export const browse = 'Browse courses';
+export const preview = 'Preview';
+export const ofLesson = (lesson: string) => `of ${lesson}`;
+export const updated = (day: string) => `Updated ${day}`;
+export const outcomes = 'What you’ll be able to do';
+export const about = 'About';
+export const lessons = 'Lessons';
+export const included = 'What’s included';
+export const requirements = 'What you’ll need';
+export const audience = 'Who it’s for';
+export const subjects = 'Subjects';
+export const suggested = 'You might also like';
+
+export const includes = 'Includes';
+export const level = 'Level';
+export const length = 'Length';
+export const access = 'Access';
+export const whileSubscribed = 'While you subscribe';
+export const noEnd = 'No end date';
+export const priceAndAccess = 'Price and access';
+export const whyOwned = 'Why do I have this?';
+export const openOwned = 'Open in My Courses';
+export const lent = 'Included while you subscribe. Buy it to keep it for good.';
+export const saving = (saving: string) => `Save ${saving} versus buying separately`;
+export const seePlans = 'See plans';
+export const buy = 'Buy';
+export const seePlan = 'See what’s included';
+
+export const ownedCounts = (credit: string) => `You own this: ${credit} counts toward the bundle`;
+export const owned = 'You own this';
+export const withoutCredit = 'Without your credit';
+export const forYou = 'for you';
+export const ownsSome = (count: number, of: number) => `You own ${count} of ${of}.`;
+export const creditCounts = (credit: string, count: number) =>
+  plural(count, {
+    one: `${credit} you paid for it counts toward this bundle.`,
+    other: `${credit} you paid for them counts toward this bundle.`,
+  });
+export const savesOnOthers = (saving: string, others: number) =>
+  plural(others, {
+    one: `Save ${saving} versus buying the other one separately`,
+    other: `Save ${saving} versus buying the other # separately`,
+  });
+export const othersFree = (others: number) =>
+  plural(others, { one: 'The other one is free.', other: 'The other # are free.' });
+export const othersCheaper = (others: number, price: string) =>
+  plural(others, {
+    one: `Bought separately, the other one would cost ${price}: less than this bundle.`,
+    other: `Bought separately, the other # would cost ${price}: less than this bundle.`,
+  });
+
+export const previewTitle = 'Preview';
+export const thePreview = 'The preview';
+export const previewOf = (lesson: string) => `Preview: ${lesson}`;
+export const english = 'English';
+export const transcript = 'Transcript';
+export const theTranscript = 'The transcript';
+
+export const questions = 'Questions and answers';
+export const moneyBack = 'Can I get a refund?';
+export const refunds = (sentence: string, terms: (text: string) => ReactNode) => (
+  <>
+    {sentence} You request it yourself, under Order History. The {terms('Terms of Use')} say the same.
+  </>
+);
+
+export const continueWith = (first: string, product: ReactNode) => (
+  <>
+    {first} to continue with {product}.
+  </>
+);
+export const subscribeTo = (first: string, product: ReactNode, price: string) => (
+  <>
+    {first} to subscribe to {product}, {price}.
+  </>
+);
+export const buyProduct = (first: string, product: ReactNode, price: string) => (
+  <>
+    {first} to buy {product}, {price}.
+  </>
+);

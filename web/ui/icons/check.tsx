@@ -1,0 +1,5 @@
+import { Drawing } from '../drawing.tsx';
+
+const check = 'M5 12.5l4.5 4.5L19 7.5';
+
+export const CheckIcon = () => <Drawing path={check} />;
