@@ -8,22 +8,20 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isDate } from '../lib/model/dates.ts';
 import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
 import { currentProfile } from './features/account/queries.ts';
-import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { readCatalogueSearch } from './features/catalogue/search.ts';
-import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';
+import { readCheckoutSearch, readCode } from './features/checkout/search.ts';
 import type { ListSearch } from './features/classroom/study-state.ts';
 import { readScheduleSearch } from './features/schedule/search.ts';
 import { homeSettingsQuery } from './features/site/queries.ts';
 import { readOrdersSearch } from './features/orders/search.ts';
 import type { PagePart } from './page-part.ts';
 import { Layout, WaitingLayout } from './shell/layout.tsx';
-import { NotFound } from './shell/not-found.tsx';
+import { NotFound } from './shell/not-found.ts';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
 import { endFirstDraw, firstDraw, prerendering } from './ui/first-draw.ts';
@@ -51,7 +49,7 @@ function page(load: () => Promise<PagePart>) {
 }
 
 /** A day in the address, `YYYY-MM-DD`; anything else is none. */
-const dayOf = (value: unknown) => (typeof value === 'string' && isDate(value) ? value : undefined);
+const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined);
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Layout,
@@ -62,12 +60,16 @@ const root = createRootRouteWithContext<{ client: QueryClient }>()({
     const profile = currentProfile(context.client).catch(() => null);
     const source = (location.search as Record<string, unknown>)['registration_source'];
     // Invitations are for those who have no account: once used, the address that carried one brings it back no more.
-    if (source !== undefined && !(await profile)) noteRegistrationSource(source);
+    if (source === undefined || (await profile)) return;
+    const { noteRegistrationSource } = await loadChunk(() => import('./features/account/registration-source.ts'));
+    noteRegistrationSource(source);
   },
   loader({ context }) {
     if (!firstDraw()) void context.client.prefetchQuery(homeSettingsQuery);
   },
 });
+
+const secrets = () => loadChunk(() => import('./features/checkout/secrets.ts'));
 
 /** Pages of signed-in learners: visitors are sent to log in and come back to where they wanted to go. */
 const learners = createRoute({
@@ -75,6 +77,7 @@ const learners = createRoute({
   id: 'learners',
   beforeLoad: async ({ context, location }) => {
     if (await currentProfile(context.client).catch(() => null)) return;
+    const { withoutSecrets } = await secrets();
     throw redirect({ to: '/login', search: { from: withoutSecrets(location.href) }, replace: true });
   },
 });
@@ -169,8 +172,8 @@ const postCheckout = createRoute({
     order: typeof order === 'string' && order !== '' ? order : undefined,
   }),
   // The payment provider sends back with a secret in the address: it goes before anything is shown.
-  beforeLoad: ({ location, search }) => {
-    if (!carriesSecrets(location.searchStr)) return;
+  beforeLoad: async ({ location, search }) => {
+    if (!(await secrets()).carriesSecrets(location.searchStr)) return;
     throw redirect({ to: '/post-checkout', search: { order: search.order }, replace: true });
   },
   ...page(() => import('./pages/post-checkout.tsx')),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isDate } from '../../lib/model/dates.ts';
 import { isRegistrationSource } from '../../lib/model/registration-source.ts';
+import { isEmail } from '../../lib/model/email.ts';
 import {
-  isEmail,
   isPhone,
   isDeletionConfirmed,
   joinTrades,

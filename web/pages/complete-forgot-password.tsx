@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isEmail } from '../../lib/model/validation.ts';
+import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
 import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { isEmail } from '../../lib/model/validation.ts';
+import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
 import { EmailField } from '../features/account/email-field.tsx';

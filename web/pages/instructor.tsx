@@ -10,7 +10,7 @@ import { taughtByQuery } from '../features/catalogue/queries.ts';
 import * as messages from '../features/instructors/messages.ts';
 import { Portrait } from '../features/instructors/portrait.tsx';
 import { instructorsQuery } from '../features/instructors/queries.ts';
-import { NotFound } from '../shell/not-found.tsx';
+import { NotFound } from '../shell/not-found.ts';
 import { Failed, FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { usePageFacts } from '../ui/page-facts.ts';

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isEmail } from '../../lib/model/validation.ts';
+import { isEmail } from '../../lib/model/email.ts';
 import { authFailure } from '../features/account/auth-failures.ts';
 import { EmailField } from '../features/account/email-field.tsx';
 import * as messages from '../features/account/messages.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isEmail } from '../../lib/model/validation.ts';
+import { isEmail } from '../../lib/model/email.ts';
 import { auth } from '../api/tokens.ts';
 import { authFailure, refusalOf } from '../features/account/auth-failures.ts';
 import { CodeField, codeMessage, onlyDigits } from '../features/account/code-field.tsx';
@@ -9,7 +9,7 @@ import { masked } from '../features/account/masked.ts';
 import * as messages from '../features/account/messages.tsx';
 import * as codes from '../features/account/messages.code.ts';
 import { awaitCode, pendingEmail, pendingPassword } from '../features/account/pending.ts';
-import { forgetRegistrationSource } from '../features/account/registration-source.ts';
+import { forgetRegistrationSource } from '../features/account/register-path.ts';
 import { rememberReset } from '../features/account/reset.ts';
 import { forgetProof, signUpSecret } from '../features/account/sign-up-proof.ts';
 import { ResendCode } from '../features/account/resend-code.tsx';

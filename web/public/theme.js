@@ -36,13 +36,5 @@ addEventListener(
 );
 
 function sayWhatHappened() {
-  var headline = document.createElement('h1');
-  headline.textContent = 'Unexpected Application Error!';
-  var words = document.createElement('p');
-  words.textContent = 'The page could not be loaded. Check your connection, then ';
-  var again = document.createElement('a');
-  again.href = location.href;
-  again.textContent = 'load it again';
-  words.append(again, '.');
-  document.getElementById('root').replaceChildren(headline, words);
+  document.getElementById('root').replaceChildren(document.getElementById('not-loaded').content);
 }

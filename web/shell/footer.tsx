@@ -15,7 +15,6 @@ function toTop(): void {
 }
 
 export function Footer() {
-  const { name } = institution();
   const notice = institutionFooter();
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
@@ -37,7 +36,7 @@ export function Footer() {
         </div>
       </div>
       <p className="small-print">{notice}</p>
-      <p className="small-print">© 2023 {name}</p>
+      <p className="small-print">© 2023 {institution().name}</p>
       <button type="button" className="icon-button to-top" aria-label={messages.scrollToTop} onClick={toTop}>
         <Icon name="up" />
       </button>

@@ -17,6 +17,7 @@ export function siteConstants() {
   const { search, ...words } = front;
   const parts = {
     INSTITUTION: rest,
+    ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [`INSTITUTION.${name}`, value])),
     'INSTITUTION.front': words,
     'INSTITUTION.front.search': search,
     'INSTITUTION.notices': others,

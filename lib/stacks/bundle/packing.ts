@@ -39,7 +39,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/ui/when-near.tsx',
     'web/ui/words.ts',
   ],
-  forms: ['lib/model/contact.ts', 'lib/model/validation.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
+  forms: ['lib/model/email.ts', 'web/ui/field.tsx', 'web/ui/use-submit.ts'],
   account: [
     'web/features/account/auth-failures.ts',
     'web/features/account/email-field.tsx',
@@ -62,6 +62,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/reviews/stars.tsx',
   ],
   texts: ['web/ui/guard-links.ts', 'web/ui/laid-html.ts', 'web/ui/prose.tsx'],
+  marks: ['web/ui/icons/check.tsx', 'web/ui/icons/search.tsx'],
   passkeys: [
     'web/features/security/messages.ts',
     'web/features/security/passkey-failures.ts',
@@ -146,7 +147,10 @@ const unindexed = (text: string): string =>
  * name comes last.
  */
 const inPlace = (text: string, constants: readonly (readonly [string, string])[]): string =>
-  constants.reduceRight((rest, [name, value]) => rest.replaceAll(name, `(${value})`), text);
+  constants.reduceRight(
+    (rest, [name, value]) => rest.replaceAll(new RegExp(`\\b${name}\\b`, 'g'), () => `(${value})`),
+    text.replaceAll('institution().', 'INSTITUTION.'),
+  );
 
 const packOf = (path: string): string | undefined =>
   Object.entries(packs).find(([, members]) => members.includes(path))?.[0];

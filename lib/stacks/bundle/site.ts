@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import { transformSync, type BuildOptions, type Metafile } from 'esbuild';
 import { buildAlongside, type Plan } from './build.ts';
 import { keep, kept } from './cache.ts';
 import { inputsOf, root } from './inputs.ts';
@@ -169,11 +169,20 @@ export function pageOf(source: SiteSource, metafile: Pick<Metafile, 'outputs'>):
     .replace('</head>', `${[...fonts, ...preloads].join('')}</head>`);
 }
 
+/** As they are, but for scripts, which lose what only their readers need. */
+function copyFiles(from: string, folder: string): void {
+  cpSync(from, folder, { recursive: true });
+  for (const script of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const file = join(folder, script);
+    writeFileSync(file, transformSync(readFileSync(file, 'utf8'), { minify: true }).code);
+  }
+}
+
 /** index.html, and the files whose names stay. */
 function writePages(source: SiteSource, metafile: Metafile, folder: string): void {
   const html = pageOf(source, metafile);
   mkdirSync(folder, { recursive: true });
-  if (source.files) cpSync(join(root, source.files), folder, { recursive: true });
+  if (source.files) copyFiles(join(root, source.files), folder);
   if (source.institution) writeFileSync(join(folder, 'favicon.svg'), INSTITUTION_LOGO);
   writeFileSync(join(folder, 'index.html'), html);
   // What is not there is told by the site's own page, too.

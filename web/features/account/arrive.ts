@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { takeAttempt, tokensFor } from '../../api/oauth.ts';
 import { auth } from '../../api/tokens.ts';
-import { forgetRegistrationSource } from './registration-source.ts';
+import { forgetRegistrationSource } from './register-path.ts';
 import { currentProfile, profileQuery, renewSession, type Profile } from './queries.ts';
 
 /** What the hosted sign-in adds to the address it leads back to, and what the page itself carries. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { limits, validateProfile, type ProfileMessages } from '../../../lib/model/validation.ts';
+import { limits } from '../../../lib/model/email.ts';
+import { validateProfile, type ProfileMessages } from '../../../lib/model/validation.ts';
 import { request } from '../../api/graphql.ts';
 import type { SetUserProfileInput } from '../../api/operations.generated.ts';
 import { SetUserProfileDocument } from './set-user-profile.generated.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { isEmail, limits } from '../../../lib/model/validation.ts';
+import { isEmail, limits } from '../../../lib/model/email.ts';
 import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
 import { Submit } from '../../ui/submit.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isEmail } from '../../../lib/model/validation.ts';
+import { isEmail } from '../../../lib/model/email.ts';
 import { onlyDigits } from './code-field.tsx';
 
 /** The address and the code that a mailed link has along. They leave the address bar and the history once they are read. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { forgetPending } from './pending.ts';
 import { renewSession } from './queries.ts';
-import { forgetRegistrationSource } from './registration-source.ts';
+import { forgetRegistrationSource } from './register-path.ts';
 import { forgetReset } from './reset.ts';
 
 /** After signing in: goes to where the learner wanted to go. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
-import { PreviousIcon } from '../../ui/icons/previous.tsx';
+import { PreviousIcon } from '../../ui/icons/arrows.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayName } from '../schedule/months.ts';

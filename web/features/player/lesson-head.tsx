@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { NextIcon } from '../../ui/icons/next.tsx';
-import { PreviousIcon } from '../../ui/icons/previous.tsx';
+import { NextIcon, PreviousIcon } from '../../ui/icons/arrows.tsx';
 import type { CourseLesson } from './lessons.ts';
 import { clock } from './clock.ts';
 import * as messages from './messages.tsx';

@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { limits, validateReview, type ReviewMessages } from '../../../lib/model/validation.ts';
+import { limits } from '../../../lib/model/email.ts';
+import { validateReview, type ReviewMessages } from '../../../lib/model/validation.ts';
 import { Field } from '../../ui/field.tsx';
 import * as messages from './messages.tsx';
 import type { Review } from './queries.ts';

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { NextIcon } from '../../ui/icons/next.tsx';
-import { PreviousIcon } from '../../ui/icons/previous.tsx';
+import { NextIcon, PreviousIcon } from '../../ui/icons/arrows.tsx';
 import { monthAfter, monthName } from './months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
 import { zoneNames, type ZoneChoice } from './zones.ts';

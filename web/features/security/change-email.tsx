@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isEmail } from '../../../lib/model/validation.ts';
+import { isEmail } from '../../../lib/model/email.ts';
 import { request } from '../../api/graphql.ts';
 import { BeginEmailChangeDocument } from '../account/end-sessions.generated.ts';
 import { Field } from '../../ui/field.tsx';

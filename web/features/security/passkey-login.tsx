@@ -1,4 +1,4 @@
-import { isEmail } from '../../../lib/model/validation.ts';
+import { isEmail } from '../../../lib/model/email.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import * as messages from './messages.ts';
 import { passkeyFailure } from './passkey-failures.ts';

@@ -31,12 +31,11 @@ function Ticking() {
 }
 
 function Dateline({ at, className }: { readonly at: number; readonly className: string }) {
-  const { zone } = institution();
   const front = institutionFront();
   return (
     <p className={className}>
       <span>{day.format(at)}</span>
-      <span>{messages.clock(placeOf(zone), time.format(at))}</span>
+      <span>{messages.clock(placeOf(institution().zone), time.format(at))}</span>
       {front.clock && <span>{front.clock}</span>}
     </p>
   );
