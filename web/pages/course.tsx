@@ -191,9 +191,11 @@ export default function Course() {
               <BundleMembers members={productsInBundle} owned={part?.owned} />
             </section>
           )}
-          <Suspense>
-            <NextDates link={link} />
-          </Suspense>
+          {sessions && sessions.length > 0 && (
+            <Suspense>
+              <NextDates link={link} />
+            </Suspense>
+          )}
           {product.hasPMR && (
             <WhenNear>
               <Suspense fallback={<div className="bone block" />}>

@@ -13,7 +13,7 @@ interface OwnReviewProps {
 }
 
 /** The learner's own review with the way to change it, or the invitation to write one. */
-export function OwnReview({ link, owned }: OwnReviewProps) {
+export default function OwnReview({ link, owned }: OwnReviewProps) {
   const { data: review } = useQuery(ownReviewQuery(link));
   const [writing, setWriting] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../api/load-chunk.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Histogram } from './histogram.tsx';
 import * as messages from './messages.tsx';
-import { OwnReview } from './own-review.tsx';
 import { reviewsQuery } from './queries.ts';
 import { ReviewText } from './review-text.tsx';
+
+const OwnReview = lazy(() => loadChunk(() => import('./own-review.tsx')));
 
 interface ReviewsProps {
   readonly link: string;
@@ -25,7 +28,11 @@ export function Reviews({ link, owned, signedIn }: ReviewsProps) {
       {!isPending && !data && <Failed what={messages.reviews} onRetry={() => void refetch()} />}
       {total != null && total > 0 && <Histogram total={total} average={average ?? 0} ratings={ratings ?? []} />}
       {total === 0 && <p>{messages.none}</p>}
-      {signedIn && <OwnReview link={link} owned={owned} />}
+      {signedIn && (
+        <Suspense fallback={<div className="bone block" />}>
+          <OwnReview link={link} owned={owned} />
+        </Suspense>
+      )}
       {others.length > 0 && (
         <ul className="review-list">
           {others.map((review) => (
