@@ -144,7 +144,7 @@ export default tseslint.config(
   },
   { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords) },
   {
-    files: ['web/{features,pages,shell,ui}/**/*.{ts,tsx}'],
+    files: ['web/{features,pages,shared,shell,ui}/**/*.{ts,tsx}'],
     ignores: wordModules,
     rules: refuseSyntax(jsxWords, sentences),
   },

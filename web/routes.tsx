@@ -12,7 +12,7 @@ import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
-import { currentProfile } from './features/account/queries.ts';
+import { currentProfile } from './shared/profile/queries.ts';
 import { noteRegistrationSource } from './features/account/registration-source.ts';
 import { readCatalogueSearch } from './features/catalogue/search.ts';
 import { carriesSecrets, readCheckoutSearch, readCode, withoutSecrets } from './features/checkout/search.ts';

@@ -177,7 +177,7 @@ test.each(cases.map(([what, file], index) => [what, file, index] as const))(
 
 test('messages modules are where they may stand', () => {
   const code = "export const buyNow = 'Buy now';\nexport const agree = (terms) => <>You agree to the {terms}.</>;";
-  const modules = ['web/features/catalogue/messages.lazy.tsx', 'web/features/schedule/messages.tsx'];
+  const modules = ['web/features/catalogue/messages.lazy.tsx', 'web/shared/schedule/messages.tsx'];
   const words = "export const subject = 'Thank you';\nexport const all = { label: 'Open it' };";
   expect(
     brokenRules([

@@ -5,7 +5,7 @@ import { failures } from '../../lib/model/failures.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import type { Quote } from '../../lib/model/quote.ts';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
-import { productQuery } from '../features/catalogue/product-queries.ts';
+import { productQuery } from '../shared/products/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
@@ -15,7 +15,7 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { promoQuery } from '../features/checkout/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { legalQuery } from '../features/legal/queries.ts';
+import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client, deps: { link } }: Asked<unknown, { link?: string }>): void {

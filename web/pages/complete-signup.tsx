@@ -11,7 +11,7 @@ import * as lazyMessages from '../features/account/messages.lazy.ts';
 import * as messages from '../features/account/messages.tsx';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
-import { keepUserData, profileQuery, type Profile } from '../features/account/queries.ts';
+import { keepUserData, profileQuery, type Profile } from '../shared/profile/queries.ts';
 import { forgetRegistrationSource, registrationSource } from '../features/account/registration-source.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Field } from '../ui/field.tsx';

@@ -23,11 +23,15 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 /** Only for learners who use an authenticator app. */
 const SecondFactor = lazy(() =>
-  loadChunk(() => import('../features/security/second-factor.tsx')).then((part) => ({ default: part.SecondFactor })),
+  loadChunk(() => import('../features/account/security/second-factor.tsx')).then((part) => ({
+    default: part.SecondFactor,
+  })),
 );
 
 const PasskeyLogin = lazy(() =>
-  loadChunk(() => import('../features/security/passkey-login.tsx')).then((part) => ({ default: part.PasskeyLogin })),
+  loadChunk(() => import('../features/account/security/passkey-login.tsx')).then((part) => ({
+    default: part.PasskeyLogin,
+  })),
 );
 
 const route = getRouteApi('/visitors/login');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { forgetPending } from './pending.ts';
-import { renewSession } from './queries.ts';
+import { renewSession } from '../../shared/profile/queries.ts';
 import { forgetRegistrationSource } from './registration-source.ts';
 import { forgetReset } from './reset.ts';
 

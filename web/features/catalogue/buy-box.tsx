@@ -14,7 +14,7 @@ import { Price } from './price.tsx';
 import { includesWords } from './format.ts';
 import { isLent } from '../checkout/offer.ts';
 import * as messages from './messages.lazy.tsx';
-import * as shared from './messages.ts';
+import * as shared from '../../shared/products/messages.ts';
 
 /** Of learners who own a part of a bundle alone. */
 const PartOwnedPrice = lazy(() =>

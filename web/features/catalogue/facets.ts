@@ -2,7 +2,7 @@ import type { QueryProductsQuery } from '../../api/operations.generated.ts';
 import { difficulties, kinds, type CatalogueSearch } from './search.ts';
 import { tagName } from './format.ts';
 import * as messages from './messages.lazy.tsx';
-import * as shared from './messages.ts';
+import * as shared from '../../shared/products/messages.ts';
 
 type Facets = QueryProductsQuery['queryProducts']['facets'];
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { FindProductsDocument } from './find-products.generated.ts';
+import { FindProductsDocument } from '../../shared/products/find-products.generated.ts';
 import { QueryProductsDocument } from './query-products.generated.ts';
 import type { CatalogueSearch } from './search.ts';
 

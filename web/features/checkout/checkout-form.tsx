@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { Quote } from '../../../lib/model/quote.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { profileQuery } from '../account/queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import { enrol, pay } from './buy.ts';
 import { CardFields, type CardHandle } from './card-fields.tsx';
 import { Consent } from './consent.tsx';

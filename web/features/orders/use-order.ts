@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { RecheckPaymentDocument, RequestRefundDocument } from './user-orders.generated.ts';
+import { RecheckPaymentDocument, RequestRefundDocument } from '../../shared/orders/user-orders.generated.ts';
 import * as messages from './messages.ts';
-import { ordersQuery, type Order } from './queries.ts';
+import { ordersQuery, type Order } from '../../shared/orders/queries.ts';
 
 /** What the server says of an order takes its place in the list; what it opens or closes is asked for again. */
 function useOrderChange() {

@@ -12,7 +12,7 @@ import { lessonsOf, placeToGoOn, type CourseLesson, type OutlineSection } from '
 import { NextUp } from './next-up.tsx';
 import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
-import { keepSettings, recallChoices, type Choices } from './settings.ts';
+import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';
 import { useMoment } from './use-moment.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 import { useResumed } from './use-resumed.ts';

@@ -8,7 +8,7 @@ import { Film } from './film.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
-import { keepSettings, recallChoices, type Choices } from './settings.ts';
+import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';
 import { useSource } from './use-source.ts';
 import * as messages from './messages.tsx';
 import * as dialog from '../../ui/messages.lazy.tsx';

@@ -5,8 +5,8 @@ import { request } from '../../api/graphql.ts';
 import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calendar-feed.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
-import { keepUserData } from '../account/queries.ts';
-import * as messages from './messages.tsx';
+import { keepUserData } from '../../shared/profile/queries.ts';
+import * as messages from '../../shared/schedule/messages.tsx';
 
 /** What the server says, in the learner's words. */
 class Refused extends Error {}

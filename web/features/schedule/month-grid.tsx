@@ -1,9 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { sessionState } from '../../../lib/model/schedule.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
-import { dayName, monthName, weeksOf } from './months.ts';
-import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
-import * as messages from './messages.tsx';
+import { dayName, monthName, weeksOf } from '../../shared/schedule/months.ts';
+import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
+import * as messages from '../../shared/schedule/messages.tsx';
 import { SessionName } from './session-name.tsx';
 
 interface MonthGridProps {

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { monthAfter, monthName } from './months.ts';
+import { monthAfter, monthName } from '../../shared/schedule/months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
-import { zoneNames, type ZoneChoice } from './zones.ts';
-import * as messages from './messages.tsx';
+import { zoneNames, type ZoneChoice } from '../../shared/schedule/zones.ts';
+import * as messages from '../../shared/schedule/messages.tsx';
 
 interface MonthToolsProps {
   readonly search: ScheduleSearch;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { courseSessionsQuery } from './course-sessions-query.ts';
-import { useNow } from './use-now.ts';
-import * as messages from './messages.tsx';
+import { useNow } from '../../shared/schedule/use-now.ts';
+import * as messages from '../../shared/schedule/messages.tsx';
 
 /** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
 export default function OnAir({ link }: { readonly link: string }) {

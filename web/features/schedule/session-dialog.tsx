@@ -3,13 +3,13 @@ import type { SessionFragment } from '../../api/operations.generated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { placeOf } from '../../ui/place-of.ts';
-import { InstructorNames } from '../instructors/names.tsx';
-import { CalendarLinks } from './calendar-links.tsx';
-import { dayName } from './months.ts';
-import { StateChip } from './state-chip.tsx';
-import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { InstructorNames } from '../../shared/instructors/names.tsx';
+import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
+import { dayName } from '../../shared/schedule/months.ts';
+import { StateChip } from '../../shared/schedule/state-chip.tsx';
+import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as dialog from '../../ui/messages.lazy.tsx';
-import * as messages from './messages.tsx';
+import * as messages from '../../shared/schedule/messages.tsx';
 
 interface SessionDialogProps {
   readonly session: SessionFragment;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longestPasskeyName } from '../../../lib/model/passkey-names.ts';
-import type { KeptPasskey } from '../../api/security.ts';
-import { Field } from '../../ui/field.tsx';
-import { Submit } from '../../ui/submit.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { longestPasskeyName } from '../../../../lib/model/passkey-names.ts';
+import type { KeptPasskey } from '../../../api/security.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Submit } from '../../../ui/submit.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
 import * as messages from './messages.lazy.tsx';
 import { passkeyFailure } from './passkey-failures.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { institution } from '../../../lib/model/institution.ts';
-import { Submit } from '../../ui/submit.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { onlyDigits } from '../account/code-field.tsx';
+import { institution } from '../../../../lib/model/institution.ts';
+import { Submit } from '../../../ui/submit.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { onlyDigits } from '../code-field.tsx';
 import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
 import * as messages from './messages.lazy.tsx';
 import { QrPicture } from './qr-picture.tsx';

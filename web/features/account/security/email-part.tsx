@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { providerQuery } from '../account/provider.ts';
+import { providerQuery } from '../provider.ts';
 import { ChangeEmail } from './change-email.tsx';
 import * as messages from './messages.lazy.tsx';
 

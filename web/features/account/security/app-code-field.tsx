@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import { authFailure, refusalOf } from '../account/auth-failures.ts';
+import { Field } from '../../../ui/field.tsx';
+import { authFailure, refusalOf } from '../auth-failures.ts';
 import * as messages from './messages.ts';
 
 interface AppCodeFieldProps {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignedInDevice } from '../../api/security.ts';
-import { request } from '../../api/graphql.ts';
-import { EndMySessionDocument } from '../account/end-sessions.generated.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import type { SignedInDevice } from '../../../api/security.ts';
+import { request } from '../../../api/graphql.ts';
+import { EndMySessionDocument } from '../end-sessions.generated.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { deviceLabel } from './device-label.ts';
 import * as messages from './messages.lazy.tsx';
 import { devicesQuery } from './queries.ts';

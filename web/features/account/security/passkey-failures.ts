@@ -1,4 +1,4 @@
-import { authFailure, refusalOf } from '../account/auth-failures.ts';
+import { authFailure, refusalOf } from '../auth-failures.ts';
 import * as messages from './messages.ts';
 
 /** What became of a passkey, by the names of Amplify and of the identity service. */

@@ -1,5 +1,5 @@
-import { isEmail } from '../../../lib/model/validation.ts';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { isEmail } from '../../../../lib/model/validation.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import * as messages from './messages.ts';
 import { passkeyFailure } from './passkey-failures.ts';
 import { security } from './queries.ts';

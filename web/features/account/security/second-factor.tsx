@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Submit } from '../../ui/submit.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
+import { Submit } from '../../../ui/submit.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { AppCodeField, appCodeMessage, appCodeFailure } from './app-code-field.tsx';
-import { onlyDigits } from '../account/code-field.tsx';
+import { onlyDigits } from '../code-field.tsx';
 import * as messages from './messages.ts';
 import { security } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadChunk } from '../../api/load-chunk.ts';
+import { loadChunk } from '../../../api/load-chunk.ts';
 
 /** The way to what only this page asks of the user pool. */
-export const security = () => loadChunk(() => import('../../api/security.ts'));
+export const security = () => loadChunk(() => import('../../../api/security.ts'));
 
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
