@@ -25,7 +25,7 @@ import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
-import { prerendering } from './ui/prerendering.ts';
+import { prerendering } from './api/prerendering.ts';
 
 /** The site map. Pages are chunks of their own, and bring what their loader asks. */
 function page<T extends PagePart>(load: () => Promise<T>) {

@@ -1,5 +1,5 @@
 /** The one loader of what is not part of the first load: parts of the script, and stylesheets. */
-import { prerendering } from '../ui/prerendering.ts';
+import { prerendering } from './prerendering.ts';
 
 /** How long a lazily loaded part may take, in milliseconds (specification section 9). */
 const chunkTimeout = 120_000;

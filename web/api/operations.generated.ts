@@ -859,6 +859,76 @@ export type SlowChatMutation = {
   };
 };
 
+export type RecheckPaymentMutationVariables = Exact<{
+  input: OrderInput;
+}>;
+
+export type RecheckPaymentMutation = {
+  readonly recheckPayment: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type RequestRefundMutationVariables = Exact<{
+  input: RefundInput;
+}>;
+
+export type RequestRefundMutation = {
+  readonly requestRefund: {
+    readonly order: {
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
 export type GetProductVideoQueryVariables = Exact<{
   link: string;
   code: string;
@@ -1406,76 +1476,6 @@ export type GetUserOrdersQuery = {
         readonly amount: number;
       }> | null;
     }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type RecheckPaymentMutationVariables = Exact<{
-  input: OrderInput;
-}>;
-
-export type RecheckPaymentMutation = {
-  readonly recheckPayment: {
-    readonly order: {
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly details: string | null;
-      readonly status: string;
-      readonly price: number;
-      readonly discount: number;
-      readonly credit: number | null;
-      readonly credited: number | null;
-      readonly promoCode: string | null;
-      readonly total: number;
-      readonly refunded: number;
-      readonly currency: string;
-      readonly problem: string | null;
-      readonly refundableUntil: string | null;
-      readonly subscription: string | null;
-      readonly packageId: string | null;
-      readonly createdAt: string;
-      readonly credits: ReadonlyArray<{
-        readonly order: string;
-        readonly name: string;
-        readonly amount: number;
-      }> | null;
-    } | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type RequestRefundMutationVariables = Exact<{
-  input: RefundInput;
-}>;
-
-export type RequestRefundMutation = {
-  readonly requestRefund: {
-    readonly order: {
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly details: string | null;
-      readonly status: string;
-      readonly price: number;
-      readonly discount: number;
-      readonly credit: number | null;
-      readonly credited: number | null;
-      readonly promoCode: string | null;
-      readonly total: number;
-      readonly refunded: number;
-      readonly currency: string;
-      readonly problem: string | null;
-      readonly refundableUntil: string | null;
-      readonly subscription: string | null;
-      readonly packageId: string | null;
-      readonly createdAt: string;
-      readonly credits: ReadonlyArray<{
-        readonly order: string;
-        readonly name: string;
-        readonly amount: number;
-      }> | null;
-    } | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
 };

@@ -12,8 +12,8 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { productQuery, suggestedQuery } from '../shared/products/queries.ts';
 import { Questions } from '../features/catalogue/questions.tsx';
 import { tagName } from '../features/catalogue/format.ts';
-import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
+import { isLent } from '../features/checkout/offer.ts';
 import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
 import { InstructorNames } from '../shared/instructors/names.tsx';
 import { Rating } from '../features/reviews/rating.tsx';
@@ -32,6 +32,7 @@ import * as shared from '../shared/products/messages.ts';
 import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';
 import type { Asked } from '../page-part.ts';
+import { Buy } from './course/buy.tsx';
 
 export function load({ client, params: { link } }: Asked<{ link: string }>): void {
   void client.prefetchQuery(productQuery(link));
@@ -158,8 +159,9 @@ export default function Course() {
         <BuyBox
           product={product}
           part={part}
+          lent={isLent(product)}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
-          buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
+          buy={<Buy product={product} signedIn={signedIn} code={code} />}
           wish={
             <WishButton
               link={link}

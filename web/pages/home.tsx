@@ -10,7 +10,7 @@ import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { frontQuery } from '../features/catalogue/queries.ts';
 import { SampleLesson } from '../features/catalogue/sample-lesson.tsx';
-import { kinds } from '../features/catalogue/search.ts';
+import { kinds } from '../shared/products/kinds.ts';
 import { kindNames, kindNamesPlural } from '../shared/products/messages.ts';
 import { InstitutionClock } from '../features/site/institution-clock.tsx';
 import * as messages from '../features/site/messages.lazy.tsx';
@@ -21,7 +21,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { counted } from '../ui/words.ts';
-import { prerendering } from '../ui/prerendering.ts';
+import { prerendering } from '../api/prerendering.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {

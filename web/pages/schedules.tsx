@@ -17,10 +17,10 @@ import { useNow } from '../shared/schedule/use-now.ts';
 import { dayIn, monthsOfUtc, useZoneChoice, viewerZone, zoneFor, zonesOf } from '../shared/schedule/zones.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { prerendering } from '../ui/prerendering.ts';
+import { prerendering } from '../api/prerendering.ts';
 import { serverNow } from '../api/stage-time.ts';
 import type { Asked } from '../page-part.ts';
-import * as messages from '../shared/schedule/messages.tsx';
+import * as messages from '../features/schedule/messages.tsx';
 import { loading } from '../ui/messages.ts';
 
 export function load({ client, deps }: Asked<unknown, { month?: string }>): void {

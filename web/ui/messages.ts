@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 export const loading = 'Loading';
 export const retry = 'Retry';
+export const lightOrDark = 'Light or dark';
 
 export const notLoaded = 'That didn’t load';
 export const couldNotLoad = (what: string) => `${what} could not be loaded. Check your connection and try again.`;

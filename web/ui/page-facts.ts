@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { descriptionOf, publicPages } from '../../lib/model/public-pages.ts';
-import { prerendering } from './prerendering.ts';
+import { prerendering } from '../api/prerendering.ts';
 import { writeStructuredData } from './structured-data.ts';
 
 export interface PageFacts {

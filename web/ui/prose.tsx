@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { guardLinks } from './guard-links.ts';
 import { laidElement, laidHtml, laidName } from './laid-html.ts';
-import { prerendering } from './prerendering.ts';
+import { prerendering } from '../api/prerendering.ts';
 
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),

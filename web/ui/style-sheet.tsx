@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { loadStyles } from '../api/load-chunk.ts';
-import { prerendering } from './prerendering.ts';
+import { prerendering } from '../api/prerendering.ts';
 
 /**
  * The styles of a page that is not part of the first load: what stands around it waits until they have come. They are heard

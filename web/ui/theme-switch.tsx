@@ -1,6 +1,6 @@
 import { recall, keep } from '../api/kept.ts';
 import { Icon } from './icon.tsx';
-import * as messages from '../shell/messages.ts';
+import * as messages from './messages.ts';
 
 /** Turns light into dark and back. What the system shows anyway is not kept: then the page follows the system again. */
 function switchTheme(): void {

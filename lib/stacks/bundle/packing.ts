@@ -29,6 +29,7 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/features/catalogue/queries.ts',
     'web/features/catalogue/query-products.generated.ts',
     'web/features/catalogue/format.ts',
+    'web/features/catalogue/messages.ts',
     'web/shared/products/messages.ts',
     'web/features/wishlist/use-toggle-wish.ts',
     'web/features/wishlist/wish-button.tsx',
@@ -72,7 +73,8 @@ export const packs: Readonly<Record<string, readonly string[]>> = {
     'web/shared/schedule/state-chip.tsx',
     'web/shared/schedule/use-months.ts',
     'web/shared/schedule/use-now.ts',
-    'web/shared/schedule/messages.tsx',
+    'web/features/schedule/messages.tsx',
+    'web/shared/schedule/messages.ts',
     'web/shared/schedule/zones.ts',
   ],
 };

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { config } from '../../api/config.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
-import { prerendering } from '../../ui/prerendering.ts';
+import { prerendering } from '../../api/prerendering.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { authFailure } from './auth-failures.ts';
 import * as messages from './messages.tsx';

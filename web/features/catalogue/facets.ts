@@ -1,5 +1,6 @@
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
-import { difficulties, kinds, type CatalogueSearch } from './search.ts';
+import { kinds } from '../../shared/products/kinds.ts';
+import { difficulties, type CatalogueSearch } from './search.ts';
 import { tagName } from './format.ts';
 import * as messages from './messages.lazy.tsx';
 import * as shared from '../../shared/products/messages.ts';

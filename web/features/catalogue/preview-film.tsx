@@ -6,7 +6,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { clock } from './clock.ts';
 import { captionsQuery } from './captions-query.ts';
 import * as messages from './messages.lazy.tsx';
-import * as shared from '../../shared/products/messages.ts';
+import * as shared from './messages.ts';
 
 interface PreviewFilmProps {
   readonly film: string;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import * as messages from './messages.lazy.tsx';
-import * as shared from '../../shared/products/messages.ts';
+import * as shared from './messages.ts';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 

@@ -5,7 +5,7 @@ import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { clock } from './clock.ts';
-import * as messages from '../../shared/products/messages.ts';
+import * as messages from './messages.ts';
 
 const PreviewFilm = lazy(() => loadChunk(() => import('./preview-film.tsx')));
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { accessWords } from '../../ui/access.ts';
-import progressStyles from '../../styles/progress.lazy.css';
+import progressStyles from './progress.lazy.css';
 import { Cover } from '../../ui/cover.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';

@@ -1,6 +1,6 @@
 import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
 import { dayName } from '../../shared/schedule/months.ts';
-import { typeNames } from '../../shared/schedule/messages.tsx';
+import { typeNames } from '../../shared/schedule/messages.ts';
 import { listed } from '../../ui/listed.ts';
 import { dayIn, timeRange, viewerZone } from '../../shared/schedule/zones.ts';
 import { Countdown } from './countdown.tsx';

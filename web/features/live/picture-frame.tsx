@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { usesOf } from '../player/keys.ts';
+import { usesOf } from '../../shared/video/key-uses.ts';
 import { useFullScreen } from '../../shared/video/use-full-screen.ts';
 import { useIdle } from '../../shared/video/use-idle.ts';
 import { Controls } from './controls.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { RecheckPaymentDocument, RequestRefundDocument } from '../../shared/orders/user-orders.generated.ts';
+import { RecheckPaymentDocument, RequestRefundDocument } from './order-changes.generated.ts';
 import * as messages from './messages.ts';
 import { ordersQuery, type Order } from '../../shared/orders/queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import styles from '../../styles/player.lazy.css';
+import styles from './player.lazy.css';
 import { Companion } from './companion.tsx';
 import { Film } from './film.tsx';
 import { KeysDialog } from './keys-dialog.tsx';

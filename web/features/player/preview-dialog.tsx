@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import styles from '../../styles/player.lazy.css';
+import styles from './player.lazy.css';
 import { Film } from './film.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Playback } from './playback.ts';

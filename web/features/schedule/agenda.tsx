@@ -3,7 +3,7 @@ import { dayName } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 interface AgendaProps {
   readonly byDay: ReadonlyMap<string, readonly SessionFragment[]>;

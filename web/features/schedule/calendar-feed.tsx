@@ -6,7 +6,7 @@ import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calend
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
 import { keepUserData } from '../../shared/profile/queries.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 /** What the server says, in the learner's words. */
 class Refused extends Error {}

@@ -10,7 +10,7 @@ import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, zoneFor } from '../../shared/schedule/zones.ts';
 import * as common from '../../ui/messages.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 /** The sessions to come of a product one owns, each with its ways into one's own calendar. */
 export default function CourseSessions({ link }: { readonly link: string }) {

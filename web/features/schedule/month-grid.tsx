@@ -3,7 +3,8 @@ import { sessionState } from '../../../lib/model/schedule.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
 import { dayName, monthName, weeksOf } from '../../shared/schedule/months.ts';
 import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as shared from '../../shared/schedule/messages.ts';
+import * as messages from './messages.tsx';
 import { SessionName } from './session-name.tsx';
 
 interface MonthGridProps {
@@ -97,7 +98,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                           {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
                         <span className="unseen">{timeRange(session, zone)} </span> <SessionName session={session} />
-                        <span className="unseen">{messages.stateNames[state]}</span>
+                        <span className="unseen">{shared.stateNames[state]}</span>
                       </button>
                     );
                   })}

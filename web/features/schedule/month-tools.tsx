@@ -3,7 +3,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { monthAfter, monthName } from '../../shared/schedule/months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
 import { zoneNames, type ZoneChoice } from '../../shared/schedule/zones.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as shared from '../../shared/schedule/messages.ts';
+import * as messages from './messages.tsx';
 
 interface MonthToolsProps {
   readonly search: ScheduleSearch;
@@ -60,7 +61,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
             <option value={none}>{messages.all}</option>
             {sessionTypes.map((type) => (
               <option key={type} value={type}>
-                {messages.typeNames[type]}
+                {shared.typeNames[type]}
               </option>
             ))}
           </select>

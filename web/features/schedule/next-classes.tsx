@@ -4,7 +4,7 @@ import { monthAfter } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 const most = 4;
 

@@ -4,7 +4,7 @@ import { DateItem } from './date-item.tsx';
 import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import { SessionName } from './session-name.tsx';
 import { useNow } from '../../shared/schedule/use-now.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 /** The next three sessions of a product, in the viewer's zone; nothing when there are none. */
 export default function NextDates({ link }: { readonly link: string }) {

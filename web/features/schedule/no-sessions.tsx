@@ -5,7 +5,7 @@ import type { ScheduleSearch } from './search.ts';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { dayIn, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as common from '../../ui/messages.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 interface NoSessionsProps {
   readonly search: ScheduleSearch;

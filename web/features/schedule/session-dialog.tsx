@@ -9,7 +9,8 @@ import { dayName } from '../../shared/schedule/months.ts';
 import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as dialog from '../../ui/messages.lazy.tsx';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as shared from '../../shared/schedule/messages.ts';
+import * as messages from './messages.tsx';
 
 interface SessionDialogProps {
   readonly session: SessionFragment;
@@ -35,7 +36,7 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
       </div>
       <div className="session-text">
         <p className="kicker">
-          {messages.typeNames[session.type]} <StateChip session={session} now={now} />
+          {shared.typeNames[session.type]} <StateChip session={session} now={now} />
           {owned && <span className="badge">{messages.yours}</span>}
         </p>
         <p className="session-when">

@@ -5,7 +5,7 @@ import { StateChip } from '../../shared/schedule/state-chip.tsx';
 import { useMonths } from '../../shared/schedule/use-months.ts';
 import { useNow } from '../../shared/schedule/use-now.ts';
 import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
-import * as messages from '../../shared/schedule/messages.tsx';
+import * as messages from './messages.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 const most = 5;

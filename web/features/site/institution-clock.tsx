@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { institution } from '../../../lib/model/institution.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { placeOf } from '../../ui/place-of.ts';
-import { prerendering } from '../../ui/prerendering.ts';
+import { prerendering } from '../../api/prerendering.ts';
 import * as messages from './messages.lazy.tsx';
 
 const format = (options: Intl.DateTimeFormatOptions) =>

@@ -8,7 +8,7 @@ import { progressQuery } from '../../features/classroom/progress-queries.ts';
 import { ProgressRing } from '../../features/classroom/progress-ring.tsx';
 import { useProgress } from '../../features/classroom/progress-store.ts';
 import { lessonsOf } from '../../features/player/lessons.ts';
-import progressStyles from '../../styles/progress.lazy.css';
+import progressStyles from '../../features/classroom/progress.lazy.css';
 import { Heading } from '../../ui/heading.tsx';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
 import { CourseTabs } from './course-tabs.tsx';

@@ -1,6 +1,6 @@
 import { googleUrl, icsOf, outlookUrl, type CalendarEvent } from '../../../lib/model/calendar.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 interface CalendarLinksProps {
   readonly session: CalendarEvent;

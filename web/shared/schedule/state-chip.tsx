@@ -1,5 +1,5 @@
 import { sessionState } from '../../../lib/model/schedule.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 /** Upcoming, scheduled now or ended, at a moment; on air, where that is known. */
 export const StateChip = ({

@@ -4,7 +4,7 @@ import { keep, recall } from '../../api/kept.ts';
 import { listed } from '../../ui/listed.ts';
 import { placeOf } from '../../ui/place-of.ts';
 import { monthAfter } from './months.ts';
-import * as messages from './messages.tsx';
+import * as messages from './messages.ts';
 
 /** The zone that the schedule is read in: the viewer's, each session's own, or one of the institution's by its IANA name. */
 export type ZoneChoice = 'mine' | 'own' | (string & {});

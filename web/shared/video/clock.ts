@@ -1,4 +1,4 @@
-import * as messages from '../../features/player/messages.tsx';
+import * as messages from './messages.ts';
 
 /** `1:24`, `1:02:05`. */
 export function clock(seconds: number): string {

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProductCard } from '../catalogue/product-card.tsx';
-import { productsQuery } from '../catalogue/queries.ts';
-import * as messages from './messages.ts';
+import { ProductCard } from './product-card.tsx';
+import { productsQuery } from './queries.ts';
 
-/** What is free to begin with, for whoever owns nothing yet; nothing when it cannot be loaded. */
-export function Suggestions() {
+/** The newest of what is free; nothing when it cannot be loaded. */
+export function FreeCourses({ title }: { readonly title: string }) {
   const { data } = useQuery(productsQuery({ price: 'free', sort: 'newest' }, 4));
   const products = data?.products ?? [];
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="suggestions">
       <div className="section-head">
-        <h2 id="suggestions">{messages.freeCourses}</h2>
+        <h2 id="suggestions">{title}</h2>
       </div>
       <div className="cards">
         {products.map((product) => (
