@@ -70,14 +70,15 @@ function CheckoutOf({ link }: { readonly link: string }) {
 
 function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = route.useSearch();
+  const link = product.link ?? '';
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
   const [told, setTold] = useState<Told | null>(null);
   const client = useQueryClient();
   const { data: mine } = useQuery(ownedProductsQuery);
-  const members = useQuery({ ...ownedMembersQuery(product.link ?? ''), enabled: maySplit(product) });
+  const members = useQuery({ ...ownedMembersQuery(link), enabled: maySplit(product) });
   const part = maySplit(product) ? partOwned(product, members.data) : null;
   // Whoever had it before has had its trial.
-  const had = mine?.products.some(({ link, access }) => link === product.link && !access) || told?.noTrial;
+  const had = mine?.products.some((each) => each.link === link && !each.access) || told?.noTrial;
   const packages = packagesOf(product).map((each) => (had ? withoutTrial(each) : each));
   const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
@@ -134,7 +135,11 @@ function Checkout({ product }: { readonly product: Product }) {
           checking={checking}
           onPrice={(now, noTrial) => {
             setTold({ what, quote: now, noTrial });
-            void client.invalidateQueries({ queryKey: ownedMembersQuery(product.link ?? '').queryKey });
+            void client.invalidateQueries({ queryKey: ownedMembersQuery(link).queryKey });
+          }}
+          onStale={async () => {
+            await client.invalidateQueries({ queryKey: productQuery(link).queryKey });
+            await client.invalidateQueries({ queryKey: ownedMembersQuery(link).queryKey });
           }}
         />
       </div>

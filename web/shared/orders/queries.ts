@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { OrderLineFragment } from '../../api/operations.generated.ts';
 import { GetUserOrdersDocument } from './user-orders.generated.ts';
 
@@ -7,6 +8,6 @@ export type Order = OrderLineFragment;
 
 /** What the learner bought or took for free, newest first. */
 export const ordersQuery = queryOptions({
-  queryKey: ['orders'],
+  queryKey: queryKeys.orders,
   queryFn: async () => (await request(GetUserOrdersDocument, {})).getUserOrders.orders,
 });

@@ -4,6 +4,7 @@ import type { GetUserProfileQuery } from '../../api/operations.generated.ts';
 import { GetUserProfileDocument } from './profile.generated.ts';
 import { subOf } from '../../api/sub-of.ts';
 import { auth, idToken } from '../../api/tokens.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 type UserProfile = GetUserProfileQuery['getUserProfile'];
 
@@ -46,8 +47,8 @@ export const keepUserData = (client: QueryClient, saved: Partial<Profile['userDa
     (profile) => profile && { ...profile, userData: { ...profile.userData, ...saved } },
   );
 
-const seenByAll = [profileQuery.queryKey[0], 'site'];
-const seenByOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !seenByAll.includes(String(queryKey[0]));
+const seenByAll: readonly unknown[] = [profileQuery.queryKey[0], queryKeys.site[0]];
+const seenByOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !seenByAll.includes(queryKey[0]);
 
 /** After signing in or out: the profile is fetched anew, and what was seen through other eyes is forgotten. */
 export async function renewSession(client: QueryClient): Promise<void> {
@@ -57,6 +58,6 @@ export async function renewSession(client: QueryClient): Promise<void> {
 
 /** After signing out: what visitors may see is asked for again, the rest is gone. */
 export function lookAgain(client: QueryClient): Promise<void> {
-  client.removeQueries({ predicate: (query) => seenByOne(query) && query.queryKey[0] !== 'catalogue' });
-  return client.invalidateQueries({ queryKey: ['catalogue'] });
+  client.removeQueries({ predicate: (query) => seenByOne(query) && query.queryKey[0] !== queryKeys.catalogue[0] });
+  return client.invalidateQueries({ queryKey: queryKeys.catalogue });
 }

@@ -39,3 +39,14 @@ test('pages compose features', () => {
     "export { a } from '../features/checkout/offer.ts';\nexport { b } from '../features/catalogue/price.tsx';";
   expect(brokenRules([{ file: 'web/pages/sample.tsx', code }])).toEqual([[]]);
 });
+
+test.each(['invalidateQueries', 'removeQueries', 'setQueriesData', 'cancelQueries'])(
+  '%s takes no key typed by hand',
+  (name) => {
+    const call = (key: string) => `export const a = (client, orders) => client.${name}({ queryKey: ${key} });`;
+    const [typed, named] = brokenRules(
+      ["['orders']", 'orders.queryKey'].map((key) => ({ file: 'web/features/orders/sample.ts', code: call(key) })),
+    );
+    expect({ typed, named }).toEqual({ typed: ['no-restricted-syntax'], named: [] });
+  },
+);
