@@ -30,7 +30,7 @@ export const ofConstants: readonly SpecificationMutant[] = [
     id: '9.8',
     breaks: 'the dialog may fill the whole of a small screen',
     ...{
-      file: 'web/styles/dialog.css',
+      file: 'web/ui/dialog.css',
       find: 'max-width: 90vw;\n  max-height: 90vh;',
       replace: 'max-width: 96vw;\n  max-height: 90vh;',
     },
