@@ -57,7 +57,7 @@ export function loadStyles(href: string): Promise<void> {
         });
         // What it does not load, theme.js need not see to.
         link.dataset['lazy'] = '';
-        document.querySelector('link[rel="stylesheet"]:not([data-lazy])')!.before(link);
+        document.head.append(link);
       }),
     'CSS_CHUNK_LOAD_FAILED',
   );

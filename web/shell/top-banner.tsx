@@ -30,15 +30,15 @@ export function TopBanner() {
     setClosed(true);
   };
   return (
-    <Suspense fallback={<Room text={notification.description.replace(/<[^>]*>/g, '')} />}>
+    <Suspense fallback={<PendingBanner text={notification.description.replace(/<[^>]*>/g, '')} />}>
       <Notification notification={notification} onClose={close} />
     </Suspense>
   );
 }
 
 /** The notification's bare words, until what makes it safe to show with its markup has come; nothing moves then. */
-const Room = ({ text }: { readonly text: string }) => (
-  <div className="banner room" aria-hidden="true">
+const PendingBanner = ({ text }: { readonly text: string }) => (
+  <div className="banner pending" aria-hidden="true">
     <span>{text}</span>
     <span className="icon-button" />
   </div>

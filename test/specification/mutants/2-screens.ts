@@ -179,7 +179,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.47',
     breaks: 'the dialog is narrower',
-    ...{ file: 'web/ui/dialog.css', find: 'width: 700px;', replace: 'width: 640px;' },
+    ...{ file: 'web/shell/instructor-dialog.css', find: 'width: 700px;', replace: 'width: 640px;' },
     by: dialog,
   },
   {
