@@ -1,3 +1,4 @@
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import appsync from '@aws-appsync/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -109,6 +110,60 @@ const failureWords = [
   { selector: textIn('Property[key.name="message"]', sentence), message: inFailures },
 ];
 
+/** The layers of web/, lowest first. What stands beside them (pages, shell, routes) is above all of them. */
+const layers = ['api', 'ui', 'shared', 'features'];
+/** The layer of a file of web/, and the feature it belongs to. Files outside web/ have no layer. */
+function placeOf(file) {
+  const [first, second] = relative(join(import.meta.dirname, 'web'), file).split(sep);
+  if (first === '..') return null;
+  const layer = layers.indexOf(first);
+  return { layer: layer < 0 ? layers.length : layer, feature: first === 'features' ? second : null };
+}
+/** Imports in web/ go to the same layer or a lower one, and never from one feature to another. Pages compose features. */
+const importDirection = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      upward: 'web/{{from}} imports nothing from a layer above it ({{order}}, then pages).',
+      across: 'A feature imports no other feature: move what both need to web/shared, or let the page pass it.',
+    },
+  },
+  create(context) {
+    const from = placeOf(context.filename);
+    if (from === null) return {};
+    const check = ({ source }) => {
+      if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return;
+      const to = placeOf(resolve(dirname(context.filename), source.value));
+      if (to === null) return;
+      if (to.layer > from.layer)
+        context.report({
+          node: source,
+          messageId: 'upward',
+          data: { from: layers[from.layer], order: layers.join(', ') },
+        });
+      else if (from.feature !== null && to.feature !== null && to.feature !== from.feature)
+        context.report({ node: source, messageId: 'across' });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+/** A key typed again where it is invalidated or read differs one day from the query's own. */
+const handmadeKeys = [
+  {
+    selector:
+      'CallExpression[callee.type="MemberExpression"] > ObjectExpression > Property[key.name="queryKey"] > ArrayExpression',
+    message: 'Name the query or its noun: `productQuery(link).queryKey`, or `queryKeys` of web/api/query-keys.ts.',
+  },
+];
+
 const refuseSyntax = (...rules) => ({ 'no-restricted-syntax': ['error', ...rules.flat()] });
 const wordModules = ['**/messages*.{ts,tsx}', '**/*.generated.ts'];
 
@@ -142,11 +197,16 @@ export default tseslint.config(
     ignores: ['lib/model/{failures,field-failures}.ts'],
     rules: refuseSyntax(failureWords),
   },
-  { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords) },
+  { files: ['web/**/*.{ts,tsx}'], ignores: wordModules, rules: refuseSyntax(jsxWords, handmadeKeys) },
   {
-    files: ['web/{features,pages,shell,ui}/**/*.{ts,tsx}'],
+    files: ['web/{features,pages,shared,shell,ui}/**/*.{ts,tsx}'],
     ignores: wordModules,
-    rules: refuseSyntax(jsxWords, sentences),
+    rules: refuseSyntax(jsxWords, sentences, handmadeKeys),
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { web: { rules: { 'import-direction': importDirection } } },
+    rules: { 'web/import-direction': 'error' },
   },
   { files: ['web/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {

@@ -85,7 +85,7 @@ const files: Record<string, string> = {
   'lib/model/schema.generated.ts': await generate('lib/model/schema.generated.ts', [], ['typescript', 'fields']),
 };
 /** What the web asks: all types in one file, and each file's operations as texts beside it, so that a page brings only its own. */
-const sources = globSync('web/features/**/*.graphql', { cwd: root }).sort();
+const sources = globSync('web/{features,shared}/**/*.graphql', { cwd: root }).sort();
 const documents = sources.map((file) => parse(readFileSync(join(root, file), 'utf8')));
 const fragments = new Map(
   documents

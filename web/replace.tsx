@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { laidClass } from './answers.ts';
+import { laidClass } from './api/answers.ts';
 import { Arrival, followFocus, followPress } from './arrival.tsx';
 import { keepScroll } from './keep-scroll.ts';
 import type { Taken } from './take-over.tsx';

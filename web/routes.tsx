@@ -12,7 +12,7 @@ import { inAppPath } from './api/in-app-path.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { parseSearch, stringifySearch } from './api/search-params.ts';
 import type { ArrivalSearch } from './features/account/arrive.ts';
-import { currentProfile } from './features/account/queries.ts';
+import { currentProfile } from './shared/profile/queries.ts';
 import { readCatalogueSearch } from './features/catalogue/search.ts';
 import { readCheckoutSearch, readCode } from './features/checkout/search.ts';
 import type { ListSearch } from './features/classroom/study-state.ts';
@@ -24,7 +24,7 @@ import { Layout, WaitingLayout } from './shell/layout.tsx';
 import { NotFound } from './shell/not-found.ts';
 import { UnexpectedError } from './shell/unexpected-error.tsx';
 import { Loading } from './ui/loading.tsx';
-import { endFirstDraw, firstDraw, prerendering } from './ui/first-draw.ts';
+import { endFirstDraw, firstDraw, prerendering } from './api/first-draw.ts';
 
 /** The site map. Pages are chunks of their own, and bring what their loader asks. */
 function page(load: () => Promise<PagePart>) {

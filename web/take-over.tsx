@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { answersId, laidClass, takeAnswers } from './answers.ts';
+import { answersId, laidClass, takeAnswers } from './api/answers.ts';
 import { recall, saidKey } from './api/kept.ts';
 import { loadChunk } from './api/load-chunk.ts';
 import { keepScroll } from './keep-scroll.ts';
-import { beginFirstDraw, endFirstDraw } from './ui/first-draw.ts';
+import { beginFirstDraw, endFirstDraw } from './api/first-draw.ts';
 
 /** A page that was drawn beforehand, and what is to live in its place. */
 export interface Taken {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { profileQuery } from './features/account/queries.ts';
+import { profileQuery } from './shared/profile/queries.ts';
 
 /** Longer than this nobody waits before a page that does not answer, in milliseconds; skeletons take over. */
 const patience = 2500;

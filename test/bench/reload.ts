@@ -20,7 +20,7 @@ interface Edit {
 
 const kinds: Readonly<Record<string, Edit>> = {
   'a style sheet': {
-    file: 'web/styles/shell.css',
+    file: 'web/shell/shell.css',
     write: (text, n) => `${text}\nfooter.footer { border-top: ${n}px solid; }\n`,
     shows: (n) => {
       const footer = document.querySelector('footer');

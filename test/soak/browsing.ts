@@ -1,15 +1,15 @@
-import { GetUserProfileDocument } from '../../web/features/account/profile.generated.ts';
-import { GetProductByLinkDocument } from '../../web/features/catalogue/product.generated.ts';
+import { GetUserProfileDocument } from '../../web/shared/profile/profile.generated.ts';
+import { GetProductByLinkDocument } from '../../web/shared/products/product.generated.ts';
 import { QueryProductsDocument } from '../../web/features/catalogue/query-products.generated.ts';
-import { GetSuggestedProductsDocument } from '../../web/features/catalogue/suggested-products.generated.ts';
+import { GetSuggestedProductsDocument } from '../../web/shared/products/suggested-products.generated.ts';
 import { GetAllProgressDocument } from '../../web/features/classroom/all-progress.generated.ts';
 import { GetOwnedProductsDocument } from '../../web/features/classroom/owned-products.generated.ts';
-import { GetUserOrdersDocument } from '../../web/features/orders/user-orders.generated.ts';
+import { GetUserOrdersDocument } from '../../web/shared/orders/user-orders.generated.ts';
 import { GetProductReviewsDocument } from '../../web/features/reviews/reviews.generated.ts';
 import {
   GetProductScheduleDocument,
   GetScheduleOfMonthDocument,
-} from '../../web/features/schedule/schedule.generated.ts';
+} from '../../web/shared/schedule/schedule.generated.ts';
 import { GetHomeSettingsDocument } from '../../web/features/site/home-settings.generated.ts';
 import { GetUserSubscriptionsDocument } from '../../web/features/subscriptions/user-subscriptions.generated.ts';
 import { GetTradeOfTheWeekDocument } from '../../web/features/trades/trade-of-the-week.generated.ts';

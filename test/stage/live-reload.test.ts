@@ -45,7 +45,7 @@ test('a page is reloaded for an edit of its component', async () => {
 
 test('a style sheet is swapped in the open page, which stays', async () => {
   await mark();
-  edit('web/styles/shell.css', '.footer {', '.footer { outline: 7px solid;\n');
+  edit('web/shell/shell.css', '.footer {', '.footer { outline: 7px solid;\n');
   await page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineWidth === '7px');
   expect(await isMarked()).toBe(true);
   expect(await page.locator('link[rel=stylesheet][href*="/style-"]').count()).toBe(1);
@@ -124,7 +124,7 @@ test('another site cannot listen', async () => {
 });
 
 test('what stands in the end is what a start of the edited project brings', async () => {
-  edit('web/styles/shell.css', 'outline: 7px solid;', 'outline: 6px solid;');
+  edit('web/shell/shell.css', 'outline: 7px solid;', 'outline: 6px solid;');
   await page.waitForFunction(() => getComputedStyle(document.querySelector('footer')!).outlineWidth === '6px');
   const before = stage.output().length;
   await until(

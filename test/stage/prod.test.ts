@@ -102,7 +102,7 @@ function example(type: GraphQLInputType): unknown {
 }
 
 const root = join(import.meta.dirname, '../..');
-const texts = globSync('web/features/**/*.graphql', { cwd: root })
+const texts = globSync('web/{features,shared}/**/*.graphql', { cwd: root })
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n');
 const documents = Object.entries(separateOperations(parse(texts))).map(([name, one]) => [name, print(one)] as const);

@@ -1,4 +1,4 @@
-import { dayName, dateName, monthName } from '../../web/features/schedule/months.ts';
+import { dayName, dateName, monthName } from '../../web/shared/schedule/months.ts';
 import { calendarDay, dayWords } from '../../web/ui/words.ts';
 
 test('days read as an American writes them', () => {

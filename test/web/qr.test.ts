@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { QrPicture } from '../../web/features/security/qr-picture.tsx';
+import { QrPicture } from '../../web/features/account/security/qr-picture.tsx';
 
 const known: Record<string, string[]> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../vectors/qr-codes.json'), 'utf8'),

@@ -1,5 +1,5 @@
-import { monthAfter, weeksOf } from '../../web/features/schedule/months.ts';
-import { abbreviationIn, dayIn, monthsOfUtc, timeRange } from '../../web/features/schedule/zones.ts';
+import { monthAfter, weeksOf } from '../../web/shared/schedule/months.ts';
+import { abbreviationIn, dayIn, monthsOfUtc, timeRange } from '../../web/shared/schedule/zones.ts';
 import { readScheduleSearch } from '../../web/features/schedule/search.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 /** The session's profile, with a network made by hand. */
-import { profileQuery } from '../../web/features/account/queries.ts';
+import { profileQuery } from '../../web/shared/profile/queries.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = `${part({ alg: 'RS256' })}.${part({ sub: 'sub-of-ada', name: 'Zoë Ünal ??>>' })}.signature`;

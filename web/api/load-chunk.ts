@@ -1,5 +1,5 @@
 /** The one loader of what is not part of the first load: parts of the script, and stylesheets. */
-import { prerendering } from '../ui/first-draw.ts';
+import { prerendering } from './first-draw.ts';
 
 /** How long a lazily loaded part may take, in milliseconds (specification section 9). */
 const chunkTimeout = 120_000;
@@ -57,7 +57,7 @@ export function loadStyles(href: string): Promise<void> {
         });
         // What it does not load, theme.js need not see to.
         link.dataset['lazy'] = '';
-        document.querySelector('link[rel="stylesheet"]:not([data-lazy])')!.before(link);
+        document.head.append(link);
       }),
     'CSS_CHUNK_LOAD_FAILED',
   );

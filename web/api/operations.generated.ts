@@ -248,23 +248,6 @@ export type RemovePictureMutation = {
   };
 };
 
-export type GetUserProfileQueryVariables = Exact<{ [key: string]: never }>;
-
-export type GetUserProfileQuery = {
-  readonly getUserProfile: {
-    readonly name: string | null;
-    readonly email: string | null;
-    readonly picture: string | null;
-    readonly description: string | null;
-    readonly birthdate: string | null;
-    readonly phone_number: string | null;
-    readonly terms_accepted_at: string | null;
-    readonly calendarFeedSince: string | null;
-    readonly reminders: boolean | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type SetUserProfileMutationVariables = Exact<{
   input: SetUserProfileInput;
 }>;
@@ -277,20 +260,6 @@ export type SetUserProfileMutation = {
     readonly phone_number: string | null;
     readonly terms_accepted_at: string | null;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string; readonly field: string | null }>;
-  };
-};
-
-export type FindProductsQueryVariables = Exact<{
-  params?: string | null | undefined;
-}>;
-
-export type FindProductsQuery = {
-  readonly queryProducts: {
-    readonly products: ReadonlyArray<{
-      readonly link: string | null;
-      readonly name: string | null;
-      readonly type: ProductType | null;
-    }>;
   };
 };
 
@@ -324,82 +293,6 @@ export type ProductCardFragment = {
   readonly ratingCount: number | null;
   readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
   readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
-};
-
-export type GetProductByLinkQueryVariables = Exact<{
-  link: string;
-}>;
-
-export type GetProductByLinkQuery = {
-  readonly getProductByLink: {
-    readonly details: string | null;
-    readonly preview: string | null;
-    readonly tags: ReadonlyArray<string> | null;
-    readonly hasPMR: boolean | null;
-    readonly currency: string | null;
-    readonly status: string | null;
-    readonly revisedOn: string | null;
-    readonly outcomes: ReadonlyArray<string> | null;
-    readonly requirements: ReadonlyArray<string> | null;
-    readonly audience: ReadonlyArray<string> | null;
-    readonly link: string | null;
-    readonly name: string | null;
-    readonly summary: string | null;
-    readonly image: string | null;
-    readonly type: ProductType | null;
-    readonly difficulty: Difficulty | null;
-    readonly price: number | null;
-    readonly listPrice: number | null;
-    readonly isLive: boolean | null;
-    readonly onAir: boolean | null;
-    readonly owned: boolean | null;
-    readonly inWishlist: boolean | null;
-    readonly lessonCount: number | null;
-    readonly minutes: number | null;
-    readonly rating: number | null;
-    readonly ratingCount: number | null;
-    readonly questions: ReadonlyArray<{ readonly question: string; readonly answer: string }> | null;
-    readonly paymentPlans: ReadonlyArray<{
-      readonly id: string;
-      readonly name: string;
-      readonly packages: ReadonlyArray<{
-        readonly packageId: string;
-        readonly name: string;
-        readonly interval: string;
-        readonly price: number;
-        readonly trialDays: number;
-      }>;
-    }> | null;
-    readonly instructors: ReadonlyArray<{
-      readonly name: string;
-      readonly title: string | null;
-      readonly bio: string | null;
-    }> | null;
-    readonly sections: ReadonlyArray<{
-      readonly title: string;
-      readonly lessons: ReadonlyArray<{
-        readonly code: string | null;
-        readonly name: string;
-        readonly minutes: number;
-        readonly preview: boolean;
-      }>;
-    }> | null;
-    readonly productsInBundle: ReadonlyArray<{
-      readonly link: string;
-      readonly name: string;
-      readonly summary: string | null;
-      readonly image: string | null;
-      readonly type: ProductType | null;
-      readonly price: number;
-    }> | null;
-    readonly access: {
-      readonly reason: string;
-      readonly through: string | null;
-      readonly since: string;
-      readonly until: string | null;
-    } | null;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
 };
 
 export type QueryProductsQueryVariables = Exact<{
@@ -436,36 +329,6 @@ export type QueryProductsQuery = {
     readonly facets: ReadonlyArray<{
       readonly name: string;
       readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type GetSuggestedProductsQueryVariables = Exact<{
-  id: string | number;
-}>;
-
-export type GetSuggestedProductsQuery = {
-  readonly getSuggestedProducts: {
-    readonly products: ReadonlyArray<{
-      readonly link: string | null;
-      readonly name: string | null;
-      readonly summary: string | null;
-      readonly image: string | null;
-      readonly type: ProductType | null;
-      readonly difficulty: Difficulty | null;
-      readonly price: number | null;
-      readonly listPrice: number | null;
-      readonly isLive: boolean | null;
-      readonly onAir: boolean | null;
-      readonly owned: boolean | null;
-      readonly inWishlist: boolean | null;
-      readonly lessonCount: number | null;
-      readonly minutes: number | null;
-      readonly rating: number | null;
-      readonly ratingCount: number | null;
-      readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
-      readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };
@@ -996,61 +859,6 @@ export type SlowChatMutation = {
   };
 };
 
-export type OrderLineFragment = {
-  readonly id: string;
-  readonly link: string;
-  readonly name: string;
-  readonly details: string | null;
-  readonly status: string;
-  readonly price: number;
-  readonly discount: number;
-  readonly credit: number | null;
-  readonly credited: number | null;
-  readonly promoCode: string | null;
-  readonly total: number;
-  readonly refunded: number;
-  readonly currency: string;
-  readonly problem: string | null;
-  readonly refundableUntil: string | null;
-  readonly subscription: string | null;
-  readonly packageId: string | null;
-  readonly createdAt: string;
-  readonly credits: ReadonlyArray<{ readonly order: string; readonly name: string; readonly amount: number }> | null;
-};
-
-export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
-
-export type GetUserOrdersQuery = {
-  readonly getUserOrders: {
-    readonly orders: ReadonlyArray<{
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly details: string | null;
-      readonly status: string;
-      readonly price: number;
-      readonly discount: number;
-      readonly credit: number | null;
-      readonly credited: number | null;
-      readonly promoCode: string | null;
-      readonly total: number;
-      readonly refunded: number;
-      readonly currency: string;
-      readonly problem: string | null;
-      readonly refundableUntil: string | null;
-      readonly subscription: string | null;
-      readonly packageId: string | null;
-      readonly createdAt: string;
-      readonly credits: ReadonlyArray<{
-        readonly order: string;
-        readonly name: string;
-        readonly amount: number;
-      }> | null;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type RecheckPaymentMutationVariables = Exact<{
   input: OrderInput;
 }>;
@@ -1429,81 +1237,6 @@ export type GetCourseSessionsQuery = {
   };
 };
 
-export type SessionFragment = {
-  readonly id: string;
-  readonly link: string;
-  readonly name: string;
-  readonly type: SessionType;
-  readonly description: string | null;
-  readonly details: string | null;
-  readonly zone: string;
-  readonly date: string;
-  readonly start: string;
-  readonly sequence: number | null;
-  readonly end: string;
-  readonly cancelled: boolean | null;
-  readonly movedFrom: string | null;
-  readonly notice: string | null;
-  readonly instructors: ReadonlyArray<{ readonly name: string }>;
-};
-
-export type GetScheduleOfMonthQueryVariables = Exact<{
-  date: string;
-  lastEvaluatedKey?: string | null | undefined;
-}>;
-
-export type GetScheduleOfMonthQuery = {
-  readonly getScheduleOfMonth: {
-    readonly lastEvaluatedKey: string | null;
-    readonly entries: ReadonlyArray<{
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly type: SessionType;
-      readonly description: string | null;
-      readonly details: string | null;
-      readonly zone: string;
-      readonly date: string;
-      readonly start: string;
-      readonly sequence: number | null;
-      readonly end: string;
-      readonly cancelled: boolean | null;
-      readonly movedFrom: string | null;
-      readonly notice: string | null;
-      readonly instructors: ReadonlyArray<{ readonly name: string }>;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
-export type GetProductScheduleQueryVariables = Exact<{
-  link: string;
-}>;
-
-export type GetProductScheduleQuery = {
-  readonly getProductSchedule: {
-    readonly entries: ReadonlyArray<{
-      readonly onAir: boolean | null;
-      readonly id: string;
-      readonly link: string;
-      readonly name: string;
-      readonly type: SessionType;
-      readonly description: string | null;
-      readonly details: string | null;
-      readonly zone: string;
-      readonly date: string;
-      readonly start: string;
-      readonly sequence: number | null;
-      readonly end: string;
-      readonly cancelled: boolean | null;
-      readonly movedFrom: string | null;
-      readonly notice: string | null;
-      readonly instructors: ReadonlyArray<{ readonly name: string }>;
-    }>;
-    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
-  };
-};
-
 export type SetRemindersMutationVariables = Exact<{
   enabled: boolean;
 }>;
@@ -1687,6 +1420,273 @@ export type GetWishlistQuery = {
       readonly rating: number | null;
       readonly ratingCount: number | null;
       readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type OrderLineFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly details: string | null;
+  readonly status: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly credit: number | null;
+  readonly credited: number | null;
+  readonly promoCode: string | null;
+  readonly total: number;
+  readonly refunded: number;
+  readonly currency: string;
+  readonly problem: string | null;
+  readonly refundableUntil: string | null;
+  readonly subscription: string | null;
+  readonly packageId: string | null;
+  readonly createdAt: string;
+  readonly credits: ReadonlyArray<{ readonly order: string; readonly name: string; readonly amount: number }> | null;
+};
+
+export type GetUserOrdersQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserOrdersQuery = {
+  readonly getUserOrders: {
+    readonly orders: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly details: string | null;
+      readonly status: string;
+      readonly price: number;
+      readonly discount: number;
+      readonly credit: number | null;
+      readonly credited: number | null;
+      readonly promoCode: string | null;
+      readonly total: number;
+      readonly refunded: number;
+      readonly currency: string;
+      readonly problem: string | null;
+      readonly refundableUntil: string | null;
+      readonly subscription: string | null;
+      readonly packageId: string | null;
+      readonly createdAt: string;
+      readonly credits: ReadonlyArray<{
+        readonly order: string;
+        readonly name: string;
+        readonly amount: number;
+      }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type FindProductsQueryVariables = Exact<{
+  params?: string | null | undefined;
+}>;
+
+export type FindProductsQuery = {
+  readonly queryProducts: {
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly type: ProductType | null;
+    }>;
+  };
+};
+
+export type GetProductByLinkQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductByLinkQuery = {
+  readonly getProductByLink: {
+    readonly details: string | null;
+    readonly preview: string | null;
+    readonly tags: ReadonlyArray<string> | null;
+    readonly hasPMR: boolean | null;
+    readonly currency: string | null;
+    readonly status: string | null;
+    readonly revisedOn: string | null;
+    readonly outcomes: ReadonlyArray<string> | null;
+    readonly requirements: ReadonlyArray<string> | null;
+    readonly audience: ReadonlyArray<string> | null;
+    readonly link: string | null;
+    readonly name: string | null;
+    readonly summary: string | null;
+    readonly image: string | null;
+    readonly type: ProductType | null;
+    readonly difficulty: Difficulty | null;
+    readonly price: number | null;
+    readonly listPrice: number | null;
+    readonly isLive: boolean | null;
+    readonly onAir: boolean | null;
+    readonly owned: boolean | null;
+    readonly inWishlist: boolean | null;
+    readonly lessonCount: number | null;
+    readonly minutes: number | null;
+    readonly rating: number | null;
+    readonly ratingCount: number | null;
+    readonly questions: ReadonlyArray<{ readonly question: string; readonly answer: string }> | null;
+    readonly paymentPlans: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly packages: ReadonlyArray<{
+        readonly packageId: string;
+        readonly name: string;
+        readonly interval: string;
+        readonly price: number;
+        readonly trialDays: number;
+      }>;
+    }> | null;
+    readonly instructors: ReadonlyArray<{
+      readonly name: string;
+      readonly title: string | null;
+      readonly bio: string | null;
+    }> | null;
+    readonly sections: ReadonlyArray<{
+      readonly title: string;
+      readonly lessons: ReadonlyArray<{
+        readonly code: string | null;
+        readonly name: string;
+        readonly minutes: number;
+        readonly preview: boolean;
+      }>;
+    }> | null;
+    readonly productsInBundle: ReadonlyArray<{
+      readonly link: string;
+      readonly name: string;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly price: number;
+    }> | null;
+    readonly access: {
+      readonly reason: string;
+      readonly through: string | null;
+      readonly since: string;
+      readonly until: string | null;
+    } | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetSuggestedProductsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type GetSuggestedProductsQuery = {
+  readonly getSuggestedProducts: {
+    readonly products: ReadonlyArray<{
+      readonly link: string | null;
+      readonly name: string | null;
+      readonly summary: string | null;
+      readonly image: string | null;
+      readonly type: ProductType | null;
+      readonly difficulty: Difficulty | null;
+      readonly price: number | null;
+      readonly listPrice: number | null;
+      readonly isLive: boolean | null;
+      readonly onAir: boolean | null;
+      readonly owned: boolean | null;
+      readonly inWishlist: boolean | null;
+      readonly lessonCount: number | null;
+      readonly minutes: number | null;
+      readonly rating: number | null;
+      readonly ratingCount: number | null;
+      readonly paymentPlans: ReadonlyArray<{ readonly packages: ReadonlyArray<{ readonly interval: string }> }> | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }> | null;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetUserProfileQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GetUserProfileQuery = {
+  readonly getUserProfile: {
+    readonly name: string | null;
+    readonly email: string | null;
+    readonly picture: string | null;
+    readonly description: string | null;
+    readonly birthdate: string | null;
+    readonly phone_number: string | null;
+    readonly terms_accepted_at: string | null;
+    readonly calendarFeedSince: string | null;
+    readonly reminders: boolean | null;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type SessionFragment = {
+  readonly id: string;
+  readonly link: string;
+  readonly name: string;
+  readonly type: SessionType;
+  readonly description: string | null;
+  readonly details: string | null;
+  readonly zone: string;
+  readonly date: string;
+  readonly start: string;
+  readonly sequence: number | null;
+  readonly end: string;
+  readonly cancelled: boolean | null;
+  readonly movedFrom: string | null;
+  readonly notice: string | null;
+  readonly instructors: ReadonlyArray<{ readonly name: string }>;
+};
+
+export type GetScheduleOfMonthQueryVariables = Exact<{
+  date: string;
+  lastEvaluatedKey?: string | null | undefined;
+}>;
+
+export type GetScheduleOfMonthQuery = {
+  readonly getScheduleOfMonth: {
+    readonly lastEvaluatedKey: string | null;
+    readonly entries: ReadonlyArray<{
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly sequence: number | null;
+      readonly end: string;
+      readonly cancelled: boolean | null;
+      readonly movedFrom: string | null;
+      readonly notice: string | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
+    }>;
+    readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
+  };
+};
+
+export type GetProductScheduleQueryVariables = Exact<{
+  link: string;
+}>;
+
+export type GetProductScheduleQuery = {
+  readonly getProductSchedule: {
+    readonly entries: ReadonlyArray<{
+      readonly onAir: boolean | null;
+      readonly id: string;
+      readonly link: string;
+      readonly name: string;
+      readonly type: SessionType;
+      readonly description: string | null;
+      readonly details: string | null;
+      readonly zone: string;
+      readonly date: string;
+      readonly start: string;
+      readonly sequence: number | null;
+      readonly end: string;
+      readonly cancelled: boolean | null;
+      readonly movedFrom: string | null;
+      readonly notice: string | null;
+      readonly instructors: ReadonlyArray<{ readonly name: string }>;
     }>;
     readonly errors: ReadonlyArray<{ readonly code: string; readonly message: string }>;
   };

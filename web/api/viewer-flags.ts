@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryKeys } from './query-keys.ts';
 
 interface Flags {
   readonly inWishlist?: boolean;
@@ -14,5 +15,5 @@ const patched = (value: unknown, link: string, flags: Flags): unknown => {
 
 /** Writes what just changed about one product into every list and page of the catalogue that is already loaded. */
 export function setViewerFlags(client: QueryClient, link: string, flags: Flags): void {
-  client.setQueriesData({ queryKey: ['catalogue'] }, (data) => patched(data, link, flags));
+  client.setQueriesData({ queryKey: queryKeys.catalogue }, (data) => patched(data, link, flags));
 }

@@ -4,7 +4,7 @@ import { institution } from '../../lib/model/institution.ts';
 import * as messages from '../features/certificates/messages.ts';
 import { certificateQuery } from '../features/classroom/certificate.ts';
 import { CertificateSheet } from '../features/classroom/certificate-sheet.tsx';
-import certificateStyles from '../styles/certificate.lazy.css';
+import certificateStyles from '../features/certificates/certificate.lazy.css';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { CheckIcon } from '../ui/icons/check.tsx';

@@ -5,7 +5,7 @@ import { failures } from '../../lib/model/failures.ts';
 import { ownsBundle } from '../../lib/model/failures.ts';
 import type { Quote } from '../../lib/model/quote.ts';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
-import { productQuery } from '../features/catalogue/product-queries.ts';
+import { productQuery } from '../shared/products/queries.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { CodeField } from '../features/checkout/code-field.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
@@ -15,7 +15,7 @@ import { OrderSummary } from '../features/checkout/order-summary.tsx';
 import { promoQuery } from '../features/checkout/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { legalQuery } from '../features/legal/queries.ts';
+import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client, deps: { link } }: Asked<unknown, { link?: string }>): void {
@@ -70,14 +70,15 @@ function CheckoutOf({ link }: { readonly link: string }) {
 
 function Checkout({ product }: { readonly product: Product }) {
   const { plan, package: packageId, code } = route.useSearch();
+  const link = product.link ?? '';
   const promo = useQuery({ ...promoQuery(code ?? ''), enabled: code !== undefined && (product.price ?? 0) > 0 });
   const [told, setTold] = useState<Told | null>(null);
   const client = useQueryClient();
   const { data: mine } = useQuery(ownedProductsQuery);
-  const members = useQuery({ ...ownedMembersQuery(product.link ?? ''), enabled: maySplit(product) });
+  const members = useQuery({ ...ownedMembersQuery(link), enabled: maySplit(product) });
   const part = maySplit(product) ? partOwned(product, members.data) : null;
   // Whoever had it before has had its trial.
-  const had = mine?.products.some(({ link, access }) => link === product.link && !access) || told?.noTrial;
+  const had = mine?.products.some((each) => each.link === link && !each.access) || told?.noTrial;
   const packages = packagesOf(product).map((each) => (had ? withoutTrial(each) : each));
   const wanted = packages.find((each) => each.packageId === packageId && (plan === undefined || each.planId === plan));
   const chosen = wanted ?? packages[0];
@@ -134,7 +135,11 @@ function Checkout({ product }: { readonly product: Product }) {
           checking={checking}
           onPrice={(now, noTrial) => {
             setTold({ what, quote: now, noTrial });
-            void client.invalidateQueries({ queryKey: ownedMembersQuery(product.link ?? '').queryKey });
+            void client.invalidateQueries({ queryKey: ownedMembersQuery(link).queryKey });
+          }}
+          onStale={async () => {
+            await client.invalidateQueries({ queryKey: productQuery(link).queryKey });
+            await client.invalidateQueries({ queryKey: ownedMembersQuery(link).queryKey });
           }}
         />
       </div>

@@ -13,7 +13,7 @@ import * as messages from '../features/account/messages.tsx';
 import * as codes from '../features/account/messages.code.ts';
 import { ProfileFailed } from '../features/account/profile-failed.tsx';
 import { PictureField } from '../features/account/picture-field.tsx';
-import { keepUserData, profileQuery, type Profile } from '../features/account/queries.ts';
+import { keepUserData, type Profile, profileQuery } from '../shared/profile/queries.ts';
 import { forgetRegistrationSource } from '../features/account/register-path.ts';
 import { registrationSource } from '../features/account/registration-source.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
-import { profileQuery } from '../features/account/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { BundleMembers } from '../features/catalogue/bundle-members.tsx';
 import { BuyBox } from '../features/catalogue/buy-box.tsx';
 import { Preview } from '../features/catalogue/preview.tsx';
 import { ProductFacts } from '../features/catalogue/product-facts.tsx';
 import { maySplit, ownedMembersQuery, partOwned } from '../features/catalogue/owned-members.ts';
 import { ProductCard } from '../features/catalogue/product-card.tsx';
-import { productQuery, suggestedQuery } from '../features/catalogue/product-queries.ts';
+import { productQuery, suggestedQuery } from '../shared/products/queries.ts';
 import { Questions } from '../features/catalogue/questions.tsx';
 import { tagName } from '../features/catalogue/format.ts';
-import { BuyButton } from '../features/checkout/buy-button.tsx';
 import { EnrolButton } from '../features/checkout/enrol-button.tsx';
+import { isLent } from '../features/checkout/offer.ts';
 import { CourseInstructors } from '../features/instructors/course-instructors.tsx';
-import { InstructorNames } from '../features/instructors/names.tsx';
+import { InstructorNames } from '../shared/instructors/names.tsx';
 import { Rating } from '../features/reviews/rating.tsx';
-import { productScheduleQuery } from '../features/schedule/queries.ts';
+import { productScheduleQuery } from '../shared/schedule/queries.ts';
 import { WishButton } from '../features/wishlist/wish-button.tsx';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -28,10 +28,11 @@ import { Prose } from '../ui/prose.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 import { calendarDay } from '../ui/words.ts';
 import * as messages from '../features/catalogue/messages.product.tsx';
-import * as shared from '../features/catalogue/messages.ts';
-import { instructorsQuery } from '../features/instructors/queries.ts';
+import * as shared from '../shared/products/messages.ts';
+import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';
 import type { Asked } from '../page-part.ts';
+import { Buy } from './course/buy.tsx';
 
 export function load({ client, params: { link } }: Asked<{ link: string }>): void {
   void client.prefetchQuery(productQuery(link));
@@ -158,8 +159,9 @@ export default function Course() {
         <BuyBox
           product={product}
           part={part}
+          lent={isLent(product)}
           enrol={<EnrolButton link={link} signedIn={signedIn} />}
-          buy={<BuyButton product={product} signedIn={signedIn} code={code} />}
+          buy={<Buy product={product} signedIn={signedIn} code={code} />}
           wish={
             <WishButton
               link={link}

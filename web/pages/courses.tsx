@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { profileQuery } from '../features/account/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { CardSkeletons } from '../features/catalogue/card-skeletons.tsx';
 import { FacetList } from '../features/catalogue/facet-list.tsx';
 import { chipsOf, groupsOf } from '../features/catalogue/facets.ts';

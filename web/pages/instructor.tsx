@@ -9,7 +9,7 @@ import { ProductCard } from '../features/catalogue/product-card.tsx';
 import { taughtByQuery } from '../features/catalogue/queries.ts';
 import * as messages from '../features/instructors/messages.ts';
 import { Portrait } from '../features/instructors/portrait.tsx';
-import { instructorsQuery } from '../features/instructors/queries.ts';
+import { instructorsQuery } from '../shared/instructors/queries.ts';
 import { NotFound } from '../shell/not-found.ts';
 import { Failed, FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';

@@ -12,7 +12,7 @@ import { SocialButton } from '../features/account/social-button.tsx';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { useSignIn } from '../features/account/use-sign-in.ts';
 import { useSignedIn } from '../features/account/use-signed-in.ts';
-import { PasskeyLogin } from '../features/security/passkey-login.tsx';
+import { PasskeyLogin } from '../features/account/security/passkey-login.tsx';
 import { loadChunk } from '../api/load-chunk.ts';
 import { Wanted } from '../features/catalogue/wanted.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -24,7 +24,9 @@ import { useSubmit } from '../ui/use-submit.ts';
 
 /** Only for learners who use an authenticator app. */
 const SecondFactor = lazy(() =>
-  loadChunk(() => import('../features/security/second-factor.tsx')).then((part) => ({ default: part.SecondFactor })),
+  loadChunk(() => import('../features/account/security/second-factor.tsx')).then((part) => ({
+    default: part.SecondFactor,
+  })),
 );
 
 const route = getRouteApi('/visitors/login');

@@ -5,7 +5,7 @@ import { loadChunk } from '../api/load-chunk.ts';
 import { ownedProductQuery } from '../features/classroom/owned-product.ts';
 import { useNoteOpened } from '../features/classroom/use-note-opened.ts';
 import { lessonsOf } from '../features/player/lessons.ts';
-import styles from '../styles/my-course.lazy.css';
+import styles from './my-course.lazy.css';
 import { accessWords } from '../ui/access.ts';
 import { Cover } from '../ui/cover.tsx';
 import { FailedPage } from '../ui/failed.tsx';

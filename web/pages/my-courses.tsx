@@ -8,9 +8,9 @@ import { allProgressQuery } from '../features/classroom/progress-queries.ts';
 import { ownedProductsQuery } from '../features/classroom/queries.ts';
 import { StateTabs } from '../features/classroom/state-tabs.tsx';
 import { readStudyState, studyStateOf } from '../features/classroom/study-state.ts';
-import { Suggestions } from '../features/classroom/suggestions.tsx';
+import { FreeCourses } from '../features/catalogue/free-courses.tsx';
 import { useNextDates } from '../features/classroom/use-next-dates.ts';
-import progressStyles from '../styles/progress.lazy.css';
+import progressStyles from '../features/classroom/progress.lazy.css';
 import { Failed } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { RowSkeletons } from '../ui/row-skeletons.tsx';
@@ -86,7 +86,7 @@ export default function MyCourses() {
       {!isPending && owned.data && shown.length === 0 && (
         <NoCourses anyOwned={all.length > 0} state={rows.length > 0 && !search.kind ? search.state : undefined} />
       )}
-      {owned.data && all.length === 0 && <Suggestions />}
+      {owned.data && all.length === 0 && <FreeCourses title={messages.freeCourses} />}
       {!isPending && open.length > 0 && <ul className="rows">{open.map(row)}</ul>}
       {!isPending && ended.length > 0 && (
         <section className="row-group">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { profileQuery } from '../features/account/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 import * as messages from '../features/orders/messages.ts';
 import { OrderTable } from '../features/orders/order-table.tsx';
-import { ordersQuery } from '../features/orders/queries.ts';
+import { ordersQuery } from '../shared/orders/queries.ts';
 import { Receipt } from '../features/orders/receipt.tsx';
 import { hasReceipt, yearOf } from '../features/orders/order-state.ts';
 import { Failed } from '../ui/failed.tsx';

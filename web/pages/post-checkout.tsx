@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { failures } from '../../lib/model/failures.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import { Bought } from '../features/checkout/bought.tsx';
 import * as messages from '../features/checkout/messages.lazy.tsx';
 import type { PlacedOrder } from '../features/checkout/queries.ts';
 import { usePlacedOrder } from '../features/checkout/use-placed-order.ts';
+import { subscriptionQuery } from '../features/subscriptions/queries.ts';
 import { FailedPage } from '../ui/failed.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 const route = getRouteApi('/learners/post-checkout');
+const NextDates = lazy(() => loadChunk(() => import('../features/schedule/next-dates.tsx')));
 
 /** What became of an order, as the API says it. Nothing is charged here, however often the page is loaded. */
 export default function PostCheckout() {
@@ -24,7 +28,7 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
   if (order === null) return <NotFound />;
   switch (order.status) {
     case 'paid':
-      return <Bought order={order} />;
+      return <Paid order={order} />;
     case 'pending':
     case 'processing':
       if (order.problem !== null && placed.isAsked) return <Problem order={order} />;
@@ -65,6 +69,18 @@ function PlacedOrderPage({ id }: { readonly id: string }) {
         </Page>
       );
   }
+}
+
+function Paid({ order }: { readonly order: PlacedOrder }) {
+  const { link, subscription } = order;
+  const { data: billing } = useQuery({ ...subscriptionQuery(subscription ?? ''), enabled: subscription !== null });
+  return (
+    <Bought order={order} renewsAt={billing?.renewsAt}>
+      <Suspense>
+        <NextDates link={link} />
+      </Suspense>
+    </Bought>
+  );
 }
 
 const titles: Readonly<Record<string, string>> = messages.orderTitles;

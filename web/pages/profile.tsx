@@ -6,7 +6,7 @@ import { DownloadData } from '../features/account/download-data.tsx';
 import * as messages from '../features/account/messages.lazy.ts';
 import { PictureField } from '../features/account/picture-field.tsx';
 import { ProfileForm } from '../features/account/profile-form.tsx';
-import { profileQuery } from '../features/account/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { Heading } from '../ui/heading.tsx';
 
 /** What the learner says about themselves, and everything about the account. */

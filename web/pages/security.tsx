@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AccountPart } from '../features/account/account-part.tsx';
 import { PasswordPart } from '../features/account/password-part.tsx';
-import { profileQuery } from '../features/account/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
-import { EmailPart } from '../features/security/email-part.tsx';
-import { Devices } from '../features/security/devices.tsx';
-import { AuthenticatorApp } from '../features/security/authenticator-app.tsx';
-import * as messages from '../features/security/messages.lazy.tsx';
-import { Passkeys } from '../features/security/passkeys.tsx';
-import { OwnSignIn } from '../features/security/own-sign-in.tsx';
+import { EmailPart } from '../features/account/security/email-part.tsx';
+import { Devices } from '../features/account/security/devices.tsx';
+import { AuthenticatorApp } from '../features/account/security/authenticator-app.tsx';
+import * as messages from '../features/account/security/messages.lazy.tsx';
+import { Passkeys } from '../features/account/security/passkeys.tsx';
+import { OwnSignIn } from '../features/account/security/own-sign-in.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 /** How the learner logs in, and where they are logged in. */

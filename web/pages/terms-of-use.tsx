@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LegalText } from '../features/legal/legal-text.tsx';
-import { legalQuery } from '../features/legal/queries.ts';
+import { legalQuery } from '../shared/legal/queries.ts';
 import type { Asked } from '../page-part.ts';
 
 export function load({ client }: Asked): void {

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { loadChunk } from '../api/load-chunk.ts';
-import { profileQuery } from '../features/account/queries.ts';
+import { profileQuery } from '../shared/profile/queries.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Icon } from '../ui/icon.tsx';
 import * as messages from './messages.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { useFrom } from './use-from.ts';
 
 const AccountMenu = lazy(() => loadChunk(() => import('./account-menu.tsx')));

@@ -9,7 +9,6 @@ export const myCourses = 'My Courses';
 export const register = 'Register';
 export const login = 'Login';
 export const menu = 'Menu';
-export const lightOrDark = 'Light or dark';
 export const termsOfUse = 'Terms of Use';
 export const disclaimer = 'Disclaimer';
 export const privacyPolicy = 'Privacy Policy';

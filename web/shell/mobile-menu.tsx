@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Profile } from '../features/account/queries.ts';
+import type { Profile } from '../shared/profile/queries.ts';
 import { useLogout } from '../features/account/use-logout.ts';
 import { useRegisterPath } from '../features/account/use-register-path.ts';
 import { Avatar } from '../ui/avatar.tsx';

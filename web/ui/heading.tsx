@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { institution } from '../../lib/model/institution.ts';
 import { nameTab } from './page-facts.ts';
-import { prerendering } from './first-draw.ts';
+import { prerendering } from '../api/first-draw.ts';
 
 let arrived = false;
 

@@ -1,5 +1,5 @@
 import { Suspense, use, type ReactNode } from 'react';
-import { prerendering } from './first-draw.ts';
+import { prerendering } from '../api/first-draw.ts';
 
 const never = new Promise<never>(() => {});
 

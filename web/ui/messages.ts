@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 export const loading = 'Loading';
 export const retry = 'Retry';
+export const lightOrDark = 'Light or dark';
 
 export const passwordLabel = 'Password';
 export const show = 'Show';

@@ -4,10 +4,10 @@
  */
 import { useEffect } from 'react';
 import { institution } from '../../lib/model/institution.ts';
-import { answersId } from '../answers.ts';
+import { prerendering } from '../api/first-draw.ts';
+import { answersId } from '../api/answers.ts';
 import { loadChunk } from '../api/load-chunk.ts';
 import { logFailure } from '../api/log-failure.ts';
-import { prerendering } from './first-draw.ts';
 
 export interface PageFacts {
   readonly description?: string;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { loadChunk } from '../api/load-chunk.ts';
 import { guardLinks } from './guard-links.ts';
 import { laidElement, laidHtml, laidName } from './laid-html.ts';
-import { firstDraw, prerendering } from './first-draw.ts';
+import { firstDraw, prerendering } from '../api/first-draw.ts';
 
 const SanitisedHtml = lazy(() =>
   loadChunk(() => import('./sanitised-html.tsx')).then((part) => ({ default: part.SanitisedHtml })),

@@ -30,7 +30,7 @@ export interface Api {
 
 /** The API as it stands in a project's folder. */
 export function apiOf(root: string): Api {
-  const files = globSync('web/features/**/*.graphql', { cwd: root }).sort();
+  const files = globSync('web/{features,shared}/**/*.graphql', { cwd: root }).sort();
   const all = concatAST(files.map((file) => parse(readFileSync(join(root, file), 'utf8'))));
   const documents = Object.values(separateOperations(all)).map((each) => stripIgnoredCharacters(print(each)));
   return { schema: readFileSync(join(root, 'lib/model/schema.graphql'), 'utf8'), operations: documents };

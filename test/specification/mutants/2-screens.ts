@@ -47,7 +47,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.2c',
     breaks: 'the indicator turns in a corner',
-    ...{ file: 'web/styles/states.css', find: 'place-items: center;\n  min-height: 80vh;' },
+    ...{ file: 'web/ui/states.css', find: 'place-items: center;\n  min-height: 80vh;' },
     replace: 'place-items: start;\n  min-height: 80vh;',
     by: forVisitors,
   },
@@ -179,7 +179,7 @@ export const ofScreens: readonly SpecificationMutant[] = [
   {
     id: '2.47',
     breaks: 'the dialog is narrower',
-    ...{ file: 'web/styles/dialog.css', find: 'width: 700px;', replace: 'width: 640px;' },
+    ...{ file: 'web/shell/instructor-dialog.css', find: 'width: 700px;', replace: 'width: 640px;' },
     by: dialog,
   },
   {

@@ -41,7 +41,7 @@ export const ofStates: readonly SpecificationMutant[] = [
   {
     id: '4.4',
     breaks: 'an absent profile is not fetched again',
-    ...{ file: 'web/features/account/queries.ts', find: '? Infinity : 0 });', replace: '? Infinity : Infinity });' },
+    ...{ file: 'web/shared/profile/queries.ts', find: '? Infinity : 0 });', replace: '? Infinity : Infinity });' },
     by: killer('journeys/specification-session')(
       'A profile that is absent is asked for again with the next navigation',
     ),

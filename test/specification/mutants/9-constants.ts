@@ -30,9 +30,9 @@ export const ofConstants: readonly SpecificationMutant[] = [
     id: '9.8',
     breaks: 'the dialog may fill the whole of a small screen',
     ...{
-      file: 'web/styles/dialog.css',
-      find: 'max-width: 90vw;\n  max-height: 90vh;',
-      replace: 'max-width: 96vw;\n  max-height: 90vh;',
+      file: 'web/shell/instructor-dialog.css',
+      find: 'max-width: 90vw;',
+      replace: 'max-width: 96vw;',
     },
     by: killer('journeys/instructor')('On the phone the dialog takes at most nine tenths of the screen'),
   },

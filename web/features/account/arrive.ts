@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { takeAttempt, tokensFor } from '../../api/oauth.ts';
 import { auth } from '../../api/tokens.ts';
 import { forgetRegistrationSource } from './register-path.ts';
-import { currentProfile, profileQuery, renewSession, type Profile } from './queries.ts';
+import { currentProfile, type Profile, profileQuery, renewSession } from '../../shared/profile/queries.ts';
 
 /** What the hosted sign-in adds to the address it leads back to, and what the page itself carries. */
 export interface ArrivalSearch {

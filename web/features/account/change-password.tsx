@@ -10,6 +10,7 @@ import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { meetsRules } from './password-rules.ts';
+import { devicesQuery } from './security/queries.ts';
 import { useLeave } from './use-leave.ts';
 
 const empty = { before: '', after: '' };
@@ -42,7 +43,7 @@ export function ChangePassword({ email }: { readonly email: string }) {
     if (Object.keys(found).length > 0) return;
     const goesOn = await (await auth()).changePassword(email, before, after, () => request(EndMySessionsDocument, {}));
     if (!goesOn) return leave('passwordChanged');
-    await client.invalidateQueries({ queryKey: ['account', 'devices'] });
+    await client.invalidateQueries({ queryKey: devicesQuery.queryKey });
     setValues(empty);
     setSaid(lazyMessages.passwordChanged);
   }, words);

@@ -1,5 +1,5 @@
 import * as messages from './messages.lazy.ts';
-import type { Profile } from './queries.ts';
+import type { Profile } from '../../shared/profile/queries.ts';
 
 const parts = ['name', 'picture', 'description', 'birthdate', 'phone_number'] as const;
 

@@ -8,7 +8,7 @@ import { auth } from '../../api/tokens.ts';
 import { Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { useSignInAgain } from '../security/sign-in-again.tsx';
+import { useSignInAgain } from './security/sign-in-again.tsx';
 import * as messages from './messages.lazy.ts';
 import { forgetPending } from './pending.ts';
 import { useLeave } from './use-leave.ts';

@@ -4,7 +4,7 @@ import { institution } from '../../../lib/model/institution.ts';
 import { request } from '../../api/graphql.ts';
 import { ExportMyDataDocument } from './account.generated.ts';
 import { serverNow } from '../../api/stage-time.ts';
-import { useSignInAgain } from '../security/sign-in-again.tsx';
+import { useSignInAgain } from './security/sign-in-again.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import * as messages from './messages.lazy.ts';
 

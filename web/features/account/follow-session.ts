@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { RequestFailed } from '../../api/graphql.ts';
 import { hasTokens } from '../../api/tokens.ts';
-import { lookAgain, profileQuery, renewSession } from './queries.ts';
+import { lookAgain, profileQuery, renewSession } from '../../shared/profile/queries.ts';
 
 /**
  * The session may change behind this page's back: by another tab (the key is Amplify's own for whoever is signed in), or

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { GetInvitationDocument } from './invitation.generated.ts';
 import * as messages from './messages.invitation.tsx';
 
 const invitationQuery = (source: string) => ({
-  queryKey: ['site', 'invitation', source],
+  queryKey: [...queryKeys.site, 'invitation', source],
   queryFn: async () => (await request(GetInvitationDocument, { source })).getInvitation,
   staleTime: 5 * 60_000,
 });

@@ -5,7 +5,7 @@ import { RemovePictureDocument } from './picture.generated.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import * as messages from './messages.lazy.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import { sendPicture } from './send-picture.ts';
 
 const largest = 20_000_000;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Failed } from '../../ui/failed.tsx';
 import * as messages from './messages.tsx';
-import { profileQuery } from './queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 
 /** For whoever may be signed in while their profile could not be loaded; once it is there, the page leads to where they wanted to go. */
 export function ProfileFailed() {

@@ -11,8 +11,8 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { Completion } from './completion.tsx';
 import * as lazyMessages from './messages.lazy.ts';
 import * as messages from './messages.tsx';
+import { keepUserData, type Profile } from '../../shared/profile/queries.ts';
 import * as codes from './messages.code.ts';
-import { keepUserData, type Profile } from './queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const fields = ['name', 'description', 'birthdate', 'phone_number'] as const;

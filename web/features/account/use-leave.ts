@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
-import { lookAgain, renewSession } from './queries.ts';
+import { lookAgain, renewSession } from '../../shared/profile/queries.ts';
 import { sayLater, type Said } from './said.ts';
 
 /** Leads from the profile to the login once this browser's session is over, whatever is unsaved there. */

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { logFailure } from '../../api/log-failure.ts';
 import { auth } from '../../api/tokens.ts';
 import { leaveHosted, noHostedSignOut } from './leave-hosted.ts';
-import { lookAgain, renewSession } from './queries.ts';
+import { lookAgain, renewSession } from '../../shared/profile/queries.ts';
 
 /** Signs out, then fetches the profile anew. A sign-out that fails is only logged (specification section 8). */
 export function useLogout(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { forgetPending } from './pending.ts';
-import { renewSession } from './queries.ts';
+import { renewSession } from '../../shared/profile/queries.ts';
 import { forgetRegistrationSource } from './register-path.ts';
 import { forgetReset } from './reset.ts';
 

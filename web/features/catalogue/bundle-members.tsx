@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '../../../lib/model/money.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
 import { Cover } from '../../ui/cover.tsx';
-import * as shared from './messages.ts';
+import * as shared from '../../shared/products/messages.ts';
 import * as messages from './messages.product.tsx';
 
 type Members = NonNullable<GetProductByLinkQuery['getProductByLink']['productsInBundle']>;

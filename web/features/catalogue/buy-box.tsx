@@ -12,9 +12,8 @@ import { BuyBar } from './buy-bar.tsx';
 import type { PartOwned } from './owned-members.ts';
 import { Price } from './price.tsx';
 import { includesWords } from './format.ts';
-import { isLent } from '../checkout/offer.ts';
 import * as messages from './messages.product.tsx';
-import * as shared from './messages.ts';
+import * as shared from '../../shared/products/messages.ts';
 
 /** Of learners who own a part of a bundle alone. */
 const PartOwnedPrice = lazy(() =>
@@ -28,12 +27,14 @@ interface BuyBoxProps {
   /** Leads to the checkout of what costs something. */
   readonly buy: ReactNode;
   readonly wish: ReactNode;
+  /** Whether it is open only as long as a subscription runs. */
+  readonly lent: boolean;
   /** Of a bundle: what of it is owned already. */
   readonly part: PartOwned | null;
 }
 
 /** What it costs, what it holds, and what can be done with it now. */
-export function BuyBox({ product, enrol, buy, wish, part }: BuyBoxProps) {
+export function BuyBox({ product, enrol, buy, wish, lent, part }: BuyBoxProps) {
   const { type, price, listPrice, minutes, lessonCount, difficulty, productsInBundle, access, owned, link } = product;
   const facts: readonly (readonly [string, string | null | false | undefined])[] = [
     [messages.includes, productsInBundle?.length ? includesWords(productsInBundle) : null],
@@ -59,7 +60,7 @@ export function BuyBox({ product, enrol, buy, wish, part }: BuyBoxProps) {
           <Link to="/my-courses/$link" params={{ link: link ?? '' }} className="button">
             {messages.openOwned}
           </Link>
-          {isLent(product) && type !== null && price !== null && (
+          {lent && type !== null && price !== null && (
             <>
               <p className="saving">{messages.lent}</p>
               <Price product={product} />

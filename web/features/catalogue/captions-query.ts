@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { captionsPath, readCaptions } from '../../../lib/model/captions.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 /** The captions of a film; another film has another address, so they never change. */
 export const captionsQuery = (film: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'captions', film],
+    queryKey: [...queryKeys.catalogue, 'captions', film],
     queryFn: async () => {
       const response = await fetch(captionsPath(film));
       const cues = response.ok && readCaptions(await response.text());

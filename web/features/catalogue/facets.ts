@@ -1,8 +1,9 @@
 import type { QueryProductsQuery } from '../../api/operations.generated.ts';
-import { difficulties, kinds, type CatalogueSearch } from './search.ts';
+import { kinds } from '../../shared/products/kinds.ts';
+import { difficulties, type CatalogueSearch } from './search.ts';
 import { tagName } from './format.ts';
 import * as messages from './messages.lazy.tsx';
-import * as shared from './messages.ts';
+import * as shared from '../../shared/products/messages.ts';
 
 type Facets = QueryProductsQuery['queryProducts']['facets'];
 

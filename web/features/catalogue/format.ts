@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import { isFree } from '../../../lib/model/pricing.ts';
 import type { ProductCardFragment, ProductType } from '../../api/operations.generated.ts';
-import * as messages from './messages.ts';
+import * as messages from '../../shared/products/messages.ts';
 
 /** `free`, or the price, with its interval when it comes again: `$29 / month`. */
 export function priceWords({

@@ -1,39 +1,3 @@
-import type { Difficulty, ProductType } from '../../api/operations.generated.ts';
-import { plural } from '../../ui/plural.ts';
-
-export const kindNames: Record<ProductType, string> = {
-  course: 'Course',
-  bundle: 'Bundle',
-  stream: 'Stream',
-  subscription: 'Subscription',
-};
-export const kindNamesPlural: Record<ProductType, string> = {
-  course: 'Courses',
-  bundle: 'Bundles',
-  stream: 'Streams',
-  subscription: 'Subscriptions',
-};
-export const kindCounts = {
-  course: (count: number) => plural(count, { one: '# course', other: '# courses' }),
-  bundle: (count: number) => plural(count, { one: '# bundle', other: '# bundles' }),
-  stream: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
-  subscription: (count: number) => plural(count, { one: '# subscription', other: '# subscriptions' }),
-} satisfies Record<ProductType, unknown>;
-export const difficultyNames: Record<Difficulty, string> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-};
-
-export const onAir = 'On air now';
-export const liveClass = 'Live class';
-export const yours = 'Yours';
-
-export const free = 'Free';
-export const per = { month: (price: string) => `${price} / month`, year: (price: string) => `${price} / year` };
-export const separately = 'Bought separately';
-export const together = 'together';
-
 export const sampleTitle = 'Watch a lesson now';
 export const playSample = 'Play the lesson';
 export const silentLength = (time: string) => `${time} · no sound`;

@@ -5,6 +5,7 @@ import { quoteOf } from '../../../lib/model/quote.ts';
 import { request } from '../../api/graphql.ts';
 import { loadChunk } from '../../api/load-chunk.ts';
 import type { GetProductByLinkQuery } from '../../api/operations.generated.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 
 type Product = GetProductByLinkQuery['getProductByLink'];
 
@@ -17,7 +18,7 @@ export interface Member {
 /** For whoever is signed in and looks at a bundle that costs something and is not theirs. */
 export const ownedMembersQuery = (link: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'members', link],
+    queryKey: [...queryKeys.catalogue, 'members', link],
     queryFn: async (): Promise<readonly Member[]> => {
       const { GetOwnedMembersDocument } = await loadChunk(() => import('./owned-members.generated.ts'));
       const { members, errors } = (await request(GetOwnedMembersDocument, { link })).getOwnedMembers;

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { ownsBundle } from '../../../lib/model/failures.ts';
 import type { PartOwned } from './owned-members.ts';
 import * as messages from './messages.product.tsx';
-import * as shared from './messages.ts';
+import * as shared from '../../shared/products/messages.ts';
 
 interface PartOwnedPriceProps {
   /** Of the bundle, in minor units. */

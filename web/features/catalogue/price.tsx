@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/model/money.ts';
 import type { ProductCardFragment } from '../../api/operations.generated.ts';
 import { priceWords } from './format.ts';
-import * as messages from './messages.ts';
+import * as messages from '../../shared/products/messages.ts';
 
 type Priced = Pick<ProductCardFragment, 'type' | 'price' | 'listPrice' | 'paymentPlans'>;
 

@@ -5,7 +5,7 @@ import { CardRating } from '../../ui/card-rating.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { lengthWords } from '../../ui/words.ts';
 import { Price } from './price.tsx';
-import * as messages from './messages.ts';
+import * as messages from '../../shared/products/messages.ts';
 
 interface ProductCardProps {
   readonly product: ProductCardFragment;

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { FindProductsDocument } from './find-products.generated.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { FindProductsDocument } from '../../shared/products/find-products.generated.ts';
 import { QueryProductsDocument } from './query-products.generated.ts';
 import type { CatalogueSearch } from './search.ts';
 
 /** One page of the catalogue. */
 export const productsQuery = (search: CatalogueSearch & { readonly instructor?: string }, limit: number) =>
   queryOptions({
-    queryKey: ['catalogue', 'list', search, limit],
+    queryKey: [...queryKeys.catalogue, 'list', search, limit],
     queryFn: async () => {
       const params = JSON.stringify({ ...search, limit });
       return (await request(QueryProductsDocument, { params })).queryProducts;
@@ -18,7 +19,7 @@ export const productsQuery = (search: CatalogueSearch & { readonly instructor?: 
 /** The first products that words find, for whoever is still typing them. */
 export const foundQuery = (text: string) =>
   queryOptions({
-    queryKey: ['catalogue', 'found', text],
+    queryKey: [...queryKeys.catalogue, 'found', text],
     queryFn: async () =>
       (await request(FindProductsDocument, { params: JSON.stringify({ text, limit: 6 }) })).queryProducts.products,
     placeholderData: keepPreviousData,

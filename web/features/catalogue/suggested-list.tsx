@@ -1,4 +1,4 @@
-import { kindNames } from './messages.ts';
+import { kindNames } from '../../shared/products/messages.ts';
 import type { FindProductsQuery } from '../../api/operations.generated.ts';
 import * as messages from './messages.lazy.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productQuery } from './product-queries.ts';
+import { productQuery } from '../../shared/products/queries.ts';
 import type { WantedLink } from './wanted-link.ts';
 import { priceWords } from './format.ts';
 import * as messages from './messages.product.tsx';

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
-import { loadChunk } from '../../api/load-chunk.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
-import { productQuery } from '../catalogue/product-queries.ts';
-import { CalendarLinks } from '../schedule/calendar-links.tsx';
-import { productScheduleQuery } from '../schedule/queries.ts';
-import { subscriptionQuery } from '../subscriptions/queries.ts';
+import { productQuery } from '../../shared/products/queries.ts';
+import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
+import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import * as messages from './messages.lazy.tsx';
 import type { PlacedOrder } from './queries.ts';
 import { watchFor } from './use-placed-order.ts';
-
-const NextDates = lazy(() => loadChunk(() => import('../schedule/next-dates.tsx')));
 
 /** What was paid, and what was taken off it. */
 function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string {
@@ -26,8 +22,16 @@ function paidWords({ total, promoCode, discount, credit }: PlacedOrder): string 
   return credit ? messages.amountPaidCredit(paid, credited) : messages.amountPaid(paid);
 }
 
+interface BoughtProps {
+  readonly order: PlacedOrder;
+  /** When its subscription is charged next, if it has one and that is known. */
+  readonly renewsAt: string | null | undefined;
+  /** When the next sessions are. */
+  readonly children: ReactNode;
+}
+
 /** What was bought and is open now, and what to do with it first. */
-export function Bought({ order }: { readonly order: PlacedOrder }) {
+export function Bought({ order, renewsAt, children }: BoughtProps) {
   const { link, name, total, subscription, id } = order;
   const [since] = useState(() => Date.now());
   const [isLate, setLate] = useState(false);
@@ -36,7 +40,6 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
     refetchInterval: ({ state: { data } }) => (data && !data.owned && Date.now() - since < watchFor ? 2_000 : false),
   });
   const { data: sessions } = useQuery(productScheduleQuery(link));
-  const { data: billing } = useQuery({ ...subscriptionQuery(subscription ?? ''), enabled: subscription !== null });
   const isOpen = product?.owned !== false;
   useEffect(() => {
     if (isOpen) return;
@@ -54,7 +57,7 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
           <h2>{name}</h2>
           <p>
             {total > 0 ? paidWords(order) : subscription ? messages.notChargedToday : messages.notCharged}
-            {billing?.renewsAt && ` ${messages.nextCharge(dayWords(billing.renewsAt))}`}
+            {renewsAt && ` ${messages.nextCharge(dayWords(renewsAt))}`}
           </p>
         </div>
       </div>
@@ -80,9 +83,7 @@ export function Bought({ order }: { readonly order: PlacedOrder }) {
       ) : (
         <p role="status">{messages.preparing}</p>
       )}
-      <Suspense>
-        <NextDates link={link} />
-      </Suspense>
+      {children}
       {sessions?.[0] && (
         <section aria-labelledby="add-to-calendar">
           <h3 id="add-to-calendar">{messages.addToCalendar}</h3>

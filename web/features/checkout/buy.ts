@@ -6,8 +6,8 @@ import { request } from '../../api/graphql.ts';
 import type { ConsentInput, IntentFragment } from '../../api/operations.generated.ts';
 import { GetPaymentIntentDocument, GetSubscriptionIntentDocument } from './intents.generated.ts';
 import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
-import { legalQuery } from '../legal/queries.ts';
-import { ordersQuery } from '../orders/queries.ts';
+import { legalQuery } from '../../shared/legal/queries.ts';
+import { ordersQuery } from '../../shared/orders/queries.ts';
 import type { CardHandle } from './card-fields.tsx';
 import type { Offer } from './offer.ts';
 

@@ -6,13 +6,14 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { refundSentence } from '../../../lib/model/refunds.ts';
 import type { Quote } from '../../../lib/model/quote.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { profileQuery } from '../account/queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import { enrol, pay } from './buy.ts';
 import { CardFields, type CardHandle } from './card-fields.tsx';
 import { Consent } from './consent.tsx';
 import * as lazyMessages from './messages.lazy.tsx';
 import * as messages from './messages.ts';
 import type { Offer } from './offer.ts';
+import { promoKey } from './queries.ts';
 import { buttonWords, renewalWords } from './charges.ts';
 
 interface CheckoutFormProps {
@@ -23,13 +24,15 @@ interface CheckoutFormProps {
   readonly checking: boolean;
   /** The server asks for another amount than the one shown. */
   readonly onPrice: (quote: Quote, noTrial: boolean) => void;
+  /** The product is not what the page shows any more. */
+  readonly onStale: () => Promise<void>;
 }
 
 /** Failures after which the product looks different from what the page shows. */
 const stale = ['AlreadyOwned', 'AlreadySubscribed', 'ProductIsFree', 'UnknownProduct', 'UnknownPlan', 'NotFree'];
 
 /** Who pays, the card, what is agreed to, and the one button. */
-export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFormProps) {
+export function CheckoutForm({ offer, promoCode, checking, onPrice, onStale }: CheckoutFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: profile } = useQuery(profileQuery);
@@ -62,11 +65,8 @@ export function CheckoutForm({ offer, promoCode, checking, onPrice }: CheckoutFo
           onPrice(outcome.quote, outcome.noTrial === true);
           throw new Refusal(outcome.noTrial ? noTrialWords(outcome.quote) : priceWords(outcome.quote, offer));
         case 'refused':
-          if (outcome.code === 'InvalidPromoCode') await client.invalidateQueries({ queryKey: ['checkout', 'promo'] });
-          if (stale.includes(outcome.code)) {
-            await client.invalidateQueries({ queryKey: ['catalogue', 'product'] });
-            await client.invalidateQueries({ queryKey: ['catalogue', 'members'] });
-          }
+          if (outcome.code === 'InvalidPromoCode') await client.invalidateQueries({ queryKey: promoKey });
+          if (stale.includes(outcome.code)) await onStale();
           throw new Refusal(outcome.message);
         case 'done':
           if (outcome.order) await navigate({ to: '/post-checkout', search: { order: outcome.order }, replace: true });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { loadChunk } from '../../api/load-chunk.ts';
-import { profileQuery } from '../account/queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import * as messages from './messages.ts';
 
 interface EnrolButtonProps {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import { mutate } from '../../api/mutate.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import * as messages from './messages.ts';
 import { PurchaseFreeProductDocument } from './purchase-free-product.generated.ts';
 
@@ -10,7 +11,7 @@ export async function enrol(client: QueryClient, link: string): Promise<string |
     request(PurchaseFreeProductDocument, { input: { link } }),
   );
   if (!outcome.success) return outcome.errors[0]?.message ?? messages.failed;
-  void client.invalidateQueries({ queryKey: ['classroom'] });
-  await client.invalidateQueries({ queryKey: ['catalogue'] });
+  void client.invalidateQueries({ queryKey: queryKeys.classroom });
+  await client.invalidateQueries({ queryKey: queryKeys.catalogue });
   return null;
 }

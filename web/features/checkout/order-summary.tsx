@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { formatMoney } from '../../../lib/model/money.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { kindNames } from '../catalogue/messages.ts';
+import { kindNames } from '../../shared/products/messages.ts';
 import * as messages from './messages.lazy.tsx';
 import type { Offer, Package } from './offer.ts';
 import { dueWords, trialEnd } from './charges.ts';

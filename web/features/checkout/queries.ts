@@ -5,14 +5,17 @@ import type { PlacedOrderFragment } from '../../api/operations.generated.ts';
 import { GetPromoCodeDocument } from './get-promo-code.generated.ts';
 import { GetPlacedOrderDocument } from './placed-order.generated.ts';
 import { setViewerFlags } from '../../api/viewer-flags.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import type { Code } from './offer.ts';
 
 export type PlacedOrder = PlacedOrderFragment;
 
+export const promoKey = ['checkout', 'promo'] as const;
+
 /** What a promo code does, or why it does nothing. A guess is counted, so nothing asks again by itself. */
 export const promoQuery = (code: string) =>
   queryOptions({
-    queryKey: ['checkout', 'promo', code],
+    queryKey: [...promoKey, code],
     queryFn: async (): Promise<{ readonly code: Code | null; readonly refused: string }> => {
       const { getPromoCode: found } = await request(GetPromoCodeDocument, { code });
       const { code: name, price, products } = found;
@@ -37,6 +40,7 @@ export const placedOrderQuery = (id: string) =>
 /** After a purchase: what was seen before it is asked for again. */
 export function forgetBeforePurchase(client: QueryClient, link: string): void {
   setViewerFlags(client, link, { owned: true });
-  for (const key of ['catalogue', 'classroom', 'orders', 'subscriptions', 'wishlist'])
-    void client.invalidateQueries({ queryKey: [key] });
+  const { catalogue, classroom, orders, subscriptions, wishlist } = queryKeys;
+  for (const queryKey of [catalogue, classroom, orders, subscriptions, wishlist])
+    void client.invalidateQueries({ queryKey });
 }

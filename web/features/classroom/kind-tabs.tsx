@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ProductType } from '../../api/operations.generated.ts';
-import { kinds } from '../catalogue/search.ts';
-import { kindNamesPlural } from '../catalogue/messages.ts';
+import { kinds } from '../../shared/products/kinds.ts';
+import { kindNamesPlural } from '../../shared/products/messages.ts';
 import type { ListSearch } from './study-state.ts';
 import * as messages from './messages.ts';
 

@@ -1,6 +1,6 @@
-import { monthAfter } from '../schedule/months.ts';
-import { useMonths } from '../schedule/use-months.ts';
-import { useNow } from '../schedule/use-now.ts';
+import { monthAfter } from '../../shared/schedule/months.ts';
+import { useMonths } from '../../shared/schedule/use-months.ts';
+import { useNow } from '../../shared/schedule/use-now.ts';
 
 /** The session of each product that runs now or comes next, within this month and the next. @param asked nothing is loaded otherwise */
 export function useNextDates(asked: boolean) {

@@ -7,7 +7,7 @@ import { request } from '../../api/graphql.ts';
 import { SendContactMessageDocument } from './send-message.generated.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { profileQuery } from '../account/queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import * as messages from './messages.ts';
 import { TrapField } from './trap-field.tsx';
 

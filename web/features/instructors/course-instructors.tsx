@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as messages from './messages.ts';
-import { InstructorNames } from './names.tsx';
+import { InstructorNames } from '../../shared/instructors/names.tsx';
 import { Portrait } from './portrait.tsx';
-import { instructorsQuery } from './queries.ts';
+import { instructorsQuery } from '../../shared/instructors/queries.ts';
 
 interface CourseInstructorsProps {
   readonly instructors: readonly {

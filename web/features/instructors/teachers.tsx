@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as messages from './messages.ts';
 import { Portrait } from './portrait.tsx';
-import { instructorsQuery } from './queries.ts';
+import { instructorsQuery } from '../../shared/instructors/queries.ts';
 
 /** Who teaches here, those with most products first, each with the way to their page; nothing while nobody is known. */
 export default function Teachers() {

@@ -5,7 +5,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import * as messages from './messages.tsx';
-import { legalQuery } from './queries.ts';
+import { legalQuery } from '../../shared/legal/queries.ts';
 
 /** Days of the calendar are the same everywhere. */
 const day = (date: string) =>

@@ -1,8 +1,8 @@
-import { CalendarLinks } from '../schedule/calendar-links.tsx';
-import { dayName } from '../schedule/months.ts';
-import { typeNames } from '../schedule/messages.tsx';
+import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
+import { dayName } from '../../shared/schedule/months.ts';
+import { typeNames } from '../../shared/schedule/messages.ts';
 import { listed } from '../../ui/listed.ts';
-import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
+import { dayIn, timeRange, viewerZone } from '../../shared/schedule/zones.ts';
 import { Countdown } from './countdown.tsx';
 import type { ClassSession } from './queries.ts';
 import { LastRecordings } from './last-recordings.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { FilmIcon } from '../player/film-icon.tsx';
+import { FilmIcon } from '../../shared/video/film-icon.tsx';
 import { LiveStream } from './live-stream.ts';
 import { PictureFrame } from './picture-frame.tsx';
 import { ClassPlayer } from './player.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type CSSProperties } from 'react';
-import { FilmIcon } from '../player/film-icon.tsx';
-import { clock, spokenClock } from '../player/clock.ts';
+import { FilmIcon } from '../../shared/video/film-icon.tsx';
+import { clock, spokenClock } from '../../shared/video/clock.ts';
 import type { ClassPlayer, Picture } from './player.ts';
 import * as messages from './messages.tsx';
 

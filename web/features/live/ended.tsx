@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarLinks } from '../schedule/calendar-links.tsx';
-import { dayName } from '../schedule/months.ts';
-import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
+import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
+import { dayName } from '../../shared/schedule/months.ts';
+import { dayIn, timeRange, viewerZone } from '../../shared/schedule/zones.ts';
 import type { Seen } from './phase.ts';
 import { replaysQuery, type ClassSession } from './queries.ts';
 import { Tape } from './tape.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clock, spokenClock } from '../player/clock.ts';
-import { dayName } from '../schedule/months.ts';
-import { dayIn, viewerZone } from '../schedule/zones.ts';
+import { clock, spokenClock } from '../../shared/video/clock.ts';
+import { dayName } from '../../shared/schedule/months.ts';
+import { dayIn, viewerZone } from '../../shared/schedule/zones.ts';
 import { replaysQuery } from './queries.ts';
 import * as messages from './messages.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { timeIn, viewerZone } from '../schedule/zones.ts';
+import { timeIn, viewerZone } from '../../shared/schedule/zones.ts';
 import type { Line } from './chat-log.ts';
 import { moderation } from './queries.ts';
 import { drawn, drawnName, partsOf } from './text.ts';

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { usesOf } from '../player/keys.ts';
-import { useFullScreen } from '../player/use-full-screen.ts';
-import { useIdle } from '../player/use-idle.ts';
+import { usesOf } from '../../shared/video/key-uses.ts';
+import { useFullScreen } from '../../shared/video/use-full-screen.ts';
+import { useIdle } from '../../shared/video/use-idle.ts';
 import { Controls } from './controls.tsx';
 import type { ClassPlayer } from './player.ts';
 import * as messages from './messages.tsx';

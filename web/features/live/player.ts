@@ -1,6 +1,6 @@
 /** The one door to the player of live classes and recordings: Amazon's own for IVS, or what the browser brings where that cannot run. */
 import { logFailure } from '../../api/log-failure.ts';
-import { keepSettings, recallSettings } from '../player/settings.ts';
+import { keepSettings, recallSettings } from '../../shared/video/settings.ts';
 import { openIvsPlayer } from './ivs-player.ts';
 import { openNativePlayer } from './native-player.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Heading } from '../../ui/heading.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { PreviousIcon } from '../../ui/icons/arrows.tsx';
-import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import { serverNow } from '../../api/stage-time.ts';
-import { dayName } from '../schedule/months.ts';
-import { dayIn, timeRange, viewerZone } from '../schedule/zones.ts';
+import { dayName } from '../../shared/schedule/months.ts';
+import { dayIn, timeRange, viewerZone } from '../../shared/schedule/zones.ts';
 import type { ClassSession } from './queries.ts';
 import * as messages from './messages.tsx';
 

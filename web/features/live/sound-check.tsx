@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FilmIcon } from '../player/film-icon.tsx';
+import { FilmIcon } from '../../shared/video/film-icon.tsx';
 import { ringBell } from './bell.ts';
 import * as messages from './messages.tsx';
 

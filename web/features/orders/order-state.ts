@@ -2,7 +2,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { refundableOf } from '../../../lib/model/refunds.ts';
 import { dayWords } from '../../ui/words.ts';
 import * as messages from './messages.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../../shared/orders/queries.ts';
 
 type Priced = Pick<Order, 'subscription' | 'price' | 'discount' | 'total'>;
 

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/model/money.ts';
 import { serverNow } from '../../api/stage-time.ts';
 import { dayWords } from '../../ui/words.ts';
 import * as messages from './messages.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../../shared/orders/queries.ts';
 import { Recheck } from './recheck.tsx';
 import { Refund } from './refund.tsx';
 import { detailsOf, hasReceipt, isOpen, isRefundable, statusWords, totalWords } from './order-state.ts';

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Heading } from '../../ui/heading.tsx';
 import { dayWords } from '../../ui/words.ts';
 import * as messages from './messages.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../../shared/orders/queries.ts';
 import { detailsOf, isTrial, statusWords, totalWords } from './order-state.ts';
 
 interface ReceiptProps {

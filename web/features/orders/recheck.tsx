@@ -1,5 +1,5 @@
 import * as messages from './messages.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../../shared/orders/queries.ts';
 import { refusalWords, useRecheck } from './use-order.ts';
 import { isOpen } from './order-state.ts';
 

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
 import * as messages from './messages.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../../shared/orders/queries.ts';
 import { refusalWords, useRefund } from './use-order.ts';
 
 /** The money back without asking anybody: how much, what becomes of the access, one button. */

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
-import { RecheckPaymentDocument, RequestRefundDocument } from './user-orders.generated.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { RecheckPaymentDocument, RequestRefundDocument } from './order-changes.generated.ts';
 import * as messages from './messages.ts';
-import { ordersQuery, type Order } from './queries.ts';
+import { ordersQuery, type Order } from '../../shared/orders/queries.ts';
 
 /** What the server says of an order takes its place in the list; what it opens or closes is asked for again. */
 function useOrderChange() {
   const client = useQueryClient();
   return (order: Order) => {
     client.setQueryData(ordersQuery.queryKey, (orders) => orders?.map((each) => (each.id === order.id ? order : each)));
-    for (const key of ['classroom', 'catalogue', 'subscriptions']) void client.invalidateQueries({ queryKey: [key] });
+    const { classroom, catalogue, subscriptions } = queryKeys;
+    for (const queryKey of [classroom, catalogue, subscriptions]) void client.invalidateQueries({ queryKey });
     // What counted toward it, or is to count no more, stands in other orders.
     if (order.credits?.length) void client.invalidateQueries({ queryKey: ordersQuery.queryKey });
   };

@@ -1,10 +1,10 @@
-import { FilmIcon } from './film-icon.tsx';
+import { FilmIcon } from '../../shared/video/film-icon.tsx';
 import { speeds, type Playback } from './playback.ts';
 import { Scrubber, type Chapter } from './scrubber.tsx';
-import type { Choices } from './settings.ts';
+import type { Choices } from '../../shared/video/settings.ts';
 import { useMoment } from './use-moment.ts';
 import { Volume } from './volume.tsx';
-import { clock, speedWords, spokenClock } from './clock.ts';
+import { clock, speedWords, spokenClock } from '../../shared/video/clock.ts';
 import * as messages from './messages.tsx';
 
 interface BarProps {

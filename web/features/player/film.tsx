@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Cue } from '../../../lib/model/captions.ts';
 import { Bar } from './bar.tsx';
-import { FilmIcon } from './film-icon.tsx';
+import { FilmIcon } from '../../shared/video/film-icon.tsx';
 import type { Playback } from './playback.ts';
-import type { Choices } from './settings.ts';
-import { useFullScreen } from './use-full-screen.ts';
-import { useIdle } from './use-idle.ts';
+import type { Choices } from '../../shared/video/settings.ts';
+import { useFullScreen } from '../../shared/video/use-full-screen.ts';
+import { useIdle } from '../../shared/video/use-idle.ts';
 import { useKeys } from './use-keys.ts';
 import { useMoment } from './use-moment.ts';
 import type { useSource } from './use-source.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { keyRows } from './keys.ts';
-import type { Choices } from './settings.ts';
+import type { Choices } from '../../shared/video/settings.ts';
 import * as messages from './messages.tsx';
 import * as dialog from '../../ui/messages.lazy.tsx';
 

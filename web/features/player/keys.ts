@@ -1,3 +1,4 @@
+import type { KeyUses } from '../../shared/video/key-uses.ts';
 import * as messages from './messages.tsx';
 
 /** The player's keyboard map: what a key orders. The words of the map's dialog come from here too, so that they cannot differ. */
@@ -61,14 +62,13 @@ export const keyRows: readonly Row[] = [
 export interface Place {
   /** In the film or its controls. */
   readonly onFilm: boolean;
-  /** What has the focus uses keys itself: those that press it, those that move in it, too, or all. */
-  readonly uses: 'nothing' | 'press' | 'move' | 'text';
+  readonly uses: KeyUses;
 }
 
 const ofPressing = [' ', 'Enter'];
 const ofMoving = [...ofPressing, 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
-const isTheirs = (key: string, uses: Place['uses']): boolean =>
+const isTheirs = (key: string, uses: KeyUses): boolean =>
   uses === 'text' || (uses === 'move' && ofMoving.includes(key)) || (uses === 'press' && ofPressing.includes(key));
 
 /** What a key orders there, if anything. Capitals count as small letters where only the small one means something. */
@@ -78,14 +78,3 @@ export function orderOf(key: string, { onFilm, uses }: Place): Order | undefined
   const row = rowOf(key) ?? (key.length === 1 ? rowOf(key.toLowerCase()) : undefined);
   return row && (onFilm || !row.onFilm) ? row.order(key) : undefined;
 }
-
-const kinds = [
-  ['text', 'textarea, select, [contenteditable=""], [contenteditable="true"]'],
-  ['text', 'input:not([type=range], [type=checkbox], [type=radio], [type=button])'],
-  ['move', '[type=range], [type=radio], [role=tab]'],
-  ['press', 'button, a[href], summary, [type=checkbox]'],
-] as const;
-
-/** What whoever has the focus uses keys for. */
-export const usesOf = (focused: Element): Place['uses'] =>
-  kinds.find(([, selector]) => focused.matches(selector))?.[0] ?? 'nothing';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { StyleSheet } from '../../ui/style-sheet.tsx';
-import styles from '../../styles/player.lazy.css';
+import styles from './player.lazy.css';
 import { Companion } from './companion.tsx';
 import { Film } from './film.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -12,7 +12,7 @@ import { lessonsOf, placeToGoOn, type CourseLesson, type OutlineSection } from '
 import { NextUp } from './next-up.tsx';
 import { Playback } from './playback.ts';
 import { captionsQuery } from './queries.ts';
-import { keepSettings, recallChoices, type Choices } from './settings.ts';
+import { keepSettings, recallChoices, type Choices } from '../../shared/video/settings.ts';
 import { useMoment } from './use-moment.ts';
 import { usePlaceKept } from './use-place-kept.ts';
 import { useResumed } from './use-resumed.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { seconds } from '../../shared/video/messages.ts';
 import { plural } from '../../ui/plural.ts';
 
 export const video = 'Video';
@@ -20,7 +21,6 @@ export const volume = 'Volume';
 export const percent = (whole: number) => `${whole}%`;
 export const speed = 'Speed';
 export const speedKeys = 'Speed (< and >)';
-export const times = (rate: number) => `${rate}×`;
 export const quality = 'Quality';
 export const captions = 'Captions';
 export const captionsKey = 'Captions (c)';
@@ -32,9 +32,6 @@ export const fullScreen = 'Full screen';
 export const fullScreenKey = 'Full screen (f)';
 export const position = 'Position in the video';
 export const positionOf = (time: string, length: string) => `${time} of ${length}`;
-export const hours = (count: number) => plural(count, { one: '# hour', other: '# hours' });
-export const minutes = (count: number) => plural(count, { one: '# minute', other: '# minutes' });
-export const seconds = (count: number) => plural(count, { one: '# second', other: '# seconds' });
 export const chapters = 'Chapters';
 
 export const keysEverywhere = 'Use these shortcuts anywhere on this page';

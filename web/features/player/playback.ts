@@ -1,6 +1,6 @@
 /** The one who holds the `<video>`: orders go in, what it is doing comes out. Everything around it only looks and asks. */
 import { withEntities, type Cue } from '../../../lib/model/captions.ts';
-import { recallSettings, keepSettings } from './settings.ts';
+import { recallSettings, keepSettings } from '../../shared/video/settings.ts';
 import * as messages from './messages.tsx';
 
 /** What the film is doing now. */

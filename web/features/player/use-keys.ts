@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { orderOf, usesOf, type Order } from './keys.ts';
+import { usesOf } from '../../shared/video/key-uses.ts';
+import { orderOf, type Order } from './keys.ts';
 import type { Playback } from './playback.ts';
 
 interface Orders {

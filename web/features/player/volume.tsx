@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { FilmIcon } from './film-icon.tsx';
+import { FilmIcon } from '../../shared/video/film-icon.tsx';
 import type { Playback } from './playback.ts';
 import { useMoment } from './use-moment.ts';
 import * as messages from './messages.tsx';

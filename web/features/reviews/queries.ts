@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
 import type { ReviewTextFragment } from '../../api/operations.generated.ts';
-import { FindProductsDocument } from '../catalogue/find-products.generated.ts';
+import { FindProductsDocument } from '../../shared/products/find-products.generated.ts';
 import { GetOwnProductReviewDocument, GetProductReviewsDocument } from './reviews.generated.ts';
 
 export type Review = ReviewTextFragment;

@@ -1,8 +1,8 @@
 import type { SessionFragment } from '../../api/operations.generated.ts';
-import { dayName } from './months.ts';
+import { dayName } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
-import { StateChip } from './state-chip.tsx';
-import { timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { StateChip } from '../../shared/schedule/state-chip.tsx';
+import { timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as messages from './messages.tsx';
 
 interface AgendaProps {

@@ -5,7 +5,7 @@ import { request } from '../../api/graphql.ts';
 import { CreateCalendarFeedDocument, RevokeCalendarFeedDocument } from './calendar-feed.generated.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { dayWords } from '../../ui/words.ts';
-import { keepUserData } from '../account/queries.ts';
+import { keepUserData } from '../../shared/profile/queries.ts';
 import * as messages from './messages.tsx';
 
 /** What the server says, in the learner's words. */

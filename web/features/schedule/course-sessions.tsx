@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failed } from '../../ui/failed.tsx';
 import { courseSessionsQuery } from './course-sessions-query.ts';
-import { dayName } from './months.ts';
+import { dayName } from '../../shared/schedule/months.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { SessionName } from './session-name.tsx';
-import { StateChip } from './state-chip.tsx';
-import { useNow } from './use-now.ts';
-import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+import { StateChip } from '../../shared/schedule/state-chip.tsx';
+import { useNow } from '../../shared/schedule/use-now.ts';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from '../../shared/schedule/zones.ts';
 import * as common from '../../ui/messages.ts';
 import * as messages from './messages.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { dayName } from './months.ts';
-import { StateChip } from './state-chip.tsx';
-import { dayIn, timeRange, useZoneChoice, zoneFor } from './zones.ts';
+import { dayName } from '../../shared/schedule/months.ts';
+import { StateChip } from '../../shared/schedule/state-chip.tsx';
+import { dayIn, timeRange, useZoneChoice, zoneFor } from '../../shared/schedule/zones.ts';
 
 interface DateItemProps {
   readonly session: ComponentProps<typeof StateChip>['session'] &

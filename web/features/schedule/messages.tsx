@@ -1,20 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SessionState } from '../../../lib/model/schedule.ts';
-import type { SessionType } from '../../api/operations.generated.ts';
 
-export const typeNames: Record<SessionType, string> = {
-  desk: 'Live desk',
-  questions: 'Questions and answers',
-  workshop: 'Workshop',
-};
-/** By the clock alone: whether anybody is on air is another thing. */
-export const stateNames: Record<SessionState, string> = {
-  upcoming: 'Upcoming',
-  live: 'Scheduled now',
-  ended: 'Ended',
-  cancelled: 'Canceled',
-};
-export const onAir = 'On air now';
 export const yours = 'Yours';
 export const today = 'Today';
 
@@ -32,8 +17,6 @@ export const timeZone = 'Times in';
 export const onlyMine = 'Only mine';
 export const asMonth = 'Show as month';
 export const asList = 'Show as list';
-export const myZone = (place: string) => `My time zone (${place})`;
-export const sessionZone = 'The session’s time zone';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 export const earlier = 'Earlier this month';
 export const isToday = ' · Today';
@@ -66,9 +49,6 @@ export const withInstructors = (names: ReactNode) => <>With {names}</>;
 export const and = ' and ';
 export const openOwned = 'Open in My Courses';
 export const seeCourse = 'See course';
-export const downloadIcs = 'Download .ics';
-export const google = 'Google Calendar';
-export const outlook = 'Outlook';
 
 export const feedTitle = 'Subscribe in your calendar';
 export const feedAddress = 'Your calendar address';

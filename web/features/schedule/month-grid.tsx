@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { sessionState } from '../../../lib/model/schedule.ts';
 import type { SessionFragment } from '../../api/operations.generated.ts';
-import { dayName, monthName, weeksOf } from './months.ts';
-import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { dayName, monthName, weeksOf } from '../../shared/schedule/months.ts';
+import { abbreviationIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
+import * as shared from '../../shared/schedule/messages.ts';
 import * as messages from './messages.tsx';
 import { SessionName } from './session-name.tsx';
 
@@ -97,7 +98,7 @@ export function MonthGrid({ month, byDay, choice, today, now, onOpen, onMonth }:
                           {choice === 'own' && ` ${abbreviationIn(zone, session.start)}`}
                         </span>
                         <span className="unseen">{timeRange(session, zone)} </span> <SessionName session={session} />
-                        <span className="unseen">{messages.stateNames[state]}</span>
+                        <span className="unseen">{shared.stateNames[state]}</span>
                       </button>
                     );
                   })}

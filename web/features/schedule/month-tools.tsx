@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { monthAfter, monthName } from '../../shared/schedule/months.ts';
 import { NextIcon, PreviousIcon } from '../../ui/icons/arrows.tsx';
-import { monthAfter, monthName } from './months.ts';
 import { sessionTypes, type ScheduleSearch } from './search.ts';
-import { zoneNames, type ZoneChoice } from './zones.ts';
+import { zoneNames, type ZoneChoice } from '../../shared/schedule/zones.ts';
+import * as shared from '../../shared/schedule/messages.ts';
 import * as messages from './messages.tsx';
 
 interface MonthToolsProps {
@@ -60,7 +61,7 @@ export function MonthTools({ search, month, present, instructors, signedIn, choi
             <option value={none}>{messages.all}</option>
             {sessionTypes.map((type) => (
               <option key={type} value={type}>
-                {messages.typeNames[type]}
+                {shared.typeNames[type]}
               </option>
             ))}
           </select>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { DateItem } from './date-item.tsx';
-import { monthAfter } from './months.ts';
+import { monthAfter } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
-import { useMonths } from './use-months.ts';
-import { useNow } from './use-now.ts';
+import { useMonths } from '../../shared/schedule/use-months.ts';
+import { useNow } from '../../shared/schedule/use-now.ts';
 import * as messages from './messages.tsx';
 
 const most = 4;

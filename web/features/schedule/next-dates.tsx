@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DateItem } from './date-item.tsx';
-import { productScheduleQuery } from './queries.ts';
+import { productScheduleQuery } from '../../shared/schedule/queries.ts';
 import { SessionName } from './session-name.tsx';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../shared/schedule/use-now.ts';
 import * as messages from './messages.tsx';
 
 /** The next three sessions of a product, in the viewer's zone; nothing when there are none. */

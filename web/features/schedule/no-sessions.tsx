@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { SessionFragment } from '../../api/operations.generated.ts';
-import { dateName, monthAfter, monthName, monthWord } from './months.ts';
+import { dateName, monthAfter, monthName, monthWord } from '../../shared/schedule/months.ts';
 import type { ScheduleSearch } from './search.ts';
-import { useMonths } from './use-months.ts';
-import { dayIn, zoneFor, type ZoneChoice } from './zones.ts';
+import { useMonths } from '../../shared/schedule/use-months.ts';
+import { dayIn, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as common from '../../ui/messages.ts';
 import * as messages from './messages.tsx';
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { courseSessionsQuery } from './course-sessions-query.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../shared/schedule/use-now.ts';
+import * as shared from '../../shared/schedule/messages.ts';
 import * as messages from './messages.tsx';
 
 /** Leads into the class while it is broadcast, and in the quarter of an hour before it begins. */
@@ -18,7 +19,7 @@ export default function OnAir({ link }: { readonly link: string }) {
         <p className={session.onAir ? 'on-air live' : 'on-air'}>
           <span>
             <strong>
-              {session.onAir ? messages.onAir : session.start <= now ? messages.stateNames.live : messages.soon}
+              {session.onAir ? shared.onAir : session.start <= now ? shared.stateNames.live : messages.soon}
             </strong>{' '}
             {session.name}
           </span>

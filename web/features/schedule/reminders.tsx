@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/graphql.ts';
 import { SetRemindersDocument } from './set-reminders.generated.ts';
-import { keepUserData } from '../account/queries.ts';
+import { keepUserData } from '../../shared/profile/queries.ts';
 import * as messages from './messages.tsx';
 
 /** Whether sessions of one's own are announced by mail; the box follows the finger and comes back when the server says no. */

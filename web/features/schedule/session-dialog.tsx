@@ -3,12 +3,13 @@ import type { SessionFragment } from '../../api/operations.generated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { placeOf } from '../../ui/place-of.ts';
-import { InstructorNames } from '../instructors/names.tsx';
-import { CalendarLinks } from './calendar-links.tsx';
-import { dayName } from './months.ts';
-import { StateChip } from './state-chip.tsx';
-import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from './zones.ts';
+import { InstructorNames } from '../../shared/instructors/names.tsx';
+import { CalendarLinks } from '../../shared/schedule/calendar-links.tsx';
+import { dayName } from '../../shared/schedule/months.ts';
+import { StateChip } from '../../shared/schedule/state-chip.tsx';
+import { abbreviationIn, dayIn, timeIn, timeRange, zoneFor, type ZoneChoice } from '../../shared/schedule/zones.ts';
 import * as dialog from '../../ui/messages.lazy.tsx';
+import * as shared from '../../shared/schedule/messages.ts';
 import * as messages from './messages.tsx';
 
 interface SessionDialogProps {
@@ -35,7 +36,7 @@ export function SessionDialog({ session, open, owned, choice, now, onClose }: Se
       </div>
       <div className="session-text">
         <p className="kicker">
-          {messages.typeNames[session.type]} <StateChip session={session} now={now} />
+          {shared.typeNames[session.type]} <StateChip session={session} now={now} />
           {owned && <span className="badge">{messages.yours}</span>}
         </p>
         <p className="session-when">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { dayName } from './months.ts';
+import { dayName } from '../../shared/schedule/months.ts';
 import { SessionName } from './session-name.tsx';
-import { StateChip } from './state-chip.tsx';
-import { useMonths } from './use-months.ts';
-import { useNow } from './use-now.ts';
-import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from './zones.ts';
+import { StateChip } from '../../shared/schedule/state-chip.tsx';
+import { useMonths } from '../../shared/schedule/use-months.ts';
+import { useNow } from '../../shared/schedule/use-now.ts';
+import { dayIn, timeRange, useZoneChoice, viewerZone, zoneFor } from '../../shared/schedule/zones.ts';
 import * as messages from './messages.tsx';
 
 const day = 24 * 60 * 60 * 1000;

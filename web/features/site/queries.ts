@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { frontFile, type FrontPage } from '../../../lib/model/front.ts';
 import { request, RequestFailed } from '../../api/graphql.ts';
 import type { GetHomeSettingsQuery } from '../../api/operations.generated.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { GetHomeSettingsDocument } from './home-settings.generated.ts';
 
 /** The notification above the header, as the home settings hold it. */
@@ -30,7 +31,7 @@ export function readHomeSettings({ settings, pages }: Pick<Answer, 'settings' | 
 
 /** The same for everybody, so it is asked for with the API key (specification section 7). */
 export const homeSettingsQuery = queryOptions({
-  queryKey: ['site', 'home-settings'],
+  queryKey: [...queryKeys.site, 'home-settings'],
   queryFn: async () => {
     const { errors, ...answer } = (await request(GetHomeSettingsDocument, {}, 'visitor')).getHomeSettings;
     if (errors?.length) throw new RequestFailed(errors.map(({ code }) => code).join(', '), 200);
@@ -48,7 +49,7 @@ export const homeSettingsQuery = queryOptions({
 
 /** The lesson that plays on the front page, and where newcomers begin, as the publisher laid them beside the site. */
 export const frontPageQuery = queryOptions({
-  queryKey: ['site', 'front-page'],
+  queryKey: [...queryKeys.site, 'front-page'],
   queryFn: async (): Promise<FrontPage> => {
     const response = await fetch(`/${frontFile}`);
     if (!response.ok) throw new RequestFailed(`${frontFile} answered ${response.status}`, response.status);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import {
   CancelSubscriptionDocument,
   ChangeCardDocument,
@@ -28,8 +29,9 @@ const accepted = <Outcome extends Refusals>(outcome: Outcome): Outcome => {
 export function useSubscriptionChanged() {
   const client = useQueryClient();
   return async () => {
-    for (const key of ['orders', 'classroom', 'catalogue']) void client.invalidateQueries({ queryKey: [key] });
-    await client.invalidateQueries({ queryKey: ['subscriptions'] });
+    const { orders, classroom, catalogue, subscriptions } = queryKeys;
+    for (const queryKey of [orders, classroom, catalogue]) void client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: subscriptions });
   };
 }
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/graphql.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { GetWishlistDocument } from './wishlist.generated.ts';
 
 /** What the learner saved for later. */
 export const wishlistQuery = queryOptions({
-  queryKey: ['wishlist'],
+  queryKey: queryKeys.wishlist,
   queryFn: async () => (await request(GetWishlistDocument, {})).getWishlist,
 });

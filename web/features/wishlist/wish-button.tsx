@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { profileQuery } from '../account/queries.ts';
+import { profileQuery } from '../../shared/profile/queries.ts';
 import { HeartIcon } from '../../ui/icons/heart.tsx';
 import * as messages from './messages.ts';
 import { useToggleWish } from './use-toggle-wish.ts';

@@ -1,0 +1,52 @@
+/** web/ is built in layers: what the linter refuses of imports upward and between features, and what it takes. */
+import { brokenRules } from '../support/lint.ts';
+
+const feature = 'web/features/checkout/sample.tsx';
+const part = 'web/features/account/security/sample.tsx';
+
+/** Where it stands, the import that is refused, and the one that is taken. */
+const cases: readonly (readonly [file: string, refused: string, taken: string])[] = [
+  [feature, "import { a } from '../catalogue/price.tsx';", "import { a } from './offer.ts';"],
+  [feature, "import { a } from '../../pages/home.tsx';", "import { a } from '../../shared/products/queries.ts';"],
+  [feature, "import { a } from '../../shell/header.tsx';", "import { a } from '../../ui/cover.tsx';"],
+  [feature, "import { a } from '../../routes.tsx';", "import { a } from '../../../lib/model/money.ts';"],
+  [feature, "import type { A } from '../catalogue/search.ts';", "import type { A } from '@tanstack/react-query';"],
+  [feature, "export { a } from '../legal/legal-text.tsx';", "export { a } from './charges.ts';"],
+  [feature, "export * from '../legal/legal-text.tsx';", "export * from './charges.ts';"],
+  [feature, "const a = () => import('../schedule/next-dates.tsx');", "const a = () => import('./enrol.ts');"],
+  [feature, "type A = import('../catalogue/search.ts').Sort;", "type A = import('./offer.ts').Offer;"],
+  [part, "import { a } from '../../contact/contact-form.tsx';", "import { a } from '../code-field.tsx';"],
+  [
+    'web/shared/schedule/sample.ts',
+    "import { a } from '../../features/schedule/search.ts';",
+    "import { a } from '../profile/queries.ts';",
+  ],
+  ['web/ui/sample.tsx', "import { a } from '../shared/profile/queries.ts';", "import { a } from '../api/kept.ts';"],
+  ['web/api/sample.ts', "import { a } from '../ui/words.ts';", "import { a } from './kept.ts';"],
+];
+
+const found = brokenRules(cases.flatMap(([file, refused, taken]) => [refused, taken].map((code) => ({ file, code }))));
+
+test.each(cases.map(([file, refused], index) => [file, refused, index] as const))(
+  '%s refuses %s',
+  (_file, _refused, index) => {
+    expect(found.slice(2 * index, 2 * index + 2)).toEqual([['web/import-direction'], []]);
+  },
+);
+
+test('pages compose features', () => {
+  const code =
+    "export { a } from '../features/checkout/offer.ts';\nexport { b } from '../features/catalogue/price.tsx';";
+  expect(brokenRules([{ file: 'web/pages/sample.tsx', code }])).toEqual([[]]);
+});
+
+test.each(['invalidateQueries', 'removeQueries', 'setQueriesData', 'cancelQueries'])(
+  '%s takes no key typed by hand',
+  (name) => {
+    const call = (key: string) => `export const a = (client, orders) => client.${name}({ queryKey: ${key} });`;
+    const [typed, named] = brokenRules(
+      ["['orders']", 'orders.queryKey'].map((key) => ({ file: 'web/features/orders/sample.ts', code: call(key) })),
+    );
+    expect({ typed, named }).toEqual({ typed: ['no-restricted-syntax'], named: [] });
+  },
+);

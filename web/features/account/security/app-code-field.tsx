@@ -1,0 +1,41 @@
+import { Field } from '../../../ui/field.tsx';
+import { authFailure, refusalOf } from '../auth-failures.ts';
+import * as messages from './messages.ts';
+
+interface AppCodeFieldProps {
+  readonly value: string;
+  readonly error?: string;
+  readonly autoFocus?: boolean;
+  readonly onValue: (value: string) => void;
+}
+
+/** Six digits that an authenticator app shows for half a minute. */
+export const AppCodeField = (props: AppCodeFieldProps) => (
+  <Field
+    {...props}
+    label={messages.appCode}
+    name="app-code"
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    required
+    className="code"
+  />
+);
+
+/** What to say to anything but six digits. */
+export const appCodeMessage = (code: string): string | undefined =>
+  code.length === 6 ? undefined : messages.appCodeInvalid;
+
+const sentences: Record<string, string> = {
+  CodeMismatchException: messages.appCodeWrong,
+  EnableSoftwareTokenMFAException: messages.appCodeWrong,
+  ExpiredCodeException: messages.appCodeUsed,
+  // The pool waits three minutes for the code.
+  NotAuthorizedException: messages.appCodeLate,
+  SignInException: messages.appCodeLate,
+};
+
+export function appCodeFailure(error: unknown): string {
+  const locked = error instanceof Error && /attempts/i.test(error.message);
+  return (!locked && sentences[refusalOf(error)]) || authFailure(error);
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SignedInDevice } from '../../../api/security.ts';
+import { request } from '../../../api/graphql.ts';
+import { EndMySessionDocument } from '../end-sessions.generated.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { deviceLabel } from './device-label.ts';
+import * as messages from './messages.lazy.tsx';
+import { devicesQuery } from './queries.ts';
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+
+/** Every browser that is signed in with the learner's password or passkey; each but this one can be ended here. */
+export function Devices() {
+  const { data: devices, isError } = useQuery(devicesQuery);
+  const [said, setSaid] = useState('');
+  if (isError) return <p role="alert">{messages.devicesNotLoaded}</p>;
+  if (!devices) return <p role="status">{messages.devicesLoading}</p>;
+  return (
+    <>
+      {devices.length === 0 ? (
+        <p>{messages.noDevices}</p>
+      ) : (
+        <ul className="devices">
+          {devices.map((device) => (
+            <Device key={device.key} device={device} onEnded={setSaid} />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={said ? '' : 'unseen'}>
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface DeviceProps {
+  readonly device: SignedInDevice;
+  readonly onEnded: (said: string) => void;
+}
+
+function Device({ device: { key, name, since, here }, onEnded }: DeviceProps) {
+  const client = useQueryClient();
+  const label = deviceLabel(name);
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      const { success, errors } = (await request(EndMySessionDocument, { input: { device: key } })).endMySession;
+      // One that has ended meanwhile is what was wanted.
+      if (!success && errors[0]?.code !== 'UnknownSession') throw new Error(errors[0]?.message);
+      await client.invalidateQueries(devicesQuery);
+      onEnded(messages.loggedOut(label));
+    },
+    () => messages.stillLoggedIn(label),
+  );
+  return (
+    <li>
+      <div>
+        <strong>{label}</strong>
+        {here && <span className="here">{messages.thisDevice}</span>}
+        <p className="hint">{messages.loggedInSince(moment.format(since))}</p>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      {!here && (
+        <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+          {busy ? messages.loggingOut : messages.logOut}
+          <span className="unseen"> {label}</span>
+        </button>
+      )}
+    </li>
+  );
+}

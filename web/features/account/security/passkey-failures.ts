@@ -1,0 +1,15 @@
+import { authFailure, refusalOf } from '../auth-failures.ts';
+import * as messages from './messages.ts';
+
+/** What became of a passkey, by the names of Amplify and of the identity service. */
+const sentences: Record<string, string> = {
+  PasskeyNotSupported: messages.passkeyUnsupported,
+  PasskeyAlreadyExists: messages.passkeyExists,
+  PasskeyRegistrationCanceled: messages.passkeyNotAdded,
+  PasskeyAuthenticationCanceled: messages.passkeyNotUsed,
+  NoPasskey: messages.passkeyMissing,
+  NotAuthorizedException: messages.passkeyRefused,
+  LimitExceededException: messages.passkeysFull,
+};
+
+export const passkeyFailure = (error: unknown): string => sentences[refusalOf(error)] ?? authFailure(error);

@@ -1,0 +1,40 @@
+import { isEmail } from '../../../../lib/model/email.ts';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import * as messages from './messages.ts';
+import { passkeyFailure } from './passkey-failures.ts';
+import { security } from './queries.ts';
+
+interface PasskeyLoginProps {
+  /** As it was typed. */
+  readonly email: string;
+  /** Signs in beside the session that goes on. */
+  readonly again?: boolean;
+  readonly onDone: () => Promise<void> | void;
+}
+
+/** No address was given, in words that are for the learner. */
+class Refused extends Error {}
+
+/** The other way in, for those who have saved a passkey. */
+export function PasskeyLogin({ email, again = false, onDone }: PasskeyLoginProps) {
+  const { busy, failure, submit } = useSubmit(
+    async () => {
+      if (!isEmail(email)) throw new Refused(messages.emailFirst);
+      await (await security()).signInByPasskey(email.trim(), again);
+      await onDone();
+    },
+    (error) => (error instanceof Refused ? error.message : passkeyFailure(error)),
+  );
+  return (
+    <div className="passkey-login">
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+        {busy ? messages.checking : messages.usePasskey}
+      </button>
+      {failure && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { longestPasskeyName } from '../../../../lib/model/passkey-names.ts';
+import type { KeptPasskey } from '../../../api/security.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Submit } from '../../../ui/submit.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { deviceLabel } from './device-label.ts';
+import * as messages from './messages.lazy.tsx';
+import { passkeyFailure } from './passkey-failures.ts';
+import { passkeysQuery, security } from './queries.ts';
+import { useSignInAgain } from './sign-in-again.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Logging in by a finger, a face or the PIN of a device, with nothing to type or to steal. */
+export function Passkeys({ email }: { readonly email: string }) {
+  const client = useQueryClient();
+  const { data: passkeys, isError } = useQuery(passkeysQuery);
+  const { confirmed, dialog } = useSignInAgain(email);
+  const [said, setSaid] = useState('');
+  const [name, setName] = useState(() => deviceLabel(navigator.userAgent));
+  const [missing, setMissing] = useState('');
+  const changed = async (words: string) => {
+    await client.invalidateQueries(passkeysQuery);
+    setSaid(words);
+  };
+  const adding = useSubmit(async () => {
+    setSaid('');
+    setMissing(name.trim() ? '' : messages.passkeyNameMissing);
+    if (!name.trim() || !(await confirmed())) return;
+    await (await security()).addPasskey(name.trim());
+    await changed(messages.passkeySaved);
+  }, passkeyFailure);
+  const remove = async ({ id }: KeptPasskey) => {
+    setSaid('');
+    if (!(await confirmed())) return;
+    await (await security()).removePasskey(id);
+    await changed(messages.passkeyRemoved);
+  };
+  if (isError) return <p role="alert">{messages.passkeysNotLoaded}</p>;
+  if (!passkeys) return <p role="status">{messages.passkeysLoading}</p>;
+  return (
+    <>
+      <p>{messages.passkeysHint}</p>
+      {passkeys.length > 0 && (
+        <ul className="devices">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} onRemove={() => remove(passkey)} />
+          ))}
+        </ul>
+      )}
+      <form className="form" onSubmit={adding.submit} noValidate>
+        <Field
+          label={messages.passkeyName}
+          name="passkey-name"
+          autoComplete="off"
+          required
+          maxLength={longestPasskeyName}
+          value={name}
+          error={missing}
+          onValue={setName}
+        />
+        <Submit label={messages.addPasskey} doing={messages.adding} {...adding} />
+      </form>
+      <p role="status" className={said ? '' : 'unseen'}>
+        {said}
+      </p>
+      {dialog}
+    </>
+  );
+}
+
+interface PasskeyProps {
+  readonly passkey: KeptPasskey;
+  readonly onRemove: () => Promise<void>;
+}
+
+function Passkey({ passkey: { name, since }, onRemove }: PasskeyProps) {
+  const added = day.format(since);
+  const { busy, failure, submit } = useSubmit(onRemove, () => messages.passkeyNotRemoved);
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="hint">{messages.passkeyAdded(added)}</p>
+        {failure && (
+          <p className="field-error" role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+      <button type="button" className="button quiet" aria-disabled={busy} onClick={() => void submit()}>
+        {busy ? messages.removing : messages.remove}
+        <span className="unseen"> {messages.passkeyNamed(name, added)}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { loadChunk } from '../../../api/load-chunk.ts';
+
+/** The way to what only this page asks of the user pool. */
+export const security = () => loadChunk(() => import('../../../api/security.ts'));
+
+export const devicesQuery = queryOptions({
+  queryKey: ['account', 'devices'],
+  queryFn: async () => (await security()).devices(),
+  staleTime: 30_000,
+});
+
+/** Whether codes of an authenticator app are asked for. */
+export const appQuery = queryOptions({
+  queryKey: ['account', 'app'],
+  queryFn: async () => (await security()).isAppOn(),
+  staleTime: 30_000,
+});
+
+/** The learner's passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: async () => (await security()).passkeys(),
+  staleTime: 30_000,
+});

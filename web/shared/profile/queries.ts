@@ -1,0 +1,63 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '../../api/graphql.ts';
+import type { GetUserProfileQuery } from '../../api/operations.generated.ts';
+import { GetUserProfileDocument } from './profile.generated.ts';
+import { subOf } from '../../api/sub-of.ts';
+import { auth, idToken } from '../../api/tokens.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+type UserProfile = GetUserProfileQuery['getUserProfile'];
+
+/** The session's profile (specification section 3): who the identity service says it is, and what is kept of them. */
+export interface Profile {
+  readonly attributes: { readonly sub: string; readonly email: string | null };
+  readonly userData: Omit<UserProfile, 'email' | 'errors'>;
+}
+
+/** The session: the learner's profile, or null for a visitor. Nothing is asked when this browser holds no tokens. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async (): Promise<Profile | null> => {
+    const token = await idToken();
+    if (token === undefined) return null;
+    try {
+      const { errors, email, ...userData } = (await request(GetUserProfileDocument, {})).getUserProfile;
+      if (errors.length === 0) return { attributes: { sub: subOf(token), email }, userData };
+      // The account was deleted elsewhere; what is left of its session in this browser goes as well.
+      await (await auth()).leaveHere();
+      return null;
+    } catch (error) {
+      // The session could not be renewed on the way: whoever asks is a visitor now.
+      if ((await idToken()) === undefined) return null;
+      throw error;
+    }
+  },
+  staleTime: 5 * 60_000,
+  meta: { call: 'getUserProfile' },
+});
+
+/** The profile as a navigation finds it: an absent one is asked for again (specification section 4). */
+export const currentProfile = (client: QueryClient): Promise<Profile | null> =>
+  client.fetchQuery({ ...profileQuery, staleTime: client.getQueryData(profileQuery.queryKey) ? Infinity : 0 });
+
+/** Writes into the session what was just saved. */
+export const keepUserData = (client: QueryClient, saved: Partial<Profile['userData']>): void =>
+  void client.setQueryData(
+    profileQuery.queryKey,
+    (profile) => profile && { ...profile, userData: { ...profile.userData, ...saved } },
+  );
+
+const seenByAll: readonly unknown[] = [profileQuery.queryKey[0], queryKeys.site[0]];
+const seenByOne = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => !seenByAll.includes(queryKey[0]);
+
+/** After signing in or out: the profile is fetched anew, and what was seen through other eyes is forgotten. */
+export async function renewSession(client: QueryClient): Promise<void> {
+  client.removeQueries({ predicate: seenByOne, type: 'inactive' });
+  await client.fetchQuery({ ...profileQuery, staleTime: 0 });
+}
+
+/** After signing out: what visitors may see is asked for again, the rest is gone. */
+export function lookAgain(client: QueryClient): Promise<void> {
+  client.removeQueries({ predicate: (query) => seenByOne(query) && query.queryKey[0] !== queryKeys.catalogue[0] });
+  return client.invalidateQueries({ queryKey: queryKeys.catalogue });
+}

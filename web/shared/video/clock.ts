@@ -1,0 +1,25 @@
+import * as messages from './messages.ts';
+
+/** `1:24`, `1:02:05`. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** The same for ears: `1 minute 24 seconds`. */
+export function spokenClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const parts = [
+    hours > 0 && messages.hours(hours),
+    minutes > 0 && messages.minutes(minutes),
+    (rest > 0 || whole === 0) && messages.seconds(rest),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** `1.25×` */
+export const speedWords = messages.times;
