@@ -90,7 +90,7 @@ const proofs = [
     'operations/upload-films',
     'operations/upload-rights',
     'stacks/bundle-cache',
-    'rehearse/rehearsal',
+    'tools/rehearse/rehearsal',
   ].map((name) => `<rootDir>/test/${name}.test.ts`),
 ];
 /** What needs whole stages or a browser. */

@@ -8,8 +8,8 @@ import {
   reviewKey,
   withdrawalsPartition,
 } from '../../lib/model/keys.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, course, membership, newBuyer } from './till.ts';
 

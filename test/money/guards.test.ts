@@ -1,8 +1,8 @@
 /** Rules that hold for whoever asks, and for whatever Stripe tells. */
 import type Stripe from 'stripe';
 import { billingKey, learnerPartition, legalKey, profileKey, reconciledKey } from '../../lib/model/keys.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { beforeWrite, briefing, course, membership, metrics, newBuyer } from './till.ts';
 

@@ -2,8 +2,8 @@
 import type Stripe from 'stripe';
 import { cardExpiry, dueNotices, nextNotice, noticesOf } from '../../lib/model/notices.ts';
 import { productKey } from '../../lib/model/keys.ts';
-import { quietly } from '../drill/ground.ts';
-import { ahead, days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { ahead, days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, membership, newBuyer } from './till.ts';
 

@@ -1,6 +1,6 @@
 /** Renewals that fail for long: as accounts at Stripe may be set, the subscription stays past due for months, or becomes unpaid. */
 import type Stripe from 'stripe';
-import { ahead, days } from '../drill/time.ts';
+import { ahead, days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, newBuyer } from './till.ts';
 

@@ -5,8 +5,8 @@ import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
 import { packageOf } from '../../lib/model/quote.ts';
 import { billingKey, eventKey, type Key } from '../../lib/model/keys.ts';
 import { refundsPerYear } from '../../lib/model/refunds.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { beforeWrite, briefing, type Buyer, course, holdRead, meetAtTheTable, membership, newBuyer } from './till.ts';
 

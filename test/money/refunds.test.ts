@@ -10,7 +10,7 @@ import {
   refundShare,
   shareSeen,
 } from '../../lib/model/refunds.ts';
-import { days } from '../drill/time.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { course, newBuyer } from './till.ts';
 

@@ -1,6 +1,6 @@
 /** Every kind of code and trial, from its first day over two renewals: what is charged, what is written down, what is open. */
 import type Stripe from 'stripe';
-import { days } from '../drill/time.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, membership, newBuyer } from './till.ts';
 

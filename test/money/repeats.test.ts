@@ -1,8 +1,8 @@
 /** Errors inside Stripe, lost answers, changed parameters, objects that are gone: pressing again brings the learner on, and makes nothing twice. */
 import type Stripe from 'stripe';
 import { learnerPartition, productKey, priceKey } from '../../lib/model/keys.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, newBuyer } from './till.ts';
 

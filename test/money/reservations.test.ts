@@ -2,8 +2,8 @@
 import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
 import { ceilingKey, holdKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
 import { holdMinutes, reservationMinutes } from '../../lib/model/payments.ts';
-import { quietly } from '../drill/ground.ts';
-import { minutes } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { course, newBuyer, type Buyer } from './till.ts';
 

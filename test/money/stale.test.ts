@@ -1,6 +1,6 @@
 /** An answer of Stripe's that was slow on its way never takes the place of a newer one. */
 import type Stripe from 'stripe';
-import { quietly } from '../drill/ground.ts';
+import { quietly } from '../tools/drill/ground.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, holdRead, newBuyer } from './till.ts';
 

@@ -1,8 +1,8 @@
 /** Plans that cost nothing at first: the card, the trial that is had once, what the code takes off, and what comes after. */
 import type Stripe from 'stripe';
 import { freshCard } from '../support/fresh-card.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, meetAtTheTable, membership, newBuyer } from './till.ts';
 

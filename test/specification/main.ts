@@ -2,7 +2,7 @@
  * `npm run spec`: runs the tests that prove the specification and says of each sentence whether they passed.
  *
  *   --only <id>       sentences of this id or section alone: 4.12, 4; may be repeated
- *   --mutate          instead: break a copy of the product in each known way and see the named test fail (test/mutation)
+ *   --mutate          instead: break a copy of the product in each known way and see the named test fail (test/tools/mutation)
  *   --sample <n>      with --mutate: n of the mutants, spread over the sections
  *   --seed <number>   with --sample: which n
  *
@@ -11,7 +11,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
-import { mutate, mutationOptions } from '../mutation/command.ts';
+import { mutate, mutationOptions } from '../tools/mutation/command.ts';
 import { runTests } from '../support/jest-run.ts';
 import { faultsOf } from './check.ts';
 import { specificationMutants } from './mutants/mutants.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { ceilings } from '../../lib/model/ceilings.ts';
 import { checkoutsPerHour } from '../../lib/model/payments.ts';
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
-import { sideBySide } from '../security/side-by-side.ts';
+import { sideBySide } from '../tools/security/side-by-side.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { ask, configOf, local, type Config } from './caller.ts';
 import { newLearner, type Learner } from './learners.ts';

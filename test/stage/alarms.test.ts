@@ -1,5 +1,5 @@
 /**
- * What would wake somebody: each drill of test/drill, by the smallest fault that stands for it, raises its own alarms and no
+ * What would wake somebody: each drill of test/tools/drill, by the smallest fault that stands for it, raises its own alarms and no
  * others, and a learner's quiet day raises none. On the alarms of prod, evaluated on a stage of its own as CloudWatch would.
  */
 import {
@@ -13,7 +13,7 @@ import { InvokeCommand } from '@aws-sdk/client-lambda';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { FaultRule } from '../../lib/local/faults.ts';
 import type { AlarmView } from '../../lib/local/services/cloudwatch/port.ts';
-import { drills as written } from '../drill/drills.ts';
+import { drills as written } from '../tools/drill/drills.ts';
 import { ownStage } from '../support/own-stage.ts';
 import { local } from './caller.ts';
 import { newLearner } from './learners.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants`: breaks a copy of the money's path in each known way and sees the named test or drill fail (test/mutation).
+ * `npm run mutants`: breaks a copy of the money's path in each known way and sees the named test or drill fail (test/tools/mutation).
  *
  *   --only <id>       those whose id begins so: payment, unit-back; may be repeated
  *   --sample <n>      n of them, spread over the groups
@@ -10,7 +10,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
-import { mutate, mutationOptions } from '../../mutation/command.ts';
+import { mutate, mutationOptions } from '../../tools/mutation/command.ts';
 import { moneyMutants } from './mutants.ts';
 
 const { values } = parseArgs({ options: mutationOptions });

@@ -1,4 +1,4 @@
-import type { Mutant } from '../../mutation/mutant.ts';
+import type { Mutant } from '../../tools/mutation/mutant.ts';
 
 /** The test of a file that must notice: `killer('money/guards')('name')`. */
 export const killer =
