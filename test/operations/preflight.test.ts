@@ -1,4 +1,4 @@
-/** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.test.ts). */
+/** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.slow.test.ts). */
 import { newPair } from '../../bin/key-pair.ts';
 import {
   apiKeyFinding,

@@ -1,4 +1,4 @@
-/** What each drill is given and what it finds, and the drills there are; test/stage/alarms.test.ts has the alarms of each. */
+/** What each drill is given and what it finds, and the drills there are; test/stage/alarms.slow.test.ts has the alarms of each. */
 export interface Drill {
   readonly seed: number;
   readonly quick: boolean;

@@ -47,7 +47,7 @@ export async function doubtful(killed: readonly Mutant[], around: Surroundings):
   return doubts;
 }
 
-/** Slow tests that need no stage are called proofs and run as the others do: a synthesis for each mutant would be for nothing. */
+/** Slow tests that need no stage run in the project `rooms` as well: a synthesis for each mutant would be for nothing. */
 const slowOnesToo = ['--testPathIgnorePatterns', '/test/(journeys|stage)/'];
 
 function runJest(mutants: readonly Mutant[], { folder, env, signal, projects }: Surroundings): Promise<JestRun> {

@@ -32,7 +32,7 @@ export const tests: readonly DayTest[] = [
     'stage/progress.test.ts',
   ),
   // Classes.
-  ...inProofs('stage/live/class.test.ts', 'stage/live/keys.test.ts', 'journeys/live-class.test.ts'),
+  ...inProofs('stage/live/class.slow.test.ts', 'stage/live/keys.slow.test.ts', 'journeys/live-class.slow.test.ts'),
   // The main journeys: sign up, buy, watch, what one owns.
   ...inStage(
     'journeys/auth-walk.test.ts',

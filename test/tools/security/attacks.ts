@@ -17,25 +17,25 @@ export interface Chapter {
 const attack = (row: string, ...proof: readonly (readonly Proof[])[]): Attack => ({ row, proof: proof.flat() });
 const drilled = (drill: string, given: Attack): Attack => ({ ...given, drill });
 
-const abuse = by('stage/abuse');
+const abuse = by('stage/abuse.slow');
 const attacks = by('stage/attacks');
 const accounts = by('stage/accounts');
-const operations = by('stage/operations');
+const operations = by('stage/operations.slow');
 const reviews = by('stage/reviews');
 const subscriptions = by('stage/subscriptions');
 const promo = by('stage/payments/promo');
 const intents = by('stage/payments/intents');
 const webhook = by('stage/payments/webhook');
 const refunds = by('stage/payments/refunds-disputes');
-const classes = by('stage/live/class');
-const films = by('stage/films');
-const hostile = by('journeys/hostile');
-const contact = by('stage/contact');
+const classes = by('stage/live/class.slow');
+const films = by('stage/films.slow');
+const hostile = by('journeys/hostile.slow');
+const contact = by('stage/contact.slow');
 const identity = by('stage/identity');
 const picture = by('stage/picture');
 const social = by('stage/social');
-const ceilings = by('stage/ceilings');
-const reservations = by('money/reservations');
+const ceilings = by('stage/ceilings.slow');
+const reservations = by('money/reservations.slow');
 const amplify = by('local/cognito/amplify');
 const refusals = by('local/cognito/refusals');
 
@@ -88,7 +88,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'Something of a closed account is written again by what was under way, and stays',
-        by('stage/closed-accounts')(
+        by('stage/closed-accounts.slow')(
           'once the last token has ended nothing of a closed account is left, and what is written behind our backs is found',
         ),
       ),
@@ -141,7 +141,7 @@ export const chapters: readonly Chapter[] = [
       attack(
         'Terms that were never published are agreed to',
         intents('%s is refused, nothing is written and Stripe hears nothing'),
-        by('money/guards')('$operation records what was agreed to'),
+        by('money/guards.slow')('$operation records what was agreed to'),
       ),
     ],
   },
@@ -187,7 +187,7 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'A free trial again: after cancelling, with the card of another account, with one card at once',
-        by('money/trials')(
+        by('money/trials.slow')(
           'a learner has the trial of a product once',
           'a card has the trial of a product once: the second learner is charged nothing, told why, and may subscribe without it',
           'two who begin a trial with one card at once: one has it',
@@ -199,7 +199,7 @@ export const chapters: readonly Chapter[] = [
           'below the share it is refunded, from the share on it is not',
           'so many times within twelve months, and again after them; the same order asked for twice counts once',
         ),
-        by('money/after-refund')(
+        by('money/after-refund.slow')(
           'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
         ),
       ),
@@ -320,7 +320,7 @@ export const chapters: readonly Chapter[] = [
           'is opened to nobody by asking for it as owned, and an unknown link answers no otherwise',
           'shows strangers its previews and no other lesson, and all of it once it is theirs',
         ),
-        by('stage/entries')('are read by owners alone, newest first, page by page'),
+        by('stage/entries.slow')('are read by owners alone, newest first, page by page'),
       ),
       attack(
         'After a refund, a cancellation or the end, what was open closes at once',
@@ -350,11 +350,11 @@ export const chapters: readonly Chapter[] = [
       ),
       attack(
         'A withdrawn product gives no sample, and one that is not there tells nothing but that',
-        by('stage/entries')('of a product that is not there, or is withdrawn, nothing is told'),
+        by('stage/entries.slow')('of a product that is not there, or is withdrawn, nothing is told'),
       ),
       attack(
         'A product without routines gives none',
-        by('stage/entries')('give others no word of them, whatever they ask for'),
+        by('stage/entries.slow')('give others no word of them, whatever they ask for'),
       ),
     ],
   },
@@ -400,7 +400,7 @@ export const chapters: readonly Chapter[] = [
     attacks: [
       attack(
         'Each field of a learner is closed to the key; a missing, wrong or expired one is 401',
-        by('stage/matrix')(
+        by('stage/matrix.slow')(
           'tells nothing to a stranger, a wrong key, an expired, a foreign or a forged token',
           'whatever an open field returns is open to visitors and learners alike, and mutations need no less than queries',
         ),
@@ -458,7 +458,7 @@ export const chapters: readonly Chapter[] = [
           '%s of one %s says what there was too much of, and when to try again',
           'the threat model says each number, so that none changes unseen',
         ),
-        by('journeys/ceilings-read')(
+        by('journeys/ceilings-read.slow')(
           'At the checkout a learner reads what there was too much of: codes, reservations, trials',
           'A learner reads that there were too many letters, exports or refunds',
           'Who signs up reads that there were too many',

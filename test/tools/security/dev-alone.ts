@@ -5,19 +5,19 @@ const firewall = 'the firewall and reserved concurrency come before the limit th
 
 export const devAlone: Readonly<Record<string, string>> = {
   'stage/subscriptions.test.ts': payments,
-  'stage/films.test.ts': payments,
+  'stage/films.slow.test.ts': payments,
   'stage/reviews.test.ts': payments,
-  'stage/live/class.test.ts': payments,
-  'stage/entries.test.ts': published,
-  'stage/matrix.test.ts': published,
+  'stage/live/class.slow.test.ts': payments,
+  'stage/entries.slow.test.ts': published,
+  'stage/matrix.slow.test.ts': published,
   'stage/social.test.ts': published,
   'journeys/social.test.ts': published,
   'journeys/session.test.ts': published,
-  'stage/ceilings.test.ts': payments,
+  'stage/ceilings.slow.test.ts': payments,
   'stage/email-change.test.ts': payments,
-  'journeys/ceilings-read.test.ts': payments,
-  'stage/abuse.test.ts': firewall,
-  'stage/contact.test.ts': firewall,
+  'journeys/ceilings-read.slow.test.ts': payments,
+  'stage/abuse.slow.test.ts': firewall,
+  'stage/contact.slow.test.ts': firewall,
 };
 
 /** Undefined for a file that runs on every stage. @param file from `test/` */

@@ -1,6 +1,6 @@
 /**
  * What time does to money, on a stage whose clock is moved: holds that end, trials, renewals, failed ones, lost webhooks. Every kind of code
- * and trial is carried over two renewals by test/money/renewals.test.ts.
+ * and trial is carried over two renewals by test/money/renewals.slow.test.ts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { promoKey } from '../../../lib/model/keys.ts';
