@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
-import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
-import { filmsFirst } from '../../bin/films-first.ts';
+import { stageKeys } from '../../lib/operations/keys/stage-keys.ts';
+import { connectClassroom } from '../../lib/operations/start/connect-classroom.ts';
+import { connectPayments, paymentParameters } from '../../lib/operations/start/connect-payments.ts';
+import { filmsFirst } from '../../lib/operations/start/films-first.ts';
 import type { Ports } from '../../lib/local/kernel.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
@@ -48,7 +49,7 @@ afterAll(async () => {
 /** Past the five minutes for which functions keep what they have read. */
 const later = () => local(stage.url, '/clock', { now: new Date(Date.now() + (ahead += 360_000)).toISOString() });
 const keys = (...flags: string[]) =>
-  promisify(execFile)(process.execPath, ['bin/keys.ts', 'dev', ...flags], {
+  promisify(execFile)(process.execPath, ['bin/openbell.ts', 'keys', 'dev', ...flags], {
     cwd: root,
     env: { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },
   });

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
-import { filmsFirst } from '../../bin/films-first.ts';
+import { connectPayments, paymentParameters } from '../../lib/operations/start/connect-payments.ts';
+import { filmsFirst } from '../../lib/operations/start/films-first.ts';
 import type { Ports } from '../../lib/local/kernel.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
@@ -48,7 +48,7 @@ const later = () => local(stage.url, '/clock', { now: new Date(Date.now() + (ahe
 /** `npm run keys` against AWS: by credentials of the environment. */
 async function keys(...flags: string[]): Promise<string> {
   const { accessKeyId, secretAccessKey } = stage.kernel.iam.root;
-  const { stdout } = await promisify(execFile)(process.execPath, ['bin/keys.ts', 'dev', ...flags], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['bin/openbell.ts', 'keys', 'dev', ...flags], {
     cwd: root,
     env: {
       ...process.env,

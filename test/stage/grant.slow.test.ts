@@ -1,9 +1,10 @@
 /** The template's grants are what holds the product up: without one, what needed it fails and all else goes on. */
 import { readdirSync, readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
-import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
-import { filmsFirst } from '../../bin/films-first.ts';
+import { stageKeys } from '../../lib/operations/keys/stage-keys.ts';
+import { connectClassroom } from '../../lib/operations/start/connect-classroom.ts';
+import { connectPayments, paymentParameters } from '../../lib/operations/start/connect-payments.ts';
+import { filmsFirst } from '../../lib/operations/start/films-first.ts';
 import type { Ports } from '../../lib/local/kernel.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';

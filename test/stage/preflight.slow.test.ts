@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 /** Runs a command as an operator does, on this stage. */
 function run(command: string, args: readonly string[], input = ''): Promise<{ code: number; said: string }> {
   const { AWS_PROFILE: _, AWS_ACCESS_KEY_ID: __, ...env } = process.env;
-  const child = spawn(process.execPath, [join('bin', command), ...args], {
+  const child = spawn(process.execPath, ['bin/openbell.ts', command, ...args], {
     cwd: root,
     env: { ...env, LOCAL_DIRECTORY: stage.directory },
   });
@@ -44,7 +44,7 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
       new PutSecretValueCommand({ SecretId: secretIds[which](all), SecretString: JSON.stringify(text) }),
     );
 
-  const fresh = await run('preflight.ts', ['dev']);
+  const fresh = await run('preflight', ['dev']);
   expect([fresh.code, ...lacking(fresh.said)]).toEqual([
     1,
     "Stripe's secret key",
@@ -56,16 +56,16 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
   expect(fresh.said).toContain('-> npm run secrets -- dev stripe');
   expect(fresh.said).toMatch(/not seen +certificate: not asked of a stage on this machine/);
 
-  const refused = await run('secrets.ts', ['dev', 'stripe'], 'sk_live_of_somebody\n');
+  const refused = await run('secrets', ['dev', 'stripe'], 'sk_live_of_somebody\n');
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('nothing was written')]);
   const filled = [
-    await run('secrets.ts', ['dev', 'stripe'], 'sk_test_openbell\nwhsec_given\n'),
-    await run('secrets.ts', ['dev', 'social'], 'hunter2-of-theirs\n'),
-    await run('keys.ts', ['dev']),
+    await run('secrets', ['dev', 'stripe'], 'sk_test_openbell\nwhsec_given\n'),
+    await run('secrets', ['dev', 'social'], 'hunter2-of-theirs\n'),
+    await run('keys', ['dev']),
   ];
   expect(filled.map(({ code }) => code)).toEqual([0, 0, 0]);
 
-  const then = await run('preflight.ts', ['dev']);
+  const then = await run('preflight', ['dev']);
   // The classroom's first keys count once the deployment that was printed has been made.
   const deploysAlone = [clientSecret, "the classroom's key for films", "the classroom's key for live classes"];
   expect([then.code, ...lacking(then.said)]).toEqual([1, ...deploysAlone]);
@@ -77,15 +77,15 @@ test('from a stage whose secrets are as CloudFormation made them to one that lac
 });
 
 test('a stage that does not run here is said to be missing, and an unknown one is none', async () => {
-  const { code, said } = await run('preflight.ts', ['prod']);
+  const { code, said } = await run('preflight', ['prod']);
   expect([code, lacking(said)]).toEqual([1, ['the stage prod']]);
   const alone =
     'dev alone runs on this machine: npm start -- --stage prod runs prod, and AWS_PROFILE=... means it on AWS\n';
-  expect(await run('rollback.ts', ['prod', '--list'])).toEqual({ code: 1, said: alone });
-  expect(await run('secrets.ts', ['prod', 'stripe'], 'sk_live_of_somebody\n')).toEqual({ code: 1, said: alone });
-  expect(await run('preflight.ts', ['production'])).toEqual({
+  expect(await run('rollback', ['prod', '--list'])).toEqual({ code: 1, said: alone });
+  expect(await run('secrets', ['prod', 'stripe'], 'sk_live_of_somebody\n')).toEqual({ code: 1, said: alone });
+  expect(await run('preflight', ['production'])).toEqual({
     code: 1,
     said: 'There is no stage "production". Stages are dev, staging, prod and pr-<number>.\n',
   });
-  expect((await run('preflight.ts', [])).said).toMatch(/^Usage: npm run preflight/);
+  expect((await run('preflight', [])).said).toMatch(/^Usage: npx openbell preflight <stage>/);
 });

@@ -75,8 +75,8 @@ async function operate(command: readonly string[], stopAt?: RegExp): Promise<{ c
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 }
-const upload = (stopAt?: RegExp) => operate(['bin/upload-films.ts', 'dev'], stopAt);
-const publish = () => operate(['bin/publish.ts', 'dev']);
+const upload = (stopAt?: RegExp) => operate(['bin/openbell.ts', 'upload-films', 'dev'], stopAt);
+const publish = () => operate(['bin/openbell.ts', 'publish', 'dev']);
 
 function tailOf(path: string, length: number): Buffer {
   const file = openSync(path, 'r');

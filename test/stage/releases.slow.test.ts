@@ -70,7 +70,7 @@ async function operate(...command: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: copy.folder, env });
   return stdout;
 }
-const rollback = (...how: string[]) => operate('bin/rollback.ts', 'dev', ...how);
+const rollback = (...how: string[]) => operate('bin/openbell.ts', 'rollback', 'dev', ...how);
 const kept = async () => [...(await rollback('--list')).matchAll(/^([* ]) (\w{12}) {2}/gm)].map(([, mark, id]) => ({ id: id!, now: mark === '*' })); // prettier-ignore
 
 test('a tab of each of the last five releases goes on: its parts load, and the API answers it', async () => {
@@ -131,7 +131,7 @@ test('what cannot be gone back to is refused, and nothing is changed', async () 
   await expect(rollback('--to', 'ffffffffffff')).rejects.toThrow(
     /Nothing was changed: no release ffffffffffff is kept/,
   );
-  await expect(rollback('--to', 'x', '--list')).rejects.toThrow(/Usage: npm run rollback/);
+  await expect(rollback('--to', 'x', '--list')).rejects.toThrow(/Usage: npx openbell rollback/);
   expect(await served()).toEqual(before);
 });
 

@@ -44,11 +44,11 @@ async function operate(...command: string[]): Promise<string> {
   const run = promisify(execFile)(process.execPath, command, { cwd: copy.folder, env });
   return (await run.catch((failed: { stdout: string }) => failed)).stdout;
 }
-const upload = () => operate('bin/upload-films.ts', 'dev');
+const upload = () => operate('bin/openbell.ts', 'upload-films', 'dev');
 /** What was planned, warnings and all. */
 async function publish(): Promise<string> {
-  const [, plan] = /^Plan (\w+)$/m.exec(await operate('bin/publish.ts', 'dev', '--plan'))!;
-  return operate('bin/publish.ts', 'dev', '--plan-id', plan!);
+  const [, plan] = /^Plan (\w+)$/m.exec(await operate('bin/openbell.ts', 'publish', 'dev', '--plan'))!;
+  return operate('bin/openbell.ts', 'publish', 'dev', '--plan-id', plan!);
 }
 const later = (days: number) => local(stage.url, '/clock', { now: new Date(began + days * day).toISOString() });
 

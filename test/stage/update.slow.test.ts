@@ -196,5 +196,5 @@ test('nobody was refused anything, and all that was acknowledged is there', asyn
     expect(items).toHaveLength(wished.get(learner) ? 1 : 0);
   }
   const env = { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
-  await promisify(execFile)(process.execPath, ['bin/check-money.ts', 'dev'], { cwd: copy.folder, env });
+  await promisify(execFile)(process.execPath, ['bin/openbell.ts', 'invariants', 'dev'], { cwd: copy.folder, env });
 });

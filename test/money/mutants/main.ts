@@ -13,8 +13,10 @@ import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
 import { mutate, mutationOptions } from '../../tools/mutation/command.ts';
 import { moneyMutants } from './mutants.ts';
 
-const { values } = parseArgs({ options: mutationOptions });
-const code = await mutate(join(import.meta.dirname, '../../..'), moneyMutants, values);
-if (code === 0 && values.only.length === 0 && !values.sample)
-  notePassed('npm run mutants', `${moneyMutants.length} of ${moneyMutants.length} killed`);
-process.exit(code);
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: mutationOptions });
+  const code = await mutate(join(import.meta.dirname, '../../..'), moneyMutants, values);
+  if (code === 0 && values.only.length === 0 && !values.sample)
+    notePassed('npm run mutants', `${moneyMutants.length} of ${moneyMutants.length} killed`);
+  process.exit(code);
+}

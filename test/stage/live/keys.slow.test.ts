@@ -18,7 +18,7 @@ const later = async () => {
   await local(stage.url, '/clock', { now: new Date((now += 310_000)).toISOString() });
 };
 const keys = (...flags: string[]) =>
-  promisify(execFile)(process.execPath, ['bin/keys.ts', 'dev', ...flags], {
+  promisify(execFile)(process.execPath, ['bin/openbell.ts', 'keys', 'dev', ...flags], {
     cwd: root,
     env: { ...process.env, LOCAL_DIRECTORY: stage.directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' },
   });

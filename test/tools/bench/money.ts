@@ -172,8 +172,8 @@ export async function money(rounds: number): Promise<boolean> {
       table([['', 'cost', 'floor', 'within twice', 'function, ms'], ...rows]),
   );
   // In a process of its own: functions keep the addresses they were first told.
-  const drill = join(import.meta.dirname, '../drill/main.ts');
-  const { stdout } = spawnSync(process.execPath, [drill, 'sale', '--quick'], { encoding: 'utf8' });
+  const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
+  const { stdout } = spawnSync(process.execPath, [openbell, 'drill', 'sale', '--quick'], { encoding: 'utf8' });
   console.log(stdout.trim().split('\n').at(-1));
   return good;
 }

@@ -11,6 +11,7 @@ import { handler as reconcile } from '../../../functions/payments/reconcile.ts';
 import { handler as sweeper } from '../../../functions/payments/sweeper.ts';
 import { handler as webhook } from '../../../functions/payments/webhook.ts';
 import { handler as worker } from '../../../functions/payments/worker.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 
 const functions: Readonly<Record<string, (event: any) => Promise<unknown>>> = {
   payments,
@@ -50,7 +51,7 @@ process.once('message', (message) => {
   setAhead(job.ahead);
   void functions[job.name]!(job.event).then(
     () => process.send!({ calls }, () => process.exit(0)),
-    (error: Error) => process.send!({ calls, error: error.message }, () => process.exit(0)),
+    (error: unknown) => process.send!({ calls, error: messageOf(error) }, () => process.exit(0)),
   );
 });
 process.send!('ready');

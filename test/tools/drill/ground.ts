@@ -26,6 +26,7 @@ import { signatureOf, payloadOf } from '../../../lib/local/outside/stripe/delive
 import type { Notice } from '../../../functions/payments/apply.ts';
 import { freshCard } from '../../support/fresh-card.ts';
 import { ledgerOf } from './ledger.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -222,7 +223,7 @@ export async function startGround(options: { readonly codes?: readonly Partial<P
           : await publicly.paymentIntents.confirm(id!, how);
         return done.status;
       } catch (error) {
-        return (error as Stripe.errors.StripeError).code ?? (error as Error).message;
+        return (error as Stripe.errors.StripeError).code ?? messageOf(error);
       }
     },
     /** Stripe's events for us that were not carried yet, oldest first. */

@@ -1,34 +1,47 @@
 /**
- * `npm run drill -- <name ...> [--seed n] [--quick]`: the drills that prove the money's path and the way back from a backup, each in a process of its own.
+ * `npx openbell drill <name ...> [--seed n] [--quick]`: the drills that prove the money's path and the way back from a backup, each in a process of its own.
  * `all` runs every one. Each prints its seed, its figures and one line with its verdict; the whole ends with 1 when one failed.
  */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { drills, type Verdict } from './drills.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
-const names = positionals.includes('all') ? Object.keys(drills) : positionals;
-const unknown = names.filter((name) => !Object.hasOwn(drills, name));
-if (names.length === 0 || unknown.length > 0) {
-  console.error(`Usage: npm run drill -- <all|${Object.keys(drills).join('|')}> [--seed n] [--quick]`);
-  process.exit(2);
-}
-process.env.TZ = 'UTC';
-process.exit(names.length === 1 ? await run(names[0]!) : runEach());
+const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
 
-async function run(name: string): Promise<number> {
-  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+interface Wishes {
+  readonly seed?: string | undefined;
+  readonly only?: string | undefined;
+  readonly quick: boolean;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const isWhole = positionals.includes('all');
+  const names = isWhole ? Object.keys(drills) : positionals;
+  if (names.length === 0 || names.some((name) => !Object.hasOwn(drills, name))) throw new UsageError();
+  process.env.TZ = 'UTC';
+  const code = names.length === 1 ? await runOne(names[0]!, values) : runEach(names, values);
+  if (code === 0 && isWhole && !values.quick) notePassed('npm run drill -- all', `${names.join(', ')}: each holds`);
+  // What a drill leaves open ends with it.
+  process.exit(code);
+}
+
+async function runOne(name: string, { seed: given, only, quick }: Wishes): Promise<number> {
+  const seed = Number(given ?? Math.floor(Math.random() * 2 ** 31));
   const began = performance.now();
   const { drill } = await drills[name]!();
   const print = (line: string) => void process.stdout.write(`${name}: ${line}\n`);
-  print(`seed ${seed}${values.quick ? ', quick' : ''}`);
+  print(`seed ${seed}${quick ? ', quick' : ''}`);
   let verdict: Verdict;
   try {
-    verdict = await drill({ seed, quick: values.quick, only: values.only, print });
+    verdict = await drill({ seed, quick, only, print });
   } catch (error) {
     verdict = { said: 'did not end', violations: [(error as Error).stack ?? String(error)] };
   }
@@ -39,13 +52,10 @@ async function run(name: string): Promise<number> {
   return violations.length === 0 ? 0 : 1;
 }
 
-function runEach(): number {
-  const rest = [...(values.seed ? ['--seed', values.seed] : []), ...(values.quick ? ['--quick'] : [])];
+function runEach(names: readonly string[], { seed, quick }: Wishes): number {
+  const rest = [...(seed ? ['--seed', seed] : []), ...(quick ? ['--quick'] : [])];
   const codes = names.map(
-    (name) => spawnSync(process.execPath, [import.meta.filename, name, ...rest], { stdio: 'inherit' }).status ?? 1,
+    (name) => spawnSync(process.execPath, [openbell, 'drill', name, ...rest], { stdio: 'inherit' }).status ?? 1,
   );
-  const broken = codes.some((code) => code !== 0);
-  if (!broken && !values.quick && positionals.includes('all'))
-    notePassed('npm run drill -- all', `${names.join(', ')}: each holds`);
-  return broken ? 1 : 0;
+  return codes.some((code) => code !== 0) ? 1 : 0;
 }

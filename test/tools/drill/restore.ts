@@ -47,7 +47,7 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     const env = { ...process.env, LOCAL_DIRECTORY: directory, AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
     const command = (name: string, ...words: string[]): Promise<{ code: number; said: string }> =>
       new Promise((done) =>
-        execFile(process.execPath, [join('bin', name), 'dev', ...words], { cwd: root, env }, (error, out, err) =>
+        execFile(process.execPath, ['bin/openbell.ts', name, 'dev', ...words], { cwd: root, env }, (error, out, err) =>
           done({ code: error ? Number(error.code ?? 1) : 0, said: out + err }),
         ),
       );
@@ -60,7 +60,7 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
     const before = await found(url);
 
     const file = join(directory, 'backup.jsonl.gz');
-    const backup = await command('backup.ts', '--out', file, '--rate', '1000000');
+    const backup = await command('backup', '--out', file, '--rate', '1000000');
     must(backup.code === 0, `the backup failed: ${backup.said}`);
     must((statSync(file).mode & 0o777) === 0o600, 'the backup may be read by others');
     const rows = Number(/^(\d+) rows and 1 pictures/m.exec(backup.said)?.[1]);
@@ -84,33 +84,33 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
       ['a file cut off', bytes.subarray(0, bytes.length - 200)],
     ] as const) {
       writeFileSync(damaged, other);
-      const refused = await command('restore.ts', damaged);
+      const refused = await command('restore', damaged);
       must(refused.code === 1 && refused.said.includes('Nothing was written'), `${what} was taken: ${refused.said}`);
       must((await count(client, table)) <= 1, `${what} was written in part`);
     }
 
     const restoring = performance.now();
     const rate = ['--rate', '1000000'];
-    must(await killed(client, table, () => spawn(process.execPath, ['bin/restore.ts', 'dev', file, ...rate], { cwd: root, env, stdio: 'ignore' })), 'the restore was over before it could be killed'); // prettier-ignore
-    const other = await command('restore.ts', file, '--over', ...rate);
+    must(await killed(client, table, () => spawn(process.execPath, ['bin/openbell.ts', 'restore', 'dev', file, ...rate], { cwd: root, env, stdio: 'ignore' })), 'the restore was over before it could be killed'); // prettier-ignore
+    const other = await command('restore', file, '--over', ...rate);
     must(other.code === 1 && other.said.includes('did not come to its end'), `another way was begun: ${other.said}`);
-    const restored = await command('restore.ts', file, ...rate);
+    const restored = await command('restore', file, ...rate);
     must(restored.code === 0 && restored.said.includes('Going on at line'), `the restore failed: ${restored.said}`);
     const time = (performance.now() - restoring) / 1000;
     print(`${rows} rows restored and compared after ${time.toFixed(1)} s, a kill in the middle included`);
-    const again = await command('restore.ts', file);
+    const again = await command('restore', file);
     must(again.code === 1 && again.said.includes('The table has rows'), `a full table was written over: ${again.said}`);
 
     // One row lost, one changed since: what is missing comes back, what was changed stays.
     const [lost, kept] = [orderKey('drill-1', demoOrder(1)), profileKey('drill-2')];
     await client.send(new DeleteItemCommand({ TableName: table, Key: marshall(lost) }));
     await rename(client, table, kept, 'Somebody else');
-    const differs = await command('restore.ts', file, '--compare');
+    const differs = await command('restore', file, '--compare');
     must(
       differs.code === 1 && differs.said.includes('2 things are not as'),
       `what differs was not told: ${differs.said}`,
     );
-    const missing = await command('restore.ts', file, '--missing', ...rate);
+    const missing = await command('restore', file, '--missing', ...rate);
     must(missing.code === 0 && missing.said.includes('1 rows were written'), `the lost row: ${missing.said}`);
     const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: marshall(kept) }));
     must(Item?.['name']?.S === 'Somebody else', 'what was changed since was written over');
@@ -121,9 +121,9 @@ export async function drill({ quick, print }: Drill): Promise<Verdict> {
       must(JSON.stringify(after[what]) === JSON.stringify(answer), `${what} is not what it was`);
     const picture = await s3.send(new GetObjectCommand({ Bucket: media, Key }));
     must((await picture.Body!.transformToString()) === 'a picture', 'the picture is another');
-    const books = await command('check-money.ts');
+    const books = await command('invariants');
     must(books.code === 0, `the books do not agree: ${books.said.slice(0, 500)}`);
-    const drift = await command('drift.ts', '--content');
+    const drift = await command('drift', '--content');
     must(drift.code === 0, `what is published is not what content says: ${drift.said.slice(0, 500)}`);
     return { said: `${rows} rows lost and found, RTO ${time.toFixed(1)} s`, violations };
   } finally {

@@ -1,5 +1,5 @@
 /**
- * `npm run films -- <link>…`: makes the films of lib/content/films (all of them without a link) and lays them with their
+ * `npx openbell films <link>…`: makes the films of lib/content/films (all of them without a link) and lays them with their
  * captions beside their products; `live` stands for what broadcasts of the local stage show, `lessons` (with links behind
  * it, or all) for the films of lessons. Needs ffmpeg; on Debian, apt-get install ffmpeg.
  */
@@ -55,9 +55,15 @@ async function make(link: string): Promise<void> {
   console.log(`${link}: ${Math.round(readFileSync(join(folder, 'preview.webm')).length / 1000)} kB`);
 }
 
-const asked = process.argv.slice(2);
-const all = globSync('previews/*.ts', { cwd: join(content, 'films') })
-  .map((file) => basename(file, '.ts'))
-  .sort();
-if (asked[0] === 'lessons') await makeLessons(asked.slice(1));
-else for (const link of asked.length > 0 ? asked : all) await (link === 'live' ? makeBroadcast() : make(link));
+export async function run(args: readonly string[]): Promise<number> {
+  const [first, ...rest] = args;
+  if (first === 'lessons') {
+    await makeLessons(rest);
+    return 0;
+  }
+  const all = globSync('previews/*.ts', { cwd: join(content, 'films') })
+    .map((file) => basename(file, '.ts'))
+    .sort();
+  for (const link of first === undefined ? all : args) await (link === 'live' ? makeBroadcast() : make(link));
+  return 0;
+}

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz [-- --count 10000] [--seed n] [--only <number>] [--stage <url> --directory <its folder>]`: asks the API of a stage of its own (or of one
+ * `npx openbell fuzz [--count 10000] [--seed n] [--only <number>] [--stage <url> --directory <its folder>]`: asks the API of a stage of its own (or of one
  * that runs) whatever the schema allows and what it does not, from the seed alone, as visitor, learner, with a broken token and with none.
  *
  * Every answer must be a typed refusal or data: no internal error, no word of the inside, nothing of another learner, nothing that
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { violationsOf } from '../../../lib/model/invariants.ts';
 import { atOnce, randomFrom } from '../drill/random.ts';
 import { startStageProcess } from '../../support/stage-process.ts';
@@ -18,22 +19,6 @@ import { faultsOf, type Given } from './judge.ts';
 import { nextRequest, type Request } from './requests.ts';
 import { worldOf, type World } from './world.ts';
 
-const { values } = parseArgs({
-  options: {
-    count: { type: 'string', default: '10000' },
-    seed: { type: 'string' },
-    only: { type: 'string' },
-    stage: { type: 'string' },
-    directory: { type: 'string' },
-  },
-});
-const count = Number(values.count);
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-if (!(count > 0) || !Number.isInteger(seed) || Boolean(values.stage) !== Boolean(values.directory)) {
-  console.error('Usage: npm run fuzz [-- --count n] [--seed n] [--only n] [--stage <url> --directory <its folder>]');
-  process.exit(2);
-}
-process.env.TZ = 'UTC';
 const lanes = 8;
 /** What 99 of 100 requests must be answered within on a machine that answers a plain one in `plainTime`; busier ones have more. */
 const p99Bar = 2_000;
@@ -53,37 +38,55 @@ const plainly: Request = {
 };
 
 /** Each request has a generator of its own, so that one can be repeated without those before it. */
-const requestOf = (number: number): Request => nextRequest(randomFrom(seed * 31 + number * 7_919));
+const requestOf = (seed: number, number: number): Request => nextRequest(randomFrom(seed * 31 + number * 7_919));
 
-function ask(world: World, { who, method, path, headers, body }: Request): Promise<Given> {
-  const began = performance.now();
-  return new Promise((resolve) => {
-    const done = (status: number, type: string, text: string) =>
-      resolve({ status, type, text, milliseconds: performance.now() - began, empty: method === 'HEAD' });
-    const sent = send(
-      world.endpoint + path,
-      { agent, method, headers: { ...world.headersOf(who), ...headers }, timeout: 60_000 },
-      async (response) => {
-        const chunks = await response
-          .setEncoding('utf8')
-          .toArray()
-          .catch((error: Error) => [error.message]);
-        done(response.statusCode!, response.headers['content-type'] ?? '', chunks.join(''));
-      },
-    );
-    sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
-    sent.on('error', (error) => done(0, '', `no answer: ${error.message}`));
-    sent.end(body);
-  });
+interface Plan {
+  readonly count: number;
+  readonly seed: number;
+  /** The request of that number alone. */
+  readonly only: number | undefined;
 }
 
-async function run(url: string, directory: string): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      count: { type: 'string', default: '10000' },
+      seed: { type: 'string' },
+      only: { type: 'string' },
+      stage: { type: 'string' },
+      directory: { type: 'string' },
+    },
+  });
+  const plan: Plan = {
+    count: Number(values.count),
+    seed: Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)),
+    only: values.only === undefined ? undefined : Number(values.only),
+  };
+  if (!(plan.count > 0) || !Number.isInteger(plan.seed) || Boolean(values.stage) !== Boolean(values.directory))
+    throw new UsageError();
+  process.env.TZ = 'UTC';
+  // Connections that are kept alive end with it.
+  process.exit(values.stage ? await fuzz(values.stage, values.directory!, plan) : await fuzzOwnStage(plan));
+}
+
+async function fuzzOwnStage(plan: Plan): Promise<number> {
+  const directory = mkdtempSync(join(tmpdir(), 'openbell-fuzz-'));
+  const stage = await startStageProcess(directory, { by: 'fuzz' });
+  try {
+    return await fuzz(stage.url, directory, plan);
+  } finally {
+    await stage.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function fuzz(url: string, directory: string, { count, seed, only }: Plan): Promise<number> {
   const world = await worldOf(url, directory);
   const others = await world.others();
   // A stage that others use as well may have what does not agree already.
   const known = new Set(violationsOf(await world.rows(), new Date().toISOString()));
-  const numbers =
-    values.only === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(values.only)];
+  const numbers = only === undefined ? Array.from({ length: count }, (_, index) => index) : [only];
   const times: number[] = [];
   const plain: number[] = [];
   const slow: string[] = [];
@@ -91,7 +94,7 @@ async function run(url: string, directory: string): Promise<number> {
   let found = 0;
   const began = performance.now();
   await atOnce(lanes, numbers, async (number) => {
-    const request = requestOf(number);
+    const request = requestOf(seed, number);
     const given = await ask(world, request);
     if (number >= Math.min(warmUp, count / 10)) times.push(given.milliseconds);
     if (number % 100 === 0) plain.push((await ask(world, plainly)).milliseconds);
@@ -100,7 +103,7 @@ async function run(url: string, directory: string): Promise<number> {
     const faults = faultsOf(given, world.table, world.marks);
     found += faults.length;
     for (const fault of faults) console.log(`${number} ${request.what} (${request.who}): ${fault}`);
-    if (values.only !== undefined) console.log(`${String(request.body)}\n${given.status} ${given.text}`);
+    if (only !== undefined) console.log(`${String(request.body)}\n${given.status} ${given.text}`);
   });
   const seconds = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
@@ -123,14 +126,24 @@ async function run(url: string, directory: string): Promise<number> {
   return found === 0 ? 0 : 1;
 }
 
-if (values.stage) process.exit(await run(values.stage, values.directory!));
-const directory = mkdtempSync(join(tmpdir(), 'openbell-fuzz-'));
-const stage = await startStageProcess(directory, { by: 'fuzz' });
-let code = 1;
-try {
-  code = await run(stage.url, directory);
-} finally {
-  await stage.stop();
-  rmSync(directory, { recursive: true, force: true });
+function ask(world: World, { who, method, path, headers, body }: Request): Promise<Given> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number, type: string, text: string) =>
+      resolve({ status, type, text, milliseconds: performance.now() - began, empty: method === 'HEAD' });
+    const sent = send(
+      world.endpoint + path,
+      { agent, method, headers: { ...world.headersOf(who), ...headers }, timeout: 60_000 },
+      async (response) => {
+        const chunks = await response
+          .setEncoding('utf8')
+          .toArray()
+          .catch((error: Error) => [error.message]);
+        done(response.statusCode!, response.headers['content-type'] ?? '', chunks.join(''));
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
+    sent.on('error', (error) => done(0, '', `no answer: ${error.message}`));
+    sent.end(body);
+  });
 }
-process.exit(code);

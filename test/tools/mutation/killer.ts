@@ -63,7 +63,8 @@ function runJest(mutants: readonly Mutant[], { folder, env, signal, projects }: 
 
 function runDrill({ drill, only, seed = 1 }: DrillRun, { folder, env, signal }: Surroundings) {
   const words = [
-    'test/tools/drill/main.ts',
+    'bin/openbell.ts',
+    'drill',
     drill,
     '--quick',
     '--seed',

@@ -2,6 +2,7 @@ import { copyOf } from './copy.ts';
 import { doubtful, tryToKill, type Surroundings } from './killer.ts';
 import { startLiveStage, type LiveStage } from './live-stage.ts';
 import { isLive, type Mutant, type Outcome } from './mutant.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 
 export interface WorkerOptions {
   /** The project that is broken, in a copy. */
@@ -62,7 +63,7 @@ export async function work(next: () => Mutant | undefined, options: WorkerOption
       return await tryToKill(mutant, around(AbortSignal.timeout(limit)));
     } catch (error) {
       if (stage?.ended()) stage = undefined;
-      return { state: 'could not run', reason: (error as Error).message.split('\n')[0]! };
+      return { state: 'could not run', reason: messageOf(error).split('\n')[0]! };
     }
   };
   try {

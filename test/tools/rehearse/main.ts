@@ -13,10 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 import { rehearse } from './rehearsal.ts';
 
-async function main(): Promise<void> {
+export async function run(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       stage: { type: 'string', multiple: true, default: ['dev'] },
       all: { type: 'boolean', default: false },
@@ -24,9 +26,15 @@ async function main(): Promise<void> {
     },
   });
   const { all, quick } = values;
-  const said: string[] = [];
-  for (const stage of all ? ['dev', 'staging', 'prod', 'pr-1'] : values.stage) said.push(await walk(stage, quick));
-  if (all && !quick) notePassed('npm run rehearse -- --all', said.join('; '));
+  try {
+    const said: string[] = [];
+    for (const stage of all ? ['dev', 'staging', 'prod', 'pr-1'] : values.stage) said.push(await walk(stage, quick));
+    if (all && !quick) notePassed('npm run rehearse -- --all', said.join('; '));
+    return 0;
+  } catch (error) {
+    console.error(`\nNOT AS WRITTEN: ${messageOf(error)}`);
+    return 1;
+  }
 }
 
 /** @returns how many steps it took, in words */
@@ -52,8 +60,3 @@ async function walk(stage: string, quick: boolean): Promise<string> {
     rmSync(directory, { recursive: true, force: true });
   }
 }
-
-main().catch((error: Error) => {
-  console.error(`\nNOT AS WRITTEN: ${error.message}`);
-  process.exitCode = 1;
-});

@@ -1,5 +1,5 @@
 /**
- * `npm run attacks`: tries what strangers and learners may try, by the tests that are named for it, and says row by row whether it
+ * `npx openbell attacks`: tries what strangers and learners may try, by the tests that are named for it, and says row by row whether it
  * failed as it must.
  *
  *   --only <words>   chapters and rows with these words alone; may be repeated
@@ -15,36 +15,78 @@ import { parseArgs } from 'node:util';
 import { stageNamed } from '../../../lib/stages.ts';
 import { reasonAgainst } from '../../support/jest-reasons.ts';
 import { runTests, type JestRun, type TestResult } from '../../support/jest-run.ts';
+import type { Proof } from '../../specification/sentence.ts';
 import { chapters, type Attack, type Chapter } from './attacks.ts';
 import { faultsOf } from './check.ts';
 import { whyDevAlone } from './dev-alone.ts';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    list: { type: 'boolean', default: false },
-    stage: { type: 'string', default: 'dev' },
-  },
-});
-stageNamed(values.stage);
-const wanted = values.only.map((words) => words.toLowerCase());
-const isWanted = (text: string) => wanted.length === 0 || wanted.some((words) => text.toLowerCase().includes(words));
-const chosen: Chapter[] = chapters
-  .map(({ title, attacks }) => ({ title, attacks: attacks.filter(({ row }) => isWanted(title) || isWanted(row)) }))
-  .filter(({ attacks }) => attacks.length > 0);
-const rows = chosen.flatMap(({ attacks }) => attacks);
-
 const project = join(import.meta.dirname, '../../..');
-/** Why a file is not tried on this stage. */
-const whyNot = (file: string): string | undefined => (values.stage === 'dev' ? undefined : whyDevAlone(file));
-/** What proves a row on this stage. */
-const proofOf = ({ proof }: Attack) => proof.filter(({ file }) => whyNot(file) === undefined);
-const tried = rows.filter((row) => proofOf(row).length > 0 || row.proof.length === 0);
-const proofs = tried.flatMap(proofOf);
-/** What runs together: everything, or one file after the other. */
-const turns = values.stage === 'dev' ? [proofs] : [...new Set(proofs.map(({ file }) => file))].map((name) => proofs.filter(({ file }) => file === name)); // prettier-ignore
 
-async function runAll(): Promise<JestRun> {
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      list: { type: 'boolean', default: false },
+      stage: { type: 'string', default: 'dev' },
+    },
+  });
+  stageNamed(values.stage);
+  const wanted = values.only.map((words) => words.toLowerCase());
+  const isWanted = (text: string) => wanted.length === 0 || wanted.some((words) => text.toLowerCase().includes(words));
+  const chosen: Chapter[] = chapters
+    .map(({ title, attacks }) => ({ title, attacks: attacks.filter(({ row }) => isWanted(title) || isWanted(row)) }))
+    .filter(({ attacks }) => attacks.length > 0);
+  const rows = chosen.flatMap(({ attacks }) => attacks);
+
+  /** Why a file is not tried on this stage. */
+  const whyNot = (file: string): string | undefined => (values.stage === 'dev' ? undefined : whyDevAlone(file));
+  /** What proves a row on this stage. */
+  const proofOf = ({ proof }: Attack) => proof.filter(({ file }) => whyNot(file) === undefined);
+  const tried = rows.filter((row) => proofOf(row).length > 0 || row.proof.length === 0);
+  const proofs = tried.flatMap(proofOf);
+  /** What runs together: everything, or one file after the other. */
+  const turns = values.stage === 'dev' ? [proofs] : [...new Set(proofs.map(({ file }) => file))].map((name) => proofs.filter(({ file }) => file === name)); // prettier-ignore
+
+  const ran = values.list ? undefined : await runAll(turns, values.stage);
+  /** Why a row does not stand; none when it does. */
+  const reasonsOf = (given: Attack): readonly string[] => [
+    ...faultsOf([{ title: '', attacks: [given] }]),
+    ...proofOf(given).flatMap((named) => {
+      const reason = ran && reasonAgainst(named, ran, true);
+      return reason ? [`${named.file} · ${named.test}: ${reason}`] : [];
+    }),
+  ];
+
+  let open = 0;
+  for (const { title, attacks } of chosen) {
+    console.log(`\n${title}`);
+    for (const given of attacks) {
+      const name = (file: string) => file.replace('.test.ts', '');
+      const left = [...new Set(given.proof.map(({ file }) => file))].filter((file) => whyNot(file) !== undefined);
+      const alone = left.map((file) => `${name(file)} on dev alone: ${whyNot(file)}`);
+      if (!tried.includes(given)) {
+        console.log(`  – ${given.row}  [${alone.join('; ')}]`);
+        continue;
+      }
+      const reasons = reasonsOf(given);
+      if (reasons.length > 0) open += 1;
+      const files = [...new Set(proofOf(given).map(({ file }) => name(file)))];
+      const besides = given.drill ? [`besides drill ${given.drill}`] : [];
+      const proofs = [[...files, ...besides].join(', '), ...alone].join('; ');
+      console.log(`  ${reasons.length === 0 ? '✓' : '✗'} ${given.row}  [${proofs}]`);
+      for (const reason of reasons) console.log(`      ${reason}`);
+    }
+  }
+  const said = ran ? `fail on ${values.stage}` : 'have tests that are there';
+  const others = rows.length - tried.length;
+  const more = others > 0 ? `; ${others} more are tried on dev alone` : '';
+  console.log(`\n${tried.length - open} of ${tried.length} attacks ${said}${more}`);
+  return open > 0 || tried.length === 0 ? 1 : 0;
+}
+
+/** @param turns what runs together */
+async function runAll(turns: readonly (readonly Proof[])[], stage: string): Promise<JestRun> {
   const tests: TestResult[] = [];
   const broken = new Map<string, string>();
   for (const turn of turns) {
@@ -53,46 +95,10 @@ async function runAll(): Promise<JestRun> {
       whole: true,
       shown: true,
       more: ['--forceExit'],
-      env: { OPENBELL_STAGE: values.stage },
+      env: { OPENBELL_STAGE: stage },
     });
     tests.push(...run.tests);
     for (const [file, why] of run.broken) broken.set(file, why);
   }
   return { tests, broken };
 }
-
-const run = values.list ? undefined : await runAll();
-/** Why a row does not stand; none when it does. */
-const reasonsOf = (given: Attack): readonly string[] => [
-  ...faultsOf([{ title: '', attacks: [given] }]),
-  ...proofOf(given).flatMap((named) => {
-    const reason = run && reasonAgainst(named, run, true);
-    return reason ? [`${named.file} · ${named.test}: ${reason}`] : [];
-  }),
-];
-
-let open = 0;
-for (const { title, attacks } of chosen) {
-  console.log(`\n${title}`);
-  for (const given of attacks) {
-    const name = (file: string) => file.replace('.test.ts', '');
-    const left = [...new Set(given.proof.map(({ file }) => file))].filter((file) => whyNot(file) !== undefined);
-    const alone = left.map((file) => `${name(file)} on dev alone: ${whyNot(file)}`);
-    if (!tried.includes(given)) {
-      console.log(`  – ${given.row}  [${alone.join('; ')}]`);
-      continue;
-    }
-    const reasons = reasonsOf(given);
-    if (reasons.length > 0) open += 1;
-    const files = [...new Set(proofOf(given).map(({ file }) => name(file)))];
-    const besides = given.drill ? [`besides drill ${given.drill}`] : [];
-    const proofs = [[...files, ...besides].join(', '), ...alone].join('; ');
-    console.log(`  ${reasons.length === 0 ? '✓' : '✗'} ${given.row}  [${proofs}]`);
-    for (const reason of reasons) console.log(`      ${reason}`);
-  }
-}
-const said = run ? `fail on ${values.stage}` : 'have tests that are there';
-const others = rows.length - tried.length;
-const more = others > 0 ? `; ${others} more are tried on dev alone` : '';
-console.log(`\n${tried.length - open} of ${tried.length} attacks ${said}${more}`);
-if (open > 0 || tried.length === 0) process.exitCode = 1;

@@ -8,6 +8,7 @@ import { createDeployment } from './deployment.ts';
 import { withImports } from './imports.ts';
 import { reasonFor } from './needless.ts';
 import { sitesOf, without, type Site } from './sites.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 
 /** What became of an edge, or of one of several places that make it, when it was taken away. */
 export interface Judged {
@@ -134,6 +135,6 @@ async function failureOf(
     await deployment.delete();
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
 }

@@ -1,6 +1,7 @@
 import { createDeployment } from './deployment.ts';
 import { afterRelease } from './released.ts';
 import type { Releases } from './releases.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 
 /**
  * Creates a stage as it is now and deletes it; then, from the release before, updates it to this one and deletes that, all
@@ -14,7 +15,7 @@ export async function failuresUnder(seed: number, { stage, now, former }: Releas
       await work();
       return true;
     } catch (error) {
-      failures.push(`${stage}, seed ${seed}, ${step}: ${(error as Error).message}`);
+      failures.push(`${stage}, seed ${seed}, ${step}: ${messageOf(error)}`);
       return false;
     }
   };

@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- --minutes n] [--learners n] [--seed n]`: twenty minutes of a hundred virtual learners on a stage of its own. Nine
+ * `npx openbell soak [--minutes n] [--learners n] [--seed n]`: twenty minutes of a hundred virtual learners on a stage of its own. Nine
  * of ten things they do is opening a page; the rest is what learners do. It ends with 1 when anything was answered as it should not
  * be, an alarm of the stage went off, its memory grew by more than 5 % over the last ten minutes, or the table does not add up.
  */
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { QueryProductsDocument } from '../../../web/features/catalogue/query-products.generated.ts';
 import { randomFrom } from '../drill/random.ts';
 import { configOf, local } from '../../stage/caller.ts';
@@ -21,29 +22,36 @@ import { createTally } from './tally.ts';
 import { booksOf, violationsIn, watch } from './watching.ts';
 import { pause, type Learner, type World } from './world.ts';
 
-const usage = 'Usage: npm run soak [-- --minutes <1 and more>] [--learners <1 and more>] [--seed <number>]';
 /** Of those who signed up so many are in the live class. */
 const inClass = 10;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '20' },
-    learners: { type: 'string', default: '100' },
-    seed: { type: 'string' },
-  },
-});
-const [minutes, count] = [Number(values.minutes), Number(values.learners)];
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
-if (!(minutes >= 1) || !(count >= 1) || ![count, seed].every(Number.isInteger)) {
-  console.error(usage);
-  process.exit(2);
+interface Plan {
+  readonly minutes: number;
+  /** Virtual learners. */
+  readonly count: number;
+  readonly seed: number;
 }
-process.env.TZ = 'UTC';
-process.exit(await run());
 
-async function run(): Promise<number> {
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      minutes: { type: 'string', default: '20' },
+      learners: { type: 'string', default: '100' },
+      seed: { type: 'string' },
+    },
+  });
+  const [minutes, count] = [Number(values.minutes), Number(values.learners)];
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+  if (!(minutes >= 1) || !(count >= 1) || ![count, seed].every(Number.isInteger)) throw new UsageError();
+  process.env.TZ = 'UTC';
+  // What learners have open ends with it.
+  process.exit(await soakOnOwnStage({ minutes, count, seed }));
+}
+
+async function soakOnOwnStage(plan: Plan): Promise<number> {
   const directory = mkdtempSync(join(tmpdir(), 'openbell-soak-'));
-  say(`${count} virtual learners, ${minutes} minutes, seed ${seed}`);
+  say(`${plan.count} virtual learners, ${plan.minutes} minutes, seed ${plan.seed}`);
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --inspect=127.0.0.1:0`;
   const stage = await startStageProcess(directory, { by: 'soak' });
   delete process.env.NODE_OPTIONS;
@@ -54,16 +62,16 @@ async function run(): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end().finally(() => process.exit(130)));
   try {
-    return await soak(stage, directory);
+    return await soak(stage, directory, plan);
   } finally {
     await end();
   }
 }
 
-async function soak(stage: StageProcess, directory: string): Promise<number> {
+async function soak(stage: StageProcess, directory: string, { minutes, count, seed }: Plan): Promise<number> {
   let ends = Infinity;
-  const world = await worldOn(stage.url, () => Date.now() < ends);
-  const people = await gather(world);
+  const world = await worldOn(stage.url, seed, () => Date.now() < ends);
+  const people = await gather(world, count, seed);
   ends = Date.now() + minutes * 60_000;
   // They come one after the other, within a minute, as the doors of a shop let them.
   const arriving = Math.min(60, minutes * 12) * 1000;
@@ -78,7 +86,7 @@ async function soak(stage: StageProcess, directory: string): Promise<number> {
 }
 
 /** What is on sale, and a class that is on air. */
-async function worldOn(site: string, going: () => boolean): Promise<World> {
+async function worldOn(site: string, seed: number, going: () => boolean): Promise<World> {
   const config = await configOf(site);
   const { queryProducts } = await ask(config, QueryProductsDocument, { params: '{"limit":48}' });
   const offers = queryProducts.products.map(({ link, type, price }) => ({
@@ -95,7 +103,7 @@ async function worldOn(site: string, going: () => boolean): Promise<World> {
 }
 
 /** Two of three sign up, the others only look. */
-async function gather(world: World): Promise<Learner[]> {
+async function gather(world: World, count: number, seed: number): Promise<Learner[]> {
   const began = Date.now();
   const people: Learner[] = Array.from({ length: count }, (_, index) => ({
     ...{ email: `soak-${seed}-${index}@example.com`, name: `Learner Number ${index}`, token: undefined, contacts: 0 },
