@@ -1,4 +1,4 @@
-/** What README says that an operator needs for `npm run upload-films`: it is enough, and nothing of it is too much. */
+/** What FILMS.md says that an operator needs for `npm run upload-films`: it is enough, and nothing of it is too much. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { stageNamed } from '../../lib/stages.ts';
 import { startSmallStage, type SmallStage } from '../local/s3/small-stage.ts';
 
 const Bucket = 'school-films';
-const text = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8').replace(/\s+/g, ' ');
+const text = readFileSync(join(import.meta.dirname, '../../lib/content/FILMS.md'), 'utf8').replace(/\s+/g, ' ');
 
 /** Action and the resource that it is given for. */
 type Right = readonly [action: string, resource: string];
@@ -90,7 +90,7 @@ async function walk(given: readonly Right[]): Promise<readonly (number | string)
 }
 const well = [1, 0, 0, 0];
 
-test('the rights that README names are enough for all that may happen to an upload', async () => {
+test('the rights that FILMS.md names are enough for all that may happen to an upload', async () => {
   expect(rights.length).toBeGreaterThanOrEqual(7);
   expect(await walk(rights)).toEqual(well);
 });

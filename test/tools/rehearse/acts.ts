@@ -7,7 +7,7 @@ import type { StageSettings } from '../../../lib/stages.ts';
 import type { Account } from './account.ts';
 
 export interface Act {
-  /** As it stands in README's table “What the rehearsal simulates”. */
+  /** As it stands in the table “What the rehearsal simulates”. */
   readonly name: string;
   /** What preflight prints when it is due; its groups are given to `does`. */
   readonly when: RegExp;

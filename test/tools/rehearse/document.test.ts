@@ -1,5 +1,5 @@
 import { acts, stripesAct } from './acts.ts';
-import { commandsUnder, filledIn, runbook, simulatedIn } from './document.ts';
+import { commandsUnder, filledIn, simulatedIn } from './document.ts';
 import { difference, expectationOf } from './expectations.ts';
 import { printedCommands } from './printed.ts';
 import { rehearsed } from './rehearsal.ts';
@@ -56,13 +56,10 @@ test('a printed command is whole: behind backslashes, and with lines inside a qu
 const account = '000000000000';
 
 test.each(['dev', 'staging', 'prod', 'pr-1'])(
-  "every command of the operators' document has an expectation on %s",
+  "every command of the operators' documents has an expectation on %s",
   (name) => {
     const stage = settledStage(name, account);
-    const written = [
-      ...rehearsed.flatMap((heading) => commandsUnder(heading)),
-      ...commandsUnder('Delete a stage for good', runbook),
-    ];
+    const written = rehearsed.flatMap(([heading, document]) => commandsUnder(heading, document));
     for (const { text: command } of written)
       expect([command, expectationOf(command, 1, stage)]).not.toContain(undefined);
   },

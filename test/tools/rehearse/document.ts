@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A command of the operators' document. */
+/** A command of the operators' documents. */
 export interface Written {
   /** As it stands there, `<stage>` and `<account>` and all. */
   readonly text: string;
@@ -20,8 +20,11 @@ const read = (file: string): Document => ({
   file,
   text: readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'),
 });
-export const operators = read('README.md');
-export const runbook = read('.github/RUNBOOK.md');
+/** From an empty account to a stage that serves; and what the rehearsal simulates. */
+export const firstDeployment = read('lib/operations/FIRST-DEPLOYMENT.md');
+export const releases = read('lib/operations/RELEASES.md');
+export const operations = read('lib/operations/README.md');
+export const runbook = read('lib/stacks/watch/RUNBOOK.md');
 
 /** Where a command stands, for sentences. */
 export const placeOf = ({ file, line }: Written): string => `${file}:${line}`;
@@ -30,7 +33,7 @@ export const placeOf = ({ file, line }: Written): string => `${file}:${line}`;
  * The commands of a chapter: every line of its fenced `sh` blocks, in order. A comment at the end of a line is none of it.
  * @throws Error of one sentence when there is no such chapter, or no command in it
  */
-export function commandsUnder(heading: string, { file, text }: Document = operators): Written[] {
+export function commandsUnder(heading: string, { file, text }: Document = firstDeployment): Written[] {
   const lines = text.split('\n');
   const begin = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
   if (begin < 0) throw new Error(`${file} has no chapter “${heading}”`);
@@ -64,7 +67,7 @@ export function filledIn(command: Written, values: Readonly<Record<string, strin
  * What somebody else does at their own desk, as the table “What the rehearsal simulates” has it: its name, and where the text asks for it.
  * @throws Error of one sentence when there is no such table
  */
-export function simulatedIn({ file, text }: Document = operators): ReadonlyMap<string, string> {
+export function simulatedIn({ file, text }: Document = firstDeployment): ReadonlyMap<string, string> {
   const table = text.split('| What the rehearsal simulates')[1]?.split('\n\n')[0];
   if (!table) throw new Error(`${file} does not say what the rehearsal simulates`);
   const [, ...rows] = [...table.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)];

@@ -1,5 +1,5 @@
 /**
- * `npm run rehearse`: the operators' document, README's “From nothing to serving”, executed word for word by CDK's own CLI and our
+ * `npm run rehearse`: the operators' documents, “From nothing to serving” and the chapters after it, executed word for word by CDK's own CLI and our
  * commands on an account of this machine that is handed over empty. Exit code 1 where the text and what happens differ.
  *
  *   --stage <name>   dev (default), staging, prod or pr-<number>; may be repeated

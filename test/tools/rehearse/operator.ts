@@ -2,7 +2,7 @@
 import type { StageSettings } from '../../../lib/stages.ts';
 import { acts, endpointAtStripe, stripesAct } from './acts.ts';
 import type { Account } from './account.ts';
-import { filledIn, operators, placeOf, simulatedIn, type Document, type Written } from './document.ts';
+import { filledIn, firstDeployment, placeOf, simulatedIn, type Document, type Written } from './document.ts';
 import { difference, expectationOf } from './expectations.ts';
 import { printedCommands } from './printed.ts';
 import type { Said, Terminal } from './terminal.ts';
@@ -28,7 +28,7 @@ export function createOperator(
   stage: StageSettings,
   values: Readonly<Record<string, string>>,
   show: (line: string) => void,
-  document: Document = operators,
+  document: Document = firstDeployment,
 ): Operator {
   const simulated = simulatedIn(document);
   const times = new Map<string, number>();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAccount } from './account.ts';
-import { commandsUnder, operators } from './document.ts';
+import { commandsUnder, firstDeployment } from './document.ts';
 import { createOperator } from './operator.ts';
 import { settledStage } from './project.ts';
 import { rehearse, type RehearsalOptions } from './rehearsal.ts';
@@ -17,10 +17,10 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const walked = (text: string, more: Partial<RehearsalOptions> = {}) =>
   rehearse({
-    ...{ stage: 'dev', quick: true, directory, port: 0, document: { ...operators, text }, show: () => {} },
+    ...{ stage: 'dev', quick: true, directory, port: 0, document: { ...firstDeployment, text }, show: () => {} },
     ...more,
   });
-const { text } = operators;
+const { text } = firstDeployment;
 
 test('the first deploy of dev succeeds as the document says', async () => {
   const done = await walked(text);
@@ -29,24 +29,28 @@ test('the first deploy of dev succeeds as the document says', async () => {
 
 test('without the bootstrap the next command is red, with its place', async () => {
   const without = text.replace('   npx cdk bootstrap aws://<account>/us-east-1\n', '');
-  await expect(walked(without)).rejects.toThrow(/^README\.md:\d+: npm run preflight -- dev: it does not say/);
+  await expect(walked(without)).rejects.toThrow(
+    /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: npm run preflight -- dev: it does not say/,
+  );
 }, 300_000);
 
 test('a command that the CLI does not know is red, with its place', async () => {
   const wrong = text.replace('npx cdk bootstrap aws://', 'npx cdk bootstrp aws://');
-  await expect(walked(wrong)).rejects.toThrow(/^README\.md:\d+: nobody has said what must be seen of npx cdk bootstrp/);
+  await expect(walked(wrong)).rejects.toThrow(
+    /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: nobody has said what must be seen of npx cdk bootstrp/,
+  );
 }, 300_000);
 
 test('a resource that AWS refuses is red, with its sentence: the provider of the sample settings does not exist', async () => {
   await expect(walked(text.replace(/ +git commit .*\n/, ''), { settled: false })).rejects.toThrow(
-    /^README\.md:\d+: npx cdk deploy openbell-dev\/classroom -c stage=dev: it ended with 1 [\s\S]*Unable to contact well-known endpoint/,
+    /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: npx cdk deploy openbell-dev\/classroom -c stage=dev: it ended with 1 [\s\S]*Unable to contact well-known endpoint/,
   );
 }, 300_000);
 
 test('what somebody else does is red where the text does not name it', async () => {
   const without = text.replace(/^\| AWS grants a quota .*\n/m, '');
   await expect(walked(without, { stage: 'staging' })).rejects.toThrow(
-    /^README\.md:\d+: README\.md does not say that this is simulated: AWS grants a quota$/,
+    /^lib\/operations\/FIRST-DEPLOYMENT\.md:\d+: lib\/operations\/FIRST-DEPLOYMENT\.md does not say that this is simulated: AWS grants a quota$/,
   );
 }, 300_000);
 
@@ -62,7 +66,7 @@ test('a printed command that the CLI refuses is red, with the place of what has 
     const operator = createOperator(account, terminal, stage, { stage: 'dev' }, () => {});
     const keys = commandsUnder('From nothing to serving').find(({ text: command }) => /npm run keys/.test(command))!;
     await expect(operator.execute(keys)).rejects.toThrow(
-      new RegExp(`^README\\.md:${keys.line}: the command that it prints ended with 1\\n`),
+      new RegExp(`^${firstDeployment.file}:${keys.line}: the command that it prints ended with 1\\n`),
     );
     expect(operator.done.at(-1)).toContain(`as printed: ${printed}`);
   } finally {

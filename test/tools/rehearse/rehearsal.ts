@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openAccount, type Account } from './account.ts';
-import { commandsUnder, operators, runbook, type Document } from './document.ts';
+import { commandsUnder, firstDeployment, operations, releases, runbook, type Document } from './document.ts';
 import { local } from '../../stage/caller.ts';
 import { filmOf } from './film.ts';
 import { buys, newLearner, watches } from './learner.ts';
@@ -18,7 +18,7 @@ export interface RehearsalOptions {
   readonly directory: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** The operators' document; default: as it is. */
+  /** The document of the first deployment; default: as it is. */
   readonly document?: Document | undefined;
   /** False leaves out step 1 of the document: settings of one's own. Default true. */
   readonly settled?: boolean;
@@ -31,11 +31,18 @@ export interface RehearsalOptions {
 const serving = 'From nothing to serving';
 const release = 'A release';
 const back = 'A release that was wrong';
-const keys = 'Keys and their exchange';
-const deleting = 'Deleting a stage, and the life of a pr stage';
+const keys = 'Key rotation';
+const deleting = 'Deleting a stage';
 const forGood = 'Delete a stage for good';
-/** The chapters of README that are executed; of the runbook: `Delete a stage for good`, for stages that keep data. */
-export const rehearsed: readonly string[] = [serving, release, back, keys, deleting];
+/** The chapters that are executed, each with its document; that of the runbook for stages that keep data. */
+export const rehearsed: readonly (readonly [heading: string, document: Document])[] = [
+  [serving, firstDeployment],
+  [release, releases],
+  [back, releases],
+  [keys, operations],
+  [deleting, operations],
+  [forGood, runbook],
+];
 
 const [previewed, bought, live] = ['the-opening-hour', 'forex-sessions', 'opening-bell-live'];
 
@@ -73,7 +80,7 @@ interface Walk extends RehearsalOptions {
 }
 
 async function walk(account: Account, project: Project, operator: Operator, options: Walk): Promise<void> {
-  const { quick = false, document = operators, keepsData } = options;
+  const { quick = false, document = firstDeployment, keepsData } = options;
   const { url, kernel } = account.stage;
   const { check, execute } = operator;
   const all = commandsUnder(serving, document);
@@ -104,11 +111,11 @@ async function walk(account: Account, project: Project, operator: Operator, opti
 
   nextRelease(project);
   await check("the first release's API answers", () => apiSeen(account, site), 'first');
-  for (const written of commandsUnder(release, document)) await execute(written);
+  for (const written of commandsUnder(release, releases)) await execute(written);
   await check("the second release's API answers", () => apiSeen(account, site), 'second');
   await check("the second release's page is served", () => pageSeen(account, site), 'second');
   await check('what was bought still plays', () => watches(account, learner, bought!), 206);
-  const undoing = commandsUnder(back, document);
+  const undoing = commandsUnder(back, releases);
   await execute(undoing[0]!);
   await check("the first release's page is served", () => pageSeen(account, site), 'first');
   project.commitIfChanged('The release of the rehearsal');
@@ -116,12 +123,12 @@ async function walk(account: Account, project: Project, operator: Operator, opti
   await check("the first release's API answers", () => apiSeen(account, site), 'first');
   await check('what was bought still plays', () => watches(account, learner, bought!), 206);
 
-  for (const written of commandsUnder(keys, document)) {
+  for (const written of commandsUnder(keys, operations)) {
     await execute(written);
     await check('a preview lesson plays', film, 206);
   }
   await check('a class is entered with the new keys', entering, '200 on air, "Good morning" heard');
-  for (const written of commandsUnder(deleting, document)) await execute(written);
+  for (const written of commandsUnder(deleting, operations)) await execute(written);
   if (keepsData) for (const written of commandsUnder(forGood, runbook)) await execute(written);
   const left = account.stage.resources().filter((each) => each.stack !== 'CDKToolkit');
   await check('resources that are left in stacks', () => left.length, 0);
