@@ -1,5 +1,6 @@
 /** A live class on a stage that was deployed just now: a broadcast, a learner who sees it and says something. */
 import { local } from '../../stage/caller.ts';
+import { channelOn } from '../../stage/live/classroom.ts';
 import type { Account } from './account.ts';
 import type { Learner } from './learner.ts';
 
@@ -21,7 +22,7 @@ export async function sitting(
     .find((at: number) => at > kernel.clock.now());
   if (next === undefined) return 'no session is planned';
   await local(url, '/clock', { now: new Date(next + 300_000).toISOString() });
-  const channel = `openbell-${stage}-${link}`;
+  const channel = channelOn(stage);
   await local(url, '/live', { channel, action: 'start' });
   try {
     const stream = await learner.asks(`{ getProductStream(link: "${link}") { playbackUrl token errors { code } } }`);

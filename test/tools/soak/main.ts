@@ -12,6 +12,7 @@ import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { QueryProductsDocument } from '../../../web/features/catalogue/query-products.generated.ts';
 import { randomFrom } from '../drill/random.ts';
 import { configOf, local } from '../../stage/caller.ts';
+import { channel, link as live } from '../../stage/live/classroom.ts';
 import { shopOn } from '../../stage/shop.ts';
 import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
 import { enter, register } from './accounts.ts';
@@ -92,11 +93,6 @@ async function worldOn(site: string, seed: number, going: () => boolean): Promis
   const offers = queryProducts.products.map(({ link, type, price }) => ({
     ...{ link: link!, type: type!, price: price ?? 0 },
   }));
-  const { channels }: { channels: { name: string }[] } = await local(site, '/live');
-  const live = offers.find(
-    ({ link, type }) => type === 'stream' && channels.some(({ name }) => name.endsWith(link)),
-  )!.link;
-  const channel = channels.find(({ name }) => name.endsWith(live))!.name;
   await local(site, '/live', { channel, action: 'start' });
   const shop = await shopOn(site);
   return { site, config, shop, tally: createTally(), offers, live, random: randomFrom(seed), going };
