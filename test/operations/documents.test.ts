@@ -63,6 +63,15 @@ function wrongPaths({ file, text }: Page): string[] {
     .filter((path) => !folders.some((folder) => existsSync(join(root, folder, path))));
 }
 
+/** Procedures and alarms of the runbook that a document sends somebody to. */
+function wrongProcedures({ text }: Page): string[] {
+  const { text: runbook } = pages.find(({ file }) => file === 'lib/stacks/watch/RUNBOOK.md')!;
+  const headings = [...runbook.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading!);
+  return [...text.replace(/\s+/g, ' ').matchAll(/RUNBOOK(?:\.md)?(?:\]\([^)]+\))?, “([^”]+)”/g)]
+    .map(([, title]) => title!)
+    .filter((title) => !headings.includes(title));
+}
+
 test('the documents are found', () => {
   expect(pages.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['README.md', '.github/CONTRIBUTING.md', 'lib/operations/README.md', 'web/README.md']),
@@ -71,20 +80,22 @@ test('the documents are found', () => {
 });
 
 test.each(pages.map((page) => [page.file, page] as const))('%s names nothing that is not there', (_, page) => {
-  expect({ commands: wrongCommands(page), links: wrongLinks(page), paths: wrongPaths(page) }).toEqual({
-    commands: [],
-    links: [],
-    paths: [],
-  });
+  expect({
+    commands: wrongCommands(page),
+    links: wrongLinks(page),
+    paths: wrongPaths(page),
+    procedures: wrongProcedures(page),
+  }).toEqual({ commands: [], links: [], paths: [], procedures: [] });
 });
 
 test('what is not there is noticed', () => {
   const text =
-    '# A heading\n`npm run nothing` and `npx openbell nothing` [a](b.md) [c](#no-heading) [d](#a-heading) `lib/no/such.ts` `lib/stages.ts`';
+    '# A heading\n`npm run nothing` and `npx openbell nothing` [a](b.md) [c](#no-heading) [d](#a-heading) `lib/no/such.ts` `lib/stages.ts` RUNBOOK, “Do nothing”';
   const page = { file: 'README.md', text };
   expect(wrongCommands(page)).toEqual(['npm run nothing', 'npx openbell nothing']);
   expect(wrongLinks(page)).toEqual(['b.md', '#no-heading', '#a-heading']);
   expect(wrongPaths(page)).toEqual(['lib/no/such.ts']);
+  expect(wrongProcedures(page)).toEqual(['Do nothing']);
 });
 
 test('anchors are as GitHub makes them', () => {
