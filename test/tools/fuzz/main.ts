@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 import { UsageError } from '../../../lib/operations/usage-error.ts';
 import { violationsOf } from '../../../lib/model/invariants.ts';
 import { atOnce, randomFrom } from '../drill/random.ts';
@@ -138,12 +139,12 @@ function ask(world: World, { who, method, path, headers, body }: Request): Promi
         const chunks = await response
           .setEncoding('utf8')
           .toArray()
-          .catch((error: Error) => [error.message]);
+          .catch((error: unknown) => [messageOf(error)]);
         done(response.statusCode!, response.headers['content-type'] ?? '', chunks.join(''));
       },
     );
     sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
-    sent.on('error', (error) => done(0, '', `no answer: ${error.message}`));
+    sent.on('error', (error) => done(0, '', `no answer: ${messageOf(error)}`));
     sent.end(body);
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { messageOf } from '../../../lib/operations/message-of.ts';
 
 /** What a command has said and how it ended. */
 export interface Said {
@@ -73,7 +74,7 @@ export function openTerminal(
         };
         child.stdout.on('data', take);
         child.stderr.on('data', take);
-        child.once('error', (error) => reject(new Error(`There is no terminal here: ${error.message}`)));
+        child.once('error', (error) => reject(new Error(`There is no terminal here: ${messageOf(error)}`)));
         child.once('close', (code) => {
           clearTimeout(late);
           if (rest !== '') show(rest);
