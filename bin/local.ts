@@ -27,10 +27,12 @@ import type { Stage, StageOptions } from '../lib/local/stage.ts';
 import { createSynthesizer, type Synthesizer } from '../lib/local/synth/synthesizer.ts';
 import { freshSeed } from '../lib/local/template/chance.ts';
 import { onThisMachine } from '../lib/operations/synthesize.ts';
-import { connectClassroom, stageKeys } from './connect-classroom.ts';
-import { connectPayments, paymentParameters, usesStripeItself } from './connect-payments.ts';
-import { filmsFirst } from './films-first.ts';
-import { followEdits } from './follow-edits.ts';
+import { stageKeys } from '../lib/operations/keys/stage-keys.ts';
+import { connectClassroom } from '../lib/operations/start/connect-classroom.ts';
+import { connectPayments, paymentParameters, usesStripeItself } from '../lib/operations/start/connect-payments.ts';
+import { filmsFirst } from '../lib/operations/start/films-first.ts';
+import { followEdits } from '../lib/operations/start/follow-edits.ts';
+import { messageOf } from '../lib/operations/message-of.ts';
 
 const root = join(import.meta.dirname, '..');
 const directory = resolve(root, process.env.LOCAL_DIRECTORY ?? '.local');
@@ -125,7 +127,7 @@ async function main(): Promise<void> {
     console.log(`Ready on ${stage.url}`);
   } catch (error) {
     progress.end();
-    console.error([(error as Error).message, ...(isOneByOne ? [] : [again(seed)])].join('\n'));
+    console.error([messageOf(error), ...(isOneByOne ? [] : [again(seed)])].join('\n'));
     await end(1);
   }
 }

@@ -8,6 +8,7 @@ import { compileContent } from '../lib/content/compile.ts';
 import { setInstitution } from '../lib/content/institution.ts';
 import { contentRoot } from '../lib/content/root.ts';
 import { InvalidContent } from '../lib/content/source.ts';
+import { messageOf } from '../lib/operations/message-of.ts';
 import { bundleAhead } from '../lib/stacks/bundle/ahead.ts';
 import { stageNamed, type StageSettings } from '../lib/stages.ts';
 
@@ -31,7 +32,7 @@ function stageAsked(name: unknown): StageSettings {
   try {
     return stageNamed(String(name ?? 'dev'));
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(messageOf(error));
     process.exit(1);
   }
 }

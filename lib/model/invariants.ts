@@ -1,6 +1,6 @@
 /**
  * What holds for money, access, promo units, reviews, notes and certificates in the table at every moment between two transactions. Pure: rows in,
- * sentences out. Operators run it over a stage (bin/check-money.ts), drills after everything they do.
+ * sentences out. Operators run it over a stage (`npx openbell invariants`), drills after everything they do.
  */
 import { longest } from './access.ts';
 import { closedViolations } from './closed-accounts.ts';

@@ -6,7 +6,7 @@ import { publishingTimes, type PublishRequest } from '../model/publication.ts';
 import type { ReleaseRequest } from '../model/release.ts';
 import type { StageSettings } from '../stages.ts';
 
-/** A stage that runs on this machine, as bin/local-stage.ts finds it. */
+/** A stage that runs on this machine, as local-stage.ts finds it. */
 export interface LocalReach {
   readonly url: string;
   readonly endpoint: string;
@@ -101,9 +101,3 @@ export async function timeOf({ local }: Reach): Promise<Date> {
 /** For commands that walk through a table: patient, as a stage may throttle them. */
 export const dynamodbOf = (reach: Reach): DynamoDBClient =>
   new DynamoDBClient({ ...reach.where('dynamodb'), maxAttempts: 8 });
-
-/** Where neither a stage nor credentials are found, the SDK's own words help nobody. */
-export const sentenceOf = (error: unknown): string =>
-  (error as Error).name === 'CredentialsProviderError'
-    ? 'No stage runs on this machine (npm start), and the environment has no AWS credentials.'
-    : (error as Error).message;

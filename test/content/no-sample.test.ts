@@ -1,7 +1,7 @@
 /**
  * What is said to learners and institutions by site, mails, calendars and certificates is the institution's or nobody's: no text in the
  * code names the sample or its subject, but for what the specification fixes. Read from the sources, so that no mail is left out because
- * nothing sent it; test/stage/school.test.ts looks at a whole stage.
+ * nothing sent it; test/stage/school.slow.test.ts looks at a whole stage.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /** Money opens what was agreed, for whom it was agreed, and as long as it is ours; nothing else does. */
 import type Stripe from 'stripe';
 import type { ProductItem } from '../../lib/model/items.ts';
-import { quietly } from '../drill/ground.ts';
+import { quietly } from '../tools/drill/ground.ts';
 import { openTill } from './open-till.ts';
 import { briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';
 

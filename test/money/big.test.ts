@@ -1,7 +1,7 @@
 /** Whatever content may sell opens when it is paid, and closes when it is given back: all of it is one transaction. */
 import { productKey, wishKey } from '../../lib/model/keys.ts';
 import { mostMembers } from '../../lib/model/pricing.ts';
-import { days } from '../drill/time.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, membership, newBuyer } from './till.ts';
 

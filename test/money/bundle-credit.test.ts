@@ -2,8 +2,8 @@
 import type Stripe from 'stripe';
 import { checkoutKey } from '../../lib/model/keys.ts';
 import { holdMinutes } from '../../lib/model/payments.ts';
-import { quietly } from '../drill/ground.ts';
-import { minutes } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { beforeWrite, briefing, course, meetAtTheTable, metrics, newBuyer, type Buyer } from './till.ts';
 

@@ -1,8 +1,8 @@
 /** Codes and prices: what is charged is what was agreed last, a unit is had once, and an order nobody pays leaves nothing behind. */
 import type Stripe from 'stripe';
 import { promoKey, holdKey, productKey } from '../../lib/model/keys.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { briefing, type Buyer, meetAtTheTable, newBuyer } from './till.ts';
 

@@ -3,8 +3,8 @@ import { ceilings, ceilingSentence, mostOf } from '../../lib/model/ceilings.ts';
 import { wholeStage, ceilingKey, quotaKey } from '../../lib/model/keys.ts';
 import { overQuota } from '../../lib/model/failures.ts';
 import { hourlyQuotas } from '../../lib/model/quotas.ts';
-import { quietly } from '../drill/ground.ts';
-import { minutes } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { minutes } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 
 jest.setTimeout(90_000);

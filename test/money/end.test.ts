@@ -1,6 +1,6 @@
 /** A subscription that is ended while its learner pays: either it is theirs, or nothing is charged. */
 import type Stripe from 'stripe';
-import { quietly } from '../drill/ground.ts';
+import { quietly } from '../tools/drill/ground.ts';
 import { openTill } from './open-till.ts';
 import { briefing, membership, newBuyer } from './till.ts';
 

@@ -4,8 +4,8 @@ import { outboxPartition } from '../../lib/model/keys.ts';
 import { letterOf } from '../../functions/mail/letter.ts';
 import { briefing, course, membership, newBuyer } from './till.ts';
 import { openTill } from './open-till.ts';
-import { quietly } from '../drill/ground.ts';
-import { days } from '../drill/time.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
 
 jest.setTimeout(120_000);
 const { ground, till } = openTill({

@@ -1,5 +1,5 @@
 /** What every file of money's tests begins with: a ground of its own, and its till. */
-import { startGround, type Ground } from '../drill/ground.ts';
+import { startGround, type Ground } from '../tools/drill/ground.ts';
 import { tillOn } from './till.ts';
 
 interface Opened {

@@ -10,7 +10,7 @@ import {
   refundShare,
   shareSeen,
 } from '../../lib/model/refunds.ts';
-import { days } from '../drill/time.ts';
+import { days } from '../tools/drill/time.ts';
 import { openTill } from './open-till.ts';
 import { course, newBuyer } from './till.ts';
 
@@ -39,7 +39,7 @@ const refused = (words: RegExp) => ({
 
 test.each([
   ['lib/content/legal/terms-of-use', (folder: string) => join(folder, readdirSync(folder).sort().at(-1)!)],
-  ['.github/RUNBOOK.md', (file: string) => file],
+  ['lib/stacks/watch/RUNBOOK.md', (file: string) => file],
 ])('%s says the policy as the model has it', (path, file) => {
   const text = readFileSync(file(join(root, path)), 'utf8').replace(/\s+/g, ' ');
   expect(text).toContain(`${refundSentence} ${afterRefundSentence}`);
@@ -51,12 +51,13 @@ test('pages say it from the model, and no text of ours says numbers of its own',
     ['web/features/orders/refund.tsx', ['refundSentence', 'afterRefundSentence']],
   ] as const)
     for (const sentence of sentences) expect(readFileSync(join(root, page), 'utf8')).toContain(`{${sentence}}`);
-  const texts = ['web', 'functions', 'resolvers', 'lib/model', '.github'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|tsx|html|md|graphql)$/.test(name))
-      .map((name) => join(folder, name)),
+  const texts = ['web', 'functions', 'resolvers', 'lib/model', 'lib/operations', 'lib/stacks/watch', '.github'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(ts|tsx|html|md|graphql)$/.test(name))
+        .map((name) => join(folder, name)),
   );
-  const said = [...texts, 'README.md', 'lib/content/site.yaml'].filter((file) =>
+  const said = [...texts, 'README.md', 'lib/README.md', 'lib/content/site.yaml'].filter((file) =>
     /refund[^.]{0,80}\b(\d+|fourteen)[ -]days?\b|\b(\d+|fourteen)[ -]days?\b[^.]{0,40}refund/i.test(
       readFileSync(join(root, file), 'utf8')
         .replaceAll(refundSentence, '')

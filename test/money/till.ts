@@ -1,4 +1,4 @@
-/** Steps that the tests of money share: a learner who buys, on the drills' ground (test/drill/ground.ts). */
+/** Steps that the tests of money share: a learner who buys, on the drills' ground (test/tools/drill/ground.ts). */
 import type Stripe from 'stripe';
 import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import type { StoredRow } from '../../lib/model/invariants.ts';
@@ -10,7 +10,7 @@ import {
   reviewsKey,
 } from '../../lib/model/keys.ts';
 import type { PaymentRequest } from '../../lib/model/payments.ts';
-import { learner, quietly, type Ground } from '../drill/ground.ts';
+import { learner, quietly, type Ground } from '../tools/drill/ground.ts';
 
 type Request = PaymentRequest extends infer One
   ? One extends unknown

@@ -1,4 +1,4 @@
-/** What is no whole and sound backup is refused, whatever is wrong with it; drills put sound ones back (test/drill/restore.ts). */
+/** What is no whole and sound backup is refused, whatever is wrong with it; drills put sound ones back (test/tools/drill/restore.ts). */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

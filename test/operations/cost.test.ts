@@ -96,7 +96,7 @@ test('schedules are counted as often as they run', () => {
 
 test('units of operations are those that the benches hold them to', () => {
   const benches = ['operations', 'money'].map((name) =>
-    readFileSync(join(import.meta.dirname, `../bench/${name}.ts`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../tools/bench/${name}.ts`), 'utf8'),
   );
   const floors = new Map(
     benches.flatMap((text) =>
@@ -158,13 +158,12 @@ test('an operator reads the worst day as a sum that adds up, as a bound, and tha
   }
 });
 
-test('what the README says of cost is what the command says', async () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const chapter = /^### What does it cost\?[^]*?(?=^#)/m.exec(readme)![0];
+test('what COST.md says is what the command says', async () => {
+  const text = readFileSync(join(import.meta.dirname, '../../lib/operations/COST.md'), 'utf8');
   const figuresOf = (row: string) =>
     [
       ...new RegExp(`^\\| ${row} +\\|(.*)$`, 'm')
-        .exec(chapter)![1]!
+        .exec(text)![1]!
         .replaceAll(',', '')
         .matchAll(/\d+(?:\.\d+)?/g),
     ].map(Number);

@@ -1,4 +1,4 @@
-/** Where a deployed template and the synthesized one differ, each by its path (what is published: test/stage/change.test.ts). */
+/** Where a deployed template and the synthesized one differ, each by its path (what is published: test/stage/change.slow.test.ts). */
 import { differences } from '../../lib/operations/drift/templates.ts';
 
 const template = {

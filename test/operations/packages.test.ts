@@ -18,9 +18,9 @@ function sizes(): readonly (readonly [string, number])[] {
   });
 }
 
-test('the README says what each of the ten largest packages is for', () => {
-  const [, table] = readFileSync(join(root, 'README.md'), 'utf8').split('### What `npm ci` brings');
-  const told = [...table!.split('\n### ')[0]!.matchAll(/^\| ([@a-z][^ |]*) +\| \S/gm)].map(([, name]) => name);
+test('CONTRIBUTING says what each of the ten largest packages is for', () => {
+  const [, table] = readFileSync(join(root, '.github/CONTRIBUTING.md'), 'utf8').split('## What `npm ci` brings');
+  const told = [...table!.split('\n## ')[0]!.matchAll(/^\| ([@a-z][^ |]*) +\| \S/gm)].map(([, name]) => name);
   const largest = [...sizes()].sort(([, one], [, other]) => other - one).slice(0, 10);
   expect([...told].sort()).toEqual(largest.map(([name]) => name).sort());
 });

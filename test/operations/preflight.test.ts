@@ -1,5 +1,5 @@
-/** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.test.ts). */
-import { newPair } from '../../bin/key-pair.ts';
+/** What preflight concludes from what it sees; the looking itself is tried on a stage (test/stage/preflight.slow.test.ts). */
+import { newPair } from '../../lib/operations/keys/key-pair.ts';
 import {
   apiKeyFinding,
   bootstrapFinding,

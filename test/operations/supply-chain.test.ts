@@ -24,7 +24,7 @@ describe('The lock file', () => {
   test('pins every package by the digest of its archive, from the registry alone, as package.json asks', () => {
     expect(lockProblems(lock, manifest)).toEqual([]);
     // Lighthouse has a folder of its own.
-    const bench = 'test/bench/lighthouse';
+    const bench = 'test/tools/bench/lighthouse';
     expect(lockProblems(read(`${bench}/package-lock.json`), read(`${bench}/package.json`))).toEqual([]);
   });
 

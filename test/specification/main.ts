@@ -2,7 +2,7 @@
  * `npm run spec`: runs the tests that prove the specification and says of each sentence whether they passed.
  *
  *   --only <id>       sentences of this id or section alone: 4.12, 4; may be repeated
- *   --mutate          instead: break a copy of the product in each known way and see the named test fail (test/mutation)
+ *   --mutate          instead: break a copy of the product in each known way and see the named test fail (test/tools/mutation)
  *   --sample <n>      with --mutate: n of the mutants, spread over the sections
  *   --seed <number>   with --sample: which n
  *
@@ -11,7 +11,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
-import { mutate, mutationOptions } from '../mutation/command.ts';
+import { UsageError } from '../../lib/operations/usage-error.ts';
+import { mutate, mutationOptions } from '../tools/mutation/command.ts';
 import { runTests } from '../support/jest-run.ts';
 import { faultsOf } from './check.ts';
 import { specificationMutants } from './mutants/mutants.ts';
@@ -20,31 +21,38 @@ import { specification } from './specification.ts';
 import { verdictOf } from './verdict.ts';
 
 const project = join(import.meta.dirname, '../..');
-const { values } = parseArgs({ options: { mutate: { type: 'boolean', default: false }, ...mutationOptions } });
-if (values.mutate) process.exit(await mutate(project, specificationMutants, values));
-if (values.sample) throw new Error('--sample is an option of --mutate');
-const chosen = specification
-  .map((section) => ({
-    ...section,
-    sentences: section.sentences.filter(
-      ({ id }) => values.only.length === 0 || values.only.some((only) => id === only || id.startsWith(`${only}.`)),
-    ),
-  }))
-  .filter(({ sentences }) => sentences.length > 0);
-const sentences = chosen.flatMap((section) => section.sentences);
-const began = performance.now();
-const run = await runTests(
-  sentences.flatMap(({ proof = [] }) => proof),
-  { project, shown: true },
-);
-const { lines, total } = reportOf(
-  chosen,
-  new Map(sentences.map((sentence) => [sentence.id, verdictOf(sentence, run)])),
-);
-for (const line of lines) console.log(line);
-const faults = faultsOf(specification);
-for (const fault of faults) console.error(fault);
-const said = `${total.covered} covered, ${total.failing} failing, ${total.unknown} that the specification itself leaves open`;
-console.log(`\n${said} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-if (total.failing + faults.length > 0 || sentences.length === 0) process.exitCode = 1;
-else if (values.only.length === 0) notePassed('npm run spec', said);
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { mutate: { type: 'boolean', default: false }, ...mutationOptions },
+  });
+  if (values.mutate) process.exit(await mutate(project, specificationMutants, values));
+  if (values.sample) throw new UsageError();
+  const chosen = specification
+    .map((section) => ({
+      ...section,
+      sentences: section.sentences.filter(
+        ({ id }) => values.only.length === 0 || values.only.some((only) => id === only || id.startsWith(`${only}.`)),
+      ),
+    }))
+    .filter(({ sentences }) => sentences.length > 0);
+  const sentences = chosen.flatMap((section) => section.sentences);
+  const began = performance.now();
+  const run = await runTests(
+    sentences.flatMap(({ proof = [] }) => proof),
+    { project, shown: true },
+  );
+  const { lines, total } = reportOf(
+    chosen,
+    new Map(sentences.map((sentence) => [sentence.id, verdictOf(sentence, run)])),
+  );
+  for (const line of lines) console.log(line);
+  const faults = faultsOf(specification);
+  for (const fault of faults) console.error(fault);
+  const said = `${total.covered} covered, ${total.failing} failing, ${total.unknown} that the specification itself leaves open`;
+  console.log(`\n${said} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+  if (total.failing + faults.length > 0 || sentences.length === 0) return 1;
+  if (values.only.length === 0) notePassed('npm run spec', said);
+  return 0;
+}

@@ -185,7 +185,7 @@ describe('the runbook', () => {
   });
 
   test('its commands and the procedures it sends somebody to are there', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../.github/RUNBOOK.md'), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '../../lib/stacks/watch/RUNBOOK.md'), 'utf8');
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
     const commands = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name!);
     expect(commands.filter((name) => !scripts[name])).toEqual([]);
@@ -197,7 +197,7 @@ describe('the runbook', () => {
   });
 
   test('what its commands and queries name is there under that name', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../.github/RUNBOOK.md'), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '../../lib/stacks/watch/RUNBOOK.md'), 'utf8');
     const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))];
     const ids = (type: string) => of('prod', type).map(({ stack, id }) => `${stack}-${id}`);
     const missing = (names: readonly string[], all: readonly string[], rest = '') =>

@@ -45,7 +45,7 @@ test('each lesson of each course has its film, captions and picture in the bucke
     for (const key of [qualities[0]!.key, qualities[1]!.key, captions!, poster!]) {
       const { ContentType, CacheControl, Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
       expect(ContentType).toBe(types[key.split('.')[1] as keyof typeof types]);
-      // Of the edge alone: viewers are told to keep it to themselves (test/stage/films.test.ts).
+      // Of the edge alone: viewers are told to keep it to themselves (test/stage/films.slow.test.ts).
       expect(CacheControl).toBe('public, max-age=31536000, immutable');
       if (key === captions) expect(readCaptions(await Body!.transformToString())!.at(-1)!.until).toBeLessThan(seconds);
       expect((await fetch(`${site}/${key}`)).status).toBe(403);

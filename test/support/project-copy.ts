@@ -3,17 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const parts = [
-  'bin',
-  'lib',
-  'functions',
-  'resolvers',
-  'web',
-  '.github/RUNBOOK.md',
-  'cdk.json',
-  'package.json',
-  'tsconfig.json',
-];
+const parts = ['bin', 'lib', 'functions', 'resolvers', 'web', 'cdk.json', 'package.json', 'tsconfig.json'];
 
 export interface ProjectCopy {
   readonly folder: string;

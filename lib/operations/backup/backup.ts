@@ -46,7 +46,7 @@ export async function backupCommand(
     yield `${JSON.stringify(head)}\n`;
     const pace = new Pace(rate);
     const client = dynamodbOf(reach);
-    // Each row as it is when it is read: on AWS a copy of the table as it was at one instant is better (.github/RUNBOOK.md).
+    // Each row as it is when it is read: on AWS a copy of the table as it was at one instant is better (lib/stacks/watch/RUNBOOK.md).
     const scan = { TableName: from, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' } as const;
     for await (const { Items = [], ConsumedCapacity } of paginateScan({ client }, scan)) {
       for (const row of Items) if (!isPassing(row)) yield `{"row":${rows.add(kindOf(row), row)}}\n`;

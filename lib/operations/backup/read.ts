@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Digests, kindOf, textOf, version, type End, type Head, type Line } from './format.ts';
+import { messageOf } from '../message-of.ts';
 
 /** @throws Error when it cannot be decompressed, or a line is no line of a backup */
 export async function* linesOf(file: string): AsyncGenerator<Line> {
@@ -59,7 +60,7 @@ export async function checked(file: string): Promise<Sound> {
       else throw new Error('it has a line of another kind');
     }
   } catch (error) {
-    throw refuse((error as Error).message);
+    throw refuse(messageOf(error));
   }
   if (!head || !end) throw refuse('it is cut off');
   for (const kind of new Set([...Object.keys(rows.all()), ...Object.keys(end.kinds)]))

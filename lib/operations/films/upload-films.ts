@@ -6,6 +6,7 @@ import { filmsBucketOf, type Reach } from '../reach.ts';
 import { atOnce } from './at-once.ts';
 import { createUploadProgress, sizeWords, type Screen } from './progress.ts';
 import { uploadObject, type FilmBytes } from './upload-object.ts';
+import { messageOf } from '../message-of.ts';
 
 /** Requests that send something at the same time. */
 const uploadsAtOnce = 3;
@@ -52,7 +53,7 @@ export async function uploadFilms(
             await uploadObject({ s3, Bucket, Key, bytes, over: there.has(Key), film, inTurn, onBytes });
             progress?.done(from);
           } catch (error) {
-            failed.push(`${from}: ${(error as Error).message}`);
+            failed.push(`${from}: ${messageOf(error)}`);
           }
         }),
       ),

@@ -1,5 +1,6 @@
 import type { Reach } from '../reach.ts';
-import { sentenceOf, timeOf } from '../reach.ts';
+import { messageOf } from '../message-of.ts';
+import { timeOf } from '../reach.ts';
 import { freshTemplates } from '../fresh-assembly.ts';
 import { looksAfter, looksBefore } from './aws.ts';
 import { missing, unseen, type Finding } from './finding.ts';
@@ -62,7 +63,7 @@ async function looked(
     } catch (error) {
       // Nobody may look at less than everything and be told that all is well.
       if ((error as Error).name === 'CredentialsProviderError') throw error;
-      found.push(unseen(what, sentenceOf(error)));
+      found.push(unseen(what, messageOf(error)));
     }
   }
   return found;

@@ -5,6 +5,7 @@ import { institution } from '../../model/institution.ts';
 import type { StageSettings } from '../../stages.ts';
 import type { Look } from './look.ts';
 import { missing, well, type Finding } from './finding.ts';
+import { messageOf } from '../message-of.ts';
 
 /** `.example` is nobody's and never will be (RFC 2606); no account has one digit alone, but that of this machine. */
 const examples: readonly (readonly [setting: string, is: (stage: StageSettings) => boolean | undefined])[] = [
@@ -109,6 +110,6 @@ async function discovered(issuer: string): Promise<{ issuer?: string; failed?: s
     if (!answer.ok) return { failed: `it answers ${answer.status}` };
     return { issuer: String(((await answer.json()) as { issuer?: unknown }).issuer) };
   } catch (error) {
-    return { failed: (error as Error).message };
+    return { failed: messageOf(error) };
   }
 }

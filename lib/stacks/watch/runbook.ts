@@ -19,7 +19,7 @@ export interface Runbook {
   readonly procedures: readonly Entry[];
 }
 
-const file = join(import.meta.dirname, '../../../.github/RUNBOOK.md');
+const file = join(import.meta.dirname, 'RUNBOOK.md');
 
 /** What stands between headings: `## Alarms` and `## Procedures`, an entry below each `### `. */
 export function readRunbook(text = readFileSync(file, 'utf8')): Runbook {
@@ -71,5 +71,5 @@ export function checkRunbook(within: IConstruct, runbook: Runbook): void {
     .map(({ node }) => node.id);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const wrong = [...twice.map((name) => `two alarms are called ${name}`), ...wrongWith(runbook, names)];
-  if (wrong.length > 0) throw new Error(`.github/RUNBOOK.md: ${wrong.join('; ')}`);
+  if (wrong.length > 0) throw new Error(`lib/stacks/watch/RUNBOOK.md: ${wrong.join('; ')}`);
 }

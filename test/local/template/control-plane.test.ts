@@ -1,6 +1,6 @@
 /** What AWS says to CloudFormation meanwhile: whoever needs something and does not say so fails in some order. */
 import type { Template } from '../../../lib/local/template/template.ts';
-import { createDeployment } from '../../shuffle/deployment.ts';
+import { createDeployment } from '../../tools/shuffle/deployment.ts';
 
 type Resources = Record<string, { Type: string; Properties?: any; DependsOn?: string | string[] }>;
 

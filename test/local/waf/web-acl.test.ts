@@ -1,4 +1,4 @@
-/** What a web ACL says to a request: priorities, who is counted, and what is not known. Through whole doors: test/stage/firewall.test.ts. */
+/** What a web ACL says to a request: priorities, who is counted, and what is not known. Through whole doors: test/stage/firewall.slow.test.ts. */
 import { createClock } from '../../../lib/local/clock.ts';
 import type { Seen } from '../../../lib/local/services/waf/statement.ts';
 import { webAcl } from '../../../lib/local/services/waf/web-acl.ts';

@@ -1,5 +1,5 @@
 /**
- * `npm run mutants`: breaks a copy of the money's path in each known way and sees the named test or drill fail (test/mutation).
+ * `npm run mutants`: breaks a copy of the money's path in each known way and sees the named test or drill fail (test/tools/mutation).
  *
  *   --only <id>       those whose id begins so: payment, unit-back; may be repeated
  *   --sample <n>      n of them, spread over the groups
@@ -10,11 +10,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
-import { mutate, mutationOptions } from '../../mutation/command.ts';
+import { mutate, mutationOptions } from '../../tools/mutation/command.ts';
 import { moneyMutants } from './mutants.ts';
 
-const { values } = parseArgs({ options: mutationOptions });
-const code = await mutate(join(import.meta.dirname, '../../..'), moneyMutants, values);
-if (code === 0 && values.only.length === 0 && !values.sample)
-  notePassed('npm run mutants', `${moneyMutants.length} of ${moneyMutants.length} killed`);
-process.exit(code);
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: mutationOptions });
+  const code = await mutate(join(import.meta.dirname, '../../..'), moneyMutants, values);
+  if (code === 0 && values.only.length === 0 && !values.sample)
+    notePassed('npm run mutants', `${moneyMutants.length} of ${moneyMutants.length} killed`);
+  process.exit(code);
+}

@@ -1,4 +1,4 @@
-import type { Mutant } from '../../mutation/mutant.ts';
+import type { Mutant } from '../../tools/mutation/mutant.ts';
 import { ofCodes } from './codes.ts';
 import { ofCredits } from './credits.ts';
 import { ofPlans } from './plans.ts';

@@ -94,7 +94,7 @@ export const ofPlans = [
       breaks: 'what a bank asks for an unpaid renewal is not looked for again',
       find: "standing.status === 'past-due' ||",
       replace: '',
-      by: killer('money/notices')(
+      by: killer('money/notices.slow')(
         'a bank that asks for the learner at a later try is heard, though the subscription says nothing new',
       ),
     },

@@ -1,6 +1,6 @@
-import type { Mutant } from '../../mutation/mutant.ts';
+import type { Mutant } from '../../tools/mutation/mutant.ts';
 
-/** The test of a file that must notice: `killer('money/guards')('name')`. */
+/** The test of a file that must notice: `killer('money/guards.slow')('name')`. */
 export const killer =
   (file: string) =>
   (test: string): Mutant['by'] => ({ file: `${file}.test.ts`, test });
@@ -19,12 +19,12 @@ export const belongs = killer('money/belongs');
 export const credit = killer('money/bundle-credit');
 export const codes = killer('money/codes');
 export const events = killer('money/events');
-export const guards = killer('money/guards');
-export const plans = killer('money/plans');
+export const guards = killer('money/guards.slow');
+export const plans = killer('money/plans.slow');
 export const refunds = killer('money/refunds');
-export const repeats = killer('money/repeats');
-export const stale = killer('money/stale');
-export const trials = killer('money/trials');
+export const repeats = killer('money/repeats.slow');
+export const stale = killer('money/stale.slow');
+export const trials = killer('money/trials.slow');
 export const states = killer('functions/payments-states');
 
 /** What a function throws that gives an event back to the queue. */

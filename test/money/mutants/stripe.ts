@@ -1,6 +1,6 @@
 import { codes, events, guards, killer, of, plans, refunds, repeats } from './row.ts';
 
-const afterRefund = killer('money/after-refund')(
+const afterRefund = killer('money/after-refund.slow')(
   'a refund withdraws the certificate and hides the review with its star; bought again, the review is back',
 );
 const signed = events('signed %s: %i');
@@ -183,7 +183,7 @@ export const ofEdges = [
       breaks: 'a notice is written with each run',
       find: 'withNotices(row, [...noticed, ...ids])',
       replace: 'withNotices(row, noticed)',
-      by: killer('money/notices')('a year is announced before it is charged again, once, and each year'),
+      by: killer('money/notices.slow')('a year is announced before it is charged again, once, and each year'),
     },
   ]),
   ...of('reconcile', [

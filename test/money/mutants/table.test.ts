@@ -1,9 +1,9 @@
 /** The mutants of the money fit the product as it is, and what must kill each of them is there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drills } from '../../drill/drills.ts';
-import { isDrill } from '../../mutation/mutant.ts';
-import { staleness } from '../../mutation/patch.ts';
+import { drills } from '../../tools/drill/drills.ts';
+import { isDrill } from '../../tools/mutation/mutant.ts';
+import { staleness } from '../../tools/mutation/patch.ts';
 import { testNamesIn } from '../../specification/names.ts';
 import { moneyMutants } from './mutants.ts';
 

@@ -56,7 +56,9 @@ export const ofStates: readonly SpecificationMutant[] = [
     id: '4.6',
     breaks: 'closing the banner stores nothing',
     ...{ file: 'web/shell/top-banner.tsx', find: 'keep(storageKey, {', replace: 'void ({' },
-    by: killer('journeys/disturbed')('The notification is read, closed, stays closed for a day and is back after it'),
+    by: killer('journeys/disturbed.slow')(
+      'The notification is read, closed, stays closed for a day and is back after it',
+    ),
   },
   {
     id: '4.7',

@@ -1,6 +1,6 @@
 import { killer, type SpecificationMutant } from './killer.ts';
 
-const operations = killer('stage/operations');
+const operations = killer('stage/operations.slow');
 const purchases = killer('stage/subscriptions');
 const calls = killer('journeys/specification-calls')(
   'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',

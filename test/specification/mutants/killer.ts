@@ -1,4 +1,4 @@
-import type { Mutant } from '../../mutation/mutant.ts';
+import type { Mutant } from '../../tools/mutation/mutant.ts';
 import type { Proof } from '../sentence.ts';
 
 /** A mutant of a sentence: its id is the sentence's, with a letter behind it when there are several. */

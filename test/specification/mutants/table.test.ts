@@ -1,7 +1,7 @@
 /** The mutants of the specification fit the product as it is, and each is killed by a test of its own sentence. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { staleness } from '../../mutation/patch.ts';
+import { staleness } from '../../tools/mutation/patch.ts';
 import { specification } from '../specification.ts';
 import { sentenceOf, specificationMutants } from './mutants.ts';
 

@@ -67,7 +67,7 @@ export const section1: Section = {
       says: 'Signed-in users can view purchased courses and open live classes.',
       proof: [
         ...by('journeys/enrol')('A learner takes the free bundle and may open each course in it'),
-        ...by('journeys/live-class')(
+        ...by('journeys/live-class.slow')(
           'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
         ),
       ],

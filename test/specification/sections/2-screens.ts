@@ -99,7 +99,7 @@ export const section2: Section = {
       says: 'Logged-in only, outside the main layout: /my-courses/:link/live',
       proof: [
         ...everyGuardedPage,
-        ...by('journeys/live-class')(
+        ...by('journeys/live-class.slow')(
           'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
         ),
       ],

@@ -1,10 +1,10 @@
 import { by, notShown, type Section } from '../sentence.ts';
 
 const schema = by('specification/schema');
-const films = by('stage/films')(
+const films = by('stage/films.slow')(
   'an owner gets the film with its qualities, captions and picture, and each address opens',
 );
-const live = by('stage/live/class');
+const live = by('stage/live/class.slow');
 
 /** Section 3 */
 export const section3: Section = {
@@ -23,7 +23,7 @@ export const section3: Section = {
         ...by('web/session')(
           'the session exposes attributes, with the sub and the address, and userData with the name',
         ),
-        ...by('stage/operations')('are made on first sight with the name and the address of the account'),
+        ...by('stage/operations.slow')('are made on first sight with the name and the address of the account'),
       ],
     },
     {

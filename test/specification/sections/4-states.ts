@@ -4,7 +4,7 @@ const shell = by('journeys/specification-shell');
 const pages = by('journeys/specification-pages');
 const instructor = by('journeys/instructor');
 const states = by('journeys/specification-states');
-const disturbed = by('journeys/disturbed');
+const disturbed = by('journeys/disturbed.slow');
 const banner = [
   ...disturbed('The notification is read, closed, stays closed for a day and is back after it'),
   ...by('model/rules')('the banner comes back 24 hours after it was closed and not a moment before'),

@@ -1,7 +1,7 @@
 import { by, notShown, type Section } from '../sentence.ts';
 
 const pages = by('journeys/specification-pages');
-const matrix = by('stage/matrix');
+const matrix = by('stage/matrix.slow');
 
 /** Section 6 */
 export const section6: Section = {
@@ -25,7 +25,7 @@ export const section6: Section = {
           '%s is open to a learner down to every scalar, with the ID token; an access token is for the user pool',
         ),
         ...by('journeys/checkout')('A learner buys a course with a card, from its page to its first lesson'),
-        ...by('journeys/live-class')(
+        ...by('journeys/live-class.slow')(
           'A class that begins while one waits plays by itself, takes a break, ends, and can be watched again',
         ),
       ],

@@ -11,20 +11,22 @@ const oneEndpoint = pages(
 const takes = schema('mutations take and give what is specified');
 const gives = schema('queries take and give what is specified');
 /** The schema has it so, and everybody may call it whom it is for. */
-const called = by('stage/grant')('with all grants every operation works, and each field of the API is one of them');
+const called = by('stage/grant.slow')(
+  'with all grants every operation works, and each field of the API is one of them',
+);
 const query = (id: string, says: string, proof: readonly Proof[]): Sentence => ({
   id,
   says,
   proof: [...gives, ...called, ...proof],
 });
-const operations = by('stage/operations');
-const entries = by('stage/entries');
+const operations = by('stage/operations.slow');
+const entries = by('stage/entries.slow');
 const reviews = by('stage/reviews');
-const films = by('stage/films')(
+const films = by('stage/films.slow')(
   'an owner gets the film with its qualities, captions and picture, and each address opens',
   'visitors see previews, and of all else are told the same: that it is not theirs',
 );
-const live = by('stage/live/class');
+const live = by('stage/live/class.slow');
 const purchases = by('stage/subscriptions');
 
 /** Section 7 */
@@ -39,7 +41,7 @@ export const section7: Section = {
         ...by('journeys/specification-calls')(
           'Every call of a visit and a purchase is one GraphQL operation by POST to the one endpoint',
         ),
-        ...by('stage/operations')('from a form or a link is refused before it is read'),
+        ...by('stage/operations.slow')('from a form or a link is refused before it is read'),
       ],
     },
     notShown('7.2', 'The endpoint path: not shown.'),
@@ -53,7 +55,7 @@ export const section7: Section = {
       says: 'purchaseFreeProduct(input: link) returns success, errors.',
       proof: [
         ...takes,
-        ...by('stage/operations')(
+        ...by('stage/operations.slow')(
           'twenty times at once makes one order, ends the wish, and succeeds every time',
           'is not given away: a paid product cannot be taken for free, and nothing is written',
         ),
@@ -64,7 +66,7 @@ export const section7: Section = {
       says: 'setUserProfile(input) returns the profile fields and errors.',
       proof: [
         ...takes,
-        ...by('stage/operations')(
+        ...by('stage/operations.slow')(
           'change by what the input names, and a field given as null is cleared',
           'changed before they were ever read, say name and address at once',
           'take no senseless value: the failure names its field and nothing changes',
@@ -86,7 +88,7 @@ export const section7: Section = {
       says: 'toggleWishlist(input: link) returns success, errors.',
       proof: [
         ...takes,
-        ...by('stage/operations')('come and go with each click, and two clicks at once leave what both say'),
+        ...by('stage/operations.slow')('come and go with each click, and two clicks at once leave what both say'),
       ],
     },
     {
@@ -104,7 +106,7 @@ export const section7: Section = {
       says: 'sendContactUsMessage(input) returns success, errors.',
       proof: [
         ...takes,
-        ...by('stage/contact')(
+        ...by('stage/contact.slow')(
           'a message is one mail that can be answered, its words are text, and its lines no headers',
         ),
       ],
@@ -114,7 +116,7 @@ export const section7: Section = {
       says: 'becomeAnInstructorContactMessage(input: email, name, trades, nationality, message) returns success, errors.',
       proof: [
         ...takes,
-        ...by('stage/operations')(
+        ...by('stage/operations.slow')(
           'reaches the desk alone, from our address, and line breaks or markup stay text',
           'is not mailed when a field is senseless: the failure names it',
         ),
@@ -285,7 +287,7 @@ export const section7: Section = {
     {
       id: '7.42',
       says: "Failures are only logged. Nothing is shown to the user, except for the instructor form's submitted view on success.",
-      proof: by('journeys/disturbed')(
+      proof: by('journeys/disturbed.slow')(
         'Without its notification the site works as ever',
         'An application that could not be sent is still there to be sent again',
       ),

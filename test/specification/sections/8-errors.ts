@@ -29,8 +29,8 @@ export const section8: Section = {
       id: '8.3',
       says: 'Banner-settings load failure is only logged, with no user message.',
       proof: [
-        ...by('journeys/disturbed')('Without its notification the site works as ever'),
-        ...by('journeys/hostile')(
+        ...by('journeys/disturbed.slow')('Without its notification the site works as ever'),
+        ...by('journeys/hostile.slow')(
           'Settings that are none leave the page as it is, and those that cannot be read are logged',
         ),
       ],
@@ -50,7 +50,7 @@ export const section8: Section = {
           'A part of a page that does not come is an error named ChunkLoadError',
           'A stylesheet of a page that does not come is an error named CSS_CHUNK_LOAD_FAILED, and there is a way on',
         ),
-        ...by('journeys/hostile')(
+        ...by('journeys/hostile.slow')(
           'A stylesheet that does not come is asked for by one reload, named, and leaves a page that can be used',
         ),
       ],

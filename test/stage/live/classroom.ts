@@ -4,8 +4,9 @@ import { ask, configOf, local, type Answer } from '../caller.ts';
 import { longerToday } from '../../support/day.ts';
 
 export const link = 'opening-bell-live';
-/** Of a fresh stage: the live products in the order of their links have the channels in theirs. */
-export const channel = 'openbell-dev-02';
+/** That of `link` on a fresh stage: the live products in the order of their links have the channels in theirs. */
+export const channelOn = (stage: string): string => `openbell-${stage}-02`;
+export const channel = channelOn('dev');
 export const moderator = { email: 'moderator@example.com', password: 'Openbell-demo-1' };
 
 export const fields = {

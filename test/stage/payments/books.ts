@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Where `npm run invariants` goes to the stage on this machine. */
-const program = join(import.meta.dirname, '../../../bin/check-money.ts');
+const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
 
 /** @returns every sentence about what does not agree */
 export function disagreements(directory: string): Promise<string[]> {
   const env = { ...process.env, LOCAL_DIRECTORY: directory };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [program, 'dev', '--stripe'], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [openbell, 'invariants', 'dev', '--stripe'], { env }, (error, stdout, stderr) => {
       const lines = stdout.trim().split('\n');
       if (!/: (all agree|\d+ things do not agree)$/.test(lines.at(-1)!)) reject(error ?? new Error(stderr || stdout));
       else resolve(lines.slice(1, -1));

@@ -73,7 +73,7 @@ export async function startDynamoDbLocal(options: DynamoDbLocalOptions = {}): Pr
     if (child.exitCode === null && child.signalCode === null && child.pid) {
       child.ref();
       const gone = once(child, 'exit');
-      // Nothing is lost by this: what was acknowledged is in the database file (test/local/dynamodb/durable.test.ts).
+      // Nothing is lost by this: what was acknowledged is in the database file (test/local/dynamodb/durable.slow.test.ts).
       child.kill('SIGKILL');
       await gone;
     }

@@ -28,12 +28,12 @@ export const unusedForAReason: readonly Unused[] = [
   {
     rights: 'payments/PaymentsRole dynamodb:UpdateItem ${data/Table} PRODUCT#*',
     reason:
-      'Counts the attempts at a price for which Stripe keeps a 500 (made.ts). test/money/repeats.test.ts has it happen, without roles.',
+      'Counts the attempts at a price for which Stripe keeps a 500 (made.ts). test/money/repeats.slow.test.ts has it happen, without roles.',
   },
   {
     rights: 'payments/PaymentsRole dynamodb:DeleteItem ${data/Table} PRODUCT#*',
     reason:
-      'Forgets a price that is gone at Stripe (price.ts). test/money/repeats.test.ts has it happen, without roles.',
+      'Forgets a price that is gone at Stripe (price.ts). test/money/repeats.slow.test.ts has it happen, without roles.',
   },
   {
     rights: 'content/PublisherRole dynamodb:DeleteItem ${data/Table} CHANNELS',
@@ -43,7 +43,7 @@ export const unusedForAReason: readonly Unused[] = [
   {
     rights: 'content/PublisherRole dynamodb:BatchWriteItem ${data/Table} ROOM#*',
     reason:
-      'Takes away the room of a live class that was withdrawn (rooms.ts). test/stage/grant.test.ts has it happen, on a stage that notes no rights.',
+      'Takes away the room of a live class that was withdrawn (rooms.ts). test/stage/grant.slow.test.ts has it happen, on a stage that notes no rights.',
   },
 ];
 

@@ -1,0 +1,23 @@
+/**
+ * `npx openbell audit`: writes one self-contained HTML report of a stage for an auditor: findings and reasons, where data goes, public
+ * endpoints, who may do what and whether it is used, encryption and retention, personal data, what was proved when, all resources, the
+ * bill of materials with licences. It needs neither account nor network. The exit code is 1 when a finding has no reason.
+ */
+import { parseArgs } from 'node:util';
+import { UsageError } from '../usage-error.ts';
+import { audit } from './command.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { against: { type: 'string' }, out: { type: 'string' } },
+  });
+  if (positionals.length !== 1) throw new UsageError();
+  const { file, bom, open, resources } = await audit(positionals[0]!, values);
+  console.log(
+    `${file}: ${resources} resources, ${open === 0 ? 'no finding without a reason' : `${open} findings without a reason`}`,
+  );
+  console.log(`${bom}: the bill of materials, CycloneDX 1.5`);
+  return open === 0 ? 0 : 1;
+}

@@ -1,0 +1,25 @@
+/**
+ * `npx openbell drift`: compares what is published with lib/content, field by field, and what is deployed with the synthesized
+ * templates. The exit code is 1 when something differs.
+ */
+import { parseArgs } from 'node:util';
+import { compileContent } from '../../content/compile.ts';
+import { contentRoot } from '../../content/root.ts';
+import { stageNamed } from '../../stages.ts';
+import { localStage } from '../local-stage.ts';
+import { reachOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+import { driftCommand } from './drift.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { content: { type: 'boolean', default: false }, template: { type: 'boolean', default: false } },
+  });
+  if (positionals.length !== 1) throw new UsageError();
+  const reach = reachOf(stageNamed(positionals[0]!), localStage());
+  const both = values.content === values.template;
+  const wishes = { content: both || values.content, template: both || values.template };
+  return driftCommand(reach, wishes, () => compileContent(contentRoot(), reach.stage), console.log);
+}

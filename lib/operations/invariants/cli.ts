@@ -1,0 +1,37 @@
+/**
+ * `npx openbell invariants`: looks through a stage's whole table for what must never be: a paid order without its entitlements, access
+ * without a paid order, reservations of a promo code that do not add up, payments that say otherwise than their orders, counts of reviews
+ * that are not theirs. With `--stripe` Stripe's own payments are compared as well, by the key in STRIPE_SECRET_KEY. The exit code is 1
+ * when something was found.
+ */
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { violationsOf, type StoredRow } from '../../model/invariants.ts';
+import { stripeViolations } from '../../model/stripe-agreement.ts';
+import { stageNamed } from '../../stages.ts';
+import { localStage } from '../local-stage.ts';
+import { dynamodbOf, publisherOf, reachOf, timeOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+import { ledgerOf } from './stripe-ledger.ts';
+
+export async function run([name, ...flags]: readonly string[]): Promise<number> {
+  if (!name || flags.some((flag) => flag !== '--stripe')) throw new UsageError();
+  const reach = reachOf(stageNamed(name), localStage());
+  console.log(`Looking at ${reach.name}`);
+
+  // The publisher knows the table; so whoever may publish needs to be told no name.
+  const { table: TableName } = await publisherOf(reach);
+  const rows: StoredRow[] = [];
+  for await (const { Items = [] } of paginateScan({ client: dynamodbOf(reach) }, { TableName, ConsistentRead: true }))
+    rows.push(...Items.map((item) => unmarshall(item) as StoredRow));
+  const found = violationsOf(rows, (await timeOf(reach)).toISOString());
+  if (flags.includes('--stripe')) found.push(...stripeViolations(rows, await ledgerOf(reach), reach.stage.name));
+
+  for (const sentence of found) console.log(sentence);
+  const count = (baseType: string) => rows.filter((row) => row.baseType === baseType).length;
+  console.log(
+    `${rows.length} rows: ${count('order')} orders, ${count('owned')} entitlements, ${count('subscription')} subscriptions, ` +
+      `${count('payment')} payments, ${count('hold')} units of codes, ${count('review')} reviews: ${found.length === 0 ? 'all agree' : `${found.length} things do not agree`}`,
+  );
+  return found.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,23 @@
+/** `npx openbell publish`: brings a stage's catalogue in line with lib/content between deploys. */
+import { parseArgs } from 'node:util';
+import { compileContent } from '../../content/compile.ts';
+import { contentRoot } from '../../content/root.ts';
+import { stageNamed } from '../../stages.ts';
+import { localStage } from '../local-stage.ts';
+import { reachOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+import { publishCommand } from './publish.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { plan: { type: 'boolean' }, 'plan-id': { type: 'string' }, history: { type: 'boolean' } },
+  });
+  const { plan = false, history = false, 'plan-id': planId } = values;
+  if (positionals.length !== 1 || [plan, history, planId !== undefined].filter(Boolean).length > 1)
+    throw new UsageError();
+  const reach = reachOf(stageNamed(positionals[0]!), localStage());
+  const compile = () => compileContent(contentRoot(), reach.stage);
+  return publishCommand(reach, { plan, history, planId }, contentRoot(), compile, console.log);
+}

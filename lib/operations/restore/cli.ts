@@ -1,0 +1,33 @@
+/**
+ * `npx openbell restore`: puts a backup into an empty table, and compares every row of it afterwards. A file that is not whole is
+ * refused before anything is written; a restore that was cut off goes on when it is run again.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stageNamed } from '../../stages.ts';
+import { restoreCommand } from '../backup/restore.ts';
+import { localStage } from '../local-stage.ts';
+import { reachOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      over: { type: 'boolean', default: false },
+      missing: { type: 'boolean', default: false },
+      compare: { type: 'boolean', default: false },
+      of: { type: 'string' },
+      rate: { type: 'string' },
+    },
+  });
+  const [name = '', file = ''] = positionals;
+  if (positionals.length !== 2 || (values.over && values.missing)) throw new UsageError();
+  const stage = stageNamed(name);
+  const rate = Number(values.rate ?? stage.tableCeiling.write);
+  if (!(rate > 0)) throw new UsageError();
+  const { over, missing, compare, of = stage.name } = values;
+  const mode = over ? 'over' : missing ? 'missing' : 'empty';
+  return restoreCommand(reachOf(stage, localStage()), { file: resolve(file), mode, of, compare, rate }, console.log);
+}

@@ -1,0 +1,58 @@
+/**
+ * `npx openbell rights`: least privilege, proved. After `npm test` and `npm run proofs` it compares what the roles of the template are
+ * granted with what these runs have used of it: each role, action and resource, and each partition of the table where a permission names
+ * several. What was granted and never used must have a reason in lib/operations/audit/rights/unused.ts.
+ *
+ * `--write` also writes the record of what was used, used-rights.json beside it, and of what was proved when,
+ * lib/operations/audit/proofs/proved.json: `npx openbell audit` and the tests read them.
+ *
+ * That nothing beyond the grants is used needs no proof of its own: the local stage refuses it as AWS does.
+ */
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { format } from 'prettier';
+import { notePassed, provedFile, provedHere } from '../audit/proofs/note.ts';
+import { nameOf } from '../audit/rights/granted.ts';
+import { judge } from '../audit/rights/judge.ts';
+import { recordFile, recordWritten } from '../audit/rights/record.ts';
+import { rightsOfStages } from '../audit/rights/stages.ts';
+import { alike, unusedForAReason } from '../audit/rights/unused.ts';
+import { runsIn, usedRights, type UsedRights } from '../audit/rights/used.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { write: { type: 'boolean', default: false } } });
+  const runs = runsIn(join(root, '.build/rights-used'));
+  if (runs.length === 0)
+    throw new Error(
+      'No run on this machine has noted what it used: run npm test and npm run proofs first. What earlier runs used is in ' +
+        `${relative(process.cwd(), recordFile)} (${recordWritten() || 'of unknown date'}), which npm run audit reads.`,
+    );
+  const { dev, prod } = await rightsOfStages(join(root, 'cdk.out'));
+  const found = {
+    ...usedRights(dev.granted, runs, 'dev', dev.view),
+    ...usedRights(prod.granted, runs, 'prod', prod.view),
+  };
+  const used: UsedRights = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const everywhere = [...dev.granted, ...prod.granted];
+  const { tooMuch, stale, reasons } = judge(everywhere, used, unusedForAReason, alike);
+
+  for (const name of tooMuch) console.log(`never used: ${name}`);
+  for (const sentence of stale) console.log(sentence);
+  const names = new Set(everywhere.map(nameOf));
+  const roles = new Set(everywhere.map(({ role }) => role.name));
+  const said =
+    `${names.size} rights of ${roles.size} roles (dev and prod): ${Object.keys(used).length} used by ` +
+    `${new Set(runs.map(({ by }) => by)).size} runs, ${reasons.size} unused with a reason, ${tooMuch.length} without`;
+  console.log(said);
+  const isLeast = tooMuch.length + stale.length === 0;
+  if (isLeast) notePassed('npm run rights', said);
+  if (values.write) {
+    const json = (value: unknown) => format(JSON.stringify(value), { parser: 'json', printWidth: 120 });
+    writeFileSync(recordFile, await json(used));
+    writeFileSync(provedFile, await json(provedHere()));
+  }
+  return isLeast ? 0 : 1;
+}

@@ -1,0 +1,19 @@
+/**
+ * `npx openbell upload-films`: uploads the films, captions and posters that lessons name and the stage's bucket has not. Stopped or cut
+ * off, it goes on where it was when it is run again. Before a deployment or a publication that names new films.
+ */
+import { filmBytesOf, filmObjectsOf } from '../../content/film-objects.ts';
+import { contentRoot } from '../../content/root.ts';
+import { stageNamed } from '../../stages.ts';
+import { uploadFilms } from '../films/upload-films.ts';
+import { localStage } from '../local-stage.ts';
+import { reachOf } from '../reach.ts';
+import { UsageError } from '../usage-error.ts';
+
+export async function run([name, ...more]: readonly string[]): Promise<number> {
+  if (!name || more.length > 0) throw new UsageError();
+  const reach = reachOf(stageNamed(name), localStage());
+  const root = contentRoot();
+  const bytesOf = filmBytesOf.bind(null, root);
+  return uploadFilms(reach, await filmObjectsOf(root), bytesOf, console.log, process.stderr);
+}

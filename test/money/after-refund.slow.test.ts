@@ -1,0 +1,157 @@
+/** What a refund takes beside access: the certificate and the review of what was given back, and only of that. */
+import type Stripe from 'stripe';
+import {
+  certificateKey,
+  productKey,
+  progressKey,
+  reviewCountsKey,
+  reviewKey,
+  withdrawalsPartition,
+} from '../../lib/model/keys.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, course, membership, newBuyer } from './till.ts';
+
+jest.setTimeout(90_000);
+const { ground, till } = openTill();
+
+const bundle = { ...course, link: 'foundations-set' } as const;
+let count = 0;
+
+/** The learner has finished a product and reviewed it with five stars. @returns the certificate's number */
+async function earn({ sub }: Buyer, link: string): Promise<string> {
+  const id = (count += 1).toString(16).padStart(32, '0');
+  const at = new Date().toISOString();
+  const { name, lessonCount: lessons, minutes } = await till.row(productKey(link).PK, 'PRODUCT');
+  const certificate = { id, name: 'Ada', course: name, link, instructors: [], lessons, minutes, issuedAt: at };
+  await ground.write({ ...certificateKey(id), baseType: 'certificate', ...certificate });
+  await ground.write({
+    ...progressKey(sub, link),
+    baseType: 'progress',
+    link,
+    lessons: {},
+    certificate: id,
+    version: 1,
+  });
+  await till.review(sub, link, id);
+  return id;
+}
+
+/** What others see: whether the certificate verifies, whether the review is listed, and how many stars of five count. */
+async function seen({ sub }: Buyer, link: string, id: string) {
+  const rows = await ground.rows();
+  const at = ({ PK, SK }: { PK: string; SK: string }) => rows.find((row) => row.PK === PK && row.SK === SK) as any;
+  return {
+    verifies: at(certificateKey(id)) !== undefined,
+    issued: at(progressKey(sub, link)).certificate === id,
+    listed: at(reviewKey(link, sub)).GSI1PK !== undefined,
+    stars: at(reviewCountsKey(link)).stars5,
+  };
+}
+const all = { verifies: true, issued: true, listed: true };
+const nothing = { verifies: false, issued: false, listed: false };
+
+test('a refund withdraws the certificate and hides the review with its star; bought again, the review is back', async () => {
+  const buyer = newBuyer();
+  const other = newBuyer();
+  const { payment } = await till.buy(buyer, course);
+  await till.buy(other, course);
+  const [id, stays] = [await earn(buyer, course.link), await earn(other, course.link)];
+  expect(await seen(buyer, course.link, id)).toEqual({ ...all, stars: 2 });
+  ground.control.refund(payment, 100);
+  await till.settle();
+  expect(await seen(buyer, course.link, id)).toEqual({ ...all, stars: 2 });
+  ground.control.refund(payment);
+  await till.settle();
+  expect(await seen(buyer, course.link, id)).toEqual({ ...nothing, stars: 1 });
+  expect(await seen(other, course.link, stays)).toEqual({ ...all, stars: 1 });
+  expect(await ground.check()).toEqual([]);
+  await till.buy(buyer, course);
+  expect(await seen(buyer, course.link, id)).toEqual({ ...nothing, listed: true, stars: 2 });
+  expect(await ground.check()).toEqual([]);
+});
+
+test('a lost dispute takes them as well; a refund that failed at the bank gives the review back', async () => {
+  const [lost, failed] = [newBuyer(), newBuyer()];
+  const link = 'earnings-season';
+  const { payment } = await till.buy(lost, { ...course, link });
+  const second = await till.buy(failed, { ...course, link });
+  const [one, two] = [await earn(lost, link), await earn(failed, link)];
+  ground.control.dispute(payment);
+  await till.settle();
+  expect(await seen(lost, link, one)).toEqual({ ...all, stars: 2 });
+  ground.control.closeDispute(payment, 'lost');
+  const { id } = ground.control.refund(second.payment);
+  await till.settle();
+  expect(await seen(lost, link, one)).toEqual({ ...nothing, stars: 0 });
+  expect(await seen(failed, link, two)).toMatchObject(nothing);
+  ground.control.failRefund(id);
+  await till.settle();
+  expect(await seen(failed, link, two)).toEqual({ ...nothing, listed: true, stars: 1 });
+  expect(await ground.check()).toEqual([]);
+});
+
+test('of a bundle each member, but not one that is owned otherwise', async () => {
+  const buyer = newBuyer();
+  await till.buy(buyer, { ...course, link: 'trading-journal' });
+  const { payment } = await till.buy(buyer, bundle);
+  const [owned, member] = [await earn(buyer, 'trading-journal'), await earn(buyer, 'futures-contracts-explained')];
+  ground.control.refund(payment);
+  await till.settle();
+  expect(await seen(buyer, 'trading-journal', owned)).toMatchObject(all);
+  expect(await seen(buyer, 'futures-contracts-explained', member)).toMatchObject(nothing);
+});
+
+test('of a subscription when the period it runs in is given back, not when it ends, nor for an older period', async () => {
+  const [ended, refunded] = [newBuyer(), newBuyer()];
+  const link = 'economic-calendar';
+  const own = await till.buy(ended, membership);
+  const [kept, gone] = [
+    await earn(ended, link),
+    await (await till.buy(refunded, briefing), earn(refunded, briefing.link)),
+  ];
+  await till.ask(ended, { operation: 'cancelSubscription', id: own.id });
+  ground.pass(8 * days);
+  await till.settle();
+  expect(await till.isOpen(ended, link)).toBe(false);
+  expect(await seen(ended, link, kept)).toMatchObject(all);
+  ground.pass(25 * days);
+  await till.settle();
+  const orders = (await ground.orders(refunded.sub)).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  expect(orders).toHaveLength(2);
+  const paid = (id: string) => till.paymentOf({ id } as Stripe.Invoice);
+  ground.control.refund(paid(orders[0]!.payment!));
+  await till.settle();
+  expect(await seen(refunded, briefing.link, gone)).toMatchObject(all);
+  ground.control.refund(paid(orders[1]!.payment!));
+  await till.settle();
+  expect(await till.isOpen(refunded, briefing.link)).toBe(false);
+  expect(await seen(refunded, briefing.link, gone)).toMatchObject(nothing);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('what fails at once is done by the sweeper', async () => {
+  const buyer = newBuyer();
+  const { payment } = await till.buy(buyer, course);
+  const id = await earn(buyer, course.link);
+  ground.control.refund(payment);
+  const told = ground.news().filter(({ type }) => type === 'charge.refunded');
+  // The transaction of the refund is written, what follows it is not.
+  const write = { service: 'dynamodb', operation: 'TransactWriteItems' };
+  const away = { code: 'AccessDeniedException', status: 400 };
+  ground.kernel.faults.set({
+    rules: [
+      { ...write, times: 1, delay: 0 },
+      { ...write, error: away },
+    ],
+  });
+  await quietly(() => ground.deliver(told));
+  ground.kernel.faults.set({ rules: [] });
+  expect(await till.isOpen(buyer, course.link)).toBe(false);
+  expect(await seen(buyer, course.link, id)).toMatchObject(all);
+  await quietly(() => ground.functions.sweeper());
+  expect(await seen(buyer, course.link, id)).toMatchObject(nothing);
+  expect((await ground.rows()).filter(({ PK }) => PK === withdrawalsPartition)).toEqual([]);
+  expect(await ground.check()).toEqual([]);
+});

@@ -1,0 +1,202 @@
+/** Mails that a subscriber gets about what comes: each once, at its time, with the amount and the day that hold. */
+import type Stripe from 'stripe';
+import { cardExpiry, dueNotices, nextNotice, noticesOf } from '../../lib/model/notices.ts';
+import { productKey } from '../../lib/model/keys.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { ahead, days } from '../tools/drill/time.ts';
+import { openTill } from './open-till.ts';
+import { briefing, type Buyer, membership, newBuyer } from './till.ts';
+
+jest.setTimeout(120_000);
+const { ground, till } = openTill({ codes: [{ code: 'ANNOUNCED', price: 1900, products: [membership.link] }] });
+
+const yearly = { ...briefing, packageId: 'year' } as const;
+const at = (id: string) => till.atStripe(id);
+/** What the buyer's bank says: that it was they. @returns the intent's status */
+async function answerBank(secret: string): Promise<string> {
+  const [id] = secret.split('_secret_');
+  const body = new URLSearchParams({ client_secret: secret, outcome: 'succeed' });
+  const answer = await fetch(`${ground.kernel.ports.stripe!.url}/v1/3ds/${id}`, { method: 'POST', body });
+  return ((await answer.json()) as { status: string }).status;
+}
+/** Days go by one after the other, and schedules run on each. @returns on which day which mails were written */
+async function live(buyer: Buyer, count: number): Promise<[number, string][]> {
+  const before = (await till.mails(buyer)).length;
+  const began = ahead();
+  const on: [number, string][] = [];
+  let known = before;
+  for (let day = 1; day <= count; day += 1) {
+    ground.pass(began + day * days - ahead());
+    await till.settle();
+    await quietly(() => ground.functions.sweeper());
+    const mails = await till.mails(buyer);
+    on.push(...mails.slice(known).map(({ kind }): [number, string] => [day, kind]));
+    known = mails.length;
+  }
+  return on;
+}
+const dayWords = (instant: string) =>
+  new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const last = async (buyer: Buyer, kind: string) => (await till.mails(buyer)).findLast((mail) => mail.kind === kind);
+
+// The first test: a year goes by for whoever has subscribed before it as well.
+test('a year is announced before it is charged again, once, and each year', async () => {
+  const buyer = newBuyer();
+  const { id } = await till.buy(buyer, yearly);
+  ground.pass(330 * days);
+  const mails = await live(buyer, 10);
+  expect(mails.map(([, kind]) => kind)).toEqual(['renewal-ahead']);
+  const { renewsAt, price } = await till.subscription(buyer, id);
+  const mail = await last(buyer, 'renewal-ahead');
+  expect(mail.subject).toBe(`Your subscription to Pre-Market Briefing renews on ${dayWords(renewsAt)}`);
+  expect(mail.text).toContain(`On ${dayWords(renewsAt)} we charge $${price / 100} to the card ending in 4242`);
+  ground.pass(360 * days);
+  await till.settle();
+  const next = await live(buyer, 10);
+  expect(next.filter(([, kind]) => kind === 'renewal-ahead')).toHaveLength(1);
+});
+
+test.each([
+  [7, [6]],
+  [30, [23, 29]],
+])('the end of a trial of %i days is announced after %j days, with what is charged then', async (trialDays, on) => {
+  const product = await till.row(productKey(membership.link).PK, 'PRODUCT');
+  const plans = structuredClone(product.paymentPlans);
+  plans[0].packages[0].trialDays = trialDays;
+  await ground.write({ ...product, paymentPlans: plans });
+  const buyer = newBuyer();
+  const { id } = await till.buy(buyer, membership);
+  const { renewsAt } = await till.subscription(buyer, id);
+  expect(await last(buyer, 'trial-started')).toMatchObject({
+    subject: 'Your free trial of Desk Membership has started',
+  });
+  // The trial's own minutes: an hour into each day.
+  ground.pass(3600_000);
+  const mails = await live(buyer, trialDays - 1);
+  expect(mails).toEqual(on.map((day) => [day, 'trial-ending']));
+  const mail = await last(buyer, 'trial-ending');
+  expect(mail.subject).toBe(`Your free trial of Desk Membership ends on ${dayWords(renewsAt)}`);
+  expect(mail.text).toContain(`On ${dayWords(renewsAt)} we charge $39, and then every month, until you cancel.`);
+  await ground.write(product);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('a code of the first period is in what the mails of a trial announce', async () => {
+  const buyer = newBuyer();
+  const { id } = await till.buy(buyer, { ...membership, promoCode: 'ANNOUNCED' });
+  const { renewsAt } = await till.subscription(buyer, id);
+  ground.pass(3600_000);
+  await live(buyer, 6);
+  const charge = `On ${dayWords(renewsAt)} we charge $19, and then $39 every month, until you cancel.`;
+  for (const kind of ['trial-started', 'trial-ending']) expect((await last(buyer, kind)).text).toContain(charge);
+});
+
+test('whoever cancels their trial is not told of a charge; the end is confirmed with its day, and told when it comes', async () => {
+  const buyer = newBuyer();
+  const { id } = await till.buy(buyer, membership);
+  const { endsAt } = await till.ask(buyer, { operation: 'cancelSubscription', id });
+  expect(await last(buyer, 'cancelled')).toMatchObject({ text: expect.stringContaining(dayWords(endsAt)) });
+  ground.pass(3600_000);
+  expect(await live(buyer, 9)).toEqual([[7, 'ended']]);
+});
+
+test('a card that expires is told once; another card, and nothing more', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  const methods = [...ground.control.all('payment_method')] as unknown as Stripe.PaymentMethod[];
+  const subscription = at(billing);
+  const card = methods.find((method) => method.id === subscription.default_payment_method)!.card!;
+  const soon = new Date(Date.now() + 40 * days);
+  Object.assign(card, { exp_year: soon.getUTCFullYear(), exp_month: soon.getUTCMonth() + 1 });
+  const { stripe } = await import('../../functions/payments/stripe.ts');
+  await (await stripe()).subscriptions.update(billing, { metadata: { ...subscription.metadata, seen: 'yes' } });
+  await till.settle();
+  const mails = (await live(buyer, 45)).filter(([, kind]) => kind !== 'receipt');
+  expect(mails.map(([, kind]) => kind)).toEqual(['card-expiring']);
+  const mail = await last(buyer, 'card-expiring');
+  expect(mail.text).toMatch(
+    /The card ending in 4242 that pays for Pre-Market Briefing expires at the end of \w+ \d{4}\./,
+  );
+  const setup = await till.ask(buyer, { operation: 'changeCard', id });
+  expect(await ground.pay(setup.clientSecret, 'pm_card_mastercard')).toBe('succeeded');
+  await till.settle();
+  expect((await live(buyer, 10)).filter(([, kind]) => kind === 'card-expiring')).toEqual([]);
+});
+
+test('a bank that asks for the learner at a later try is heard, though the subscription says nothing new', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  ground.control.failRenewals(billing, 4);
+  ground.pass(32 * days);
+  await till.settle();
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
+  const open = till.invoicesOf(billing).at(-1)!;
+  const used = ([...ground.control.all('invoice_payment')] as unknown as Stripe.InvoicePayment[]).find(
+    ({ invoice }) => invoice === open.id,
+  )!;
+  const payments = [...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[];
+  const asked = payments.find(({ id: each }) => each === used.payment.payment_intent)!;
+  Object.assign(asked, { last_payment_error: { ...asked.last_payment_error, code: 'authentication_required' } });
+  ground.control.tell('customer.subscription.updated', billing);
+  await till.settle();
+  expect(await last(buyer, 'authentication-needed')).toMatchObject({ action: { to: open.hosted_invoice_url } });
+});
+
+test('a renewal that the bank wants confirmed: the mail leads to a page where the same card pays', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  const setup = await till.ask(buyer, { operation: 'changeCard', id });
+  // Kept after a challenge, and challenged again at each charge.
+  expect(await ground.pay(setup.clientSecret, 'pm_card_authenticationRequired')).toBe('requires_action');
+  expect(await answerBank(setup.clientSecret)).toBe('succeeded');
+  await till.settle();
+  ground.pass(32 * days);
+  await till.settle();
+  await till.settle();
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'past-due' });
+  const kinds = (await till.mails(buyer)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => ['authentication-needed', 'renewal-failed'].includes(kind))).toEqual([
+    'authentication-needed',
+  ]);
+  const { action } = await last(buyer, 'authentication-needed');
+  const [open] = till.invoicesOf(billing).toReversed();
+  expect(action.to).toBe(open!.hosted_invoice_url);
+  const page = await (await fetch(open!.hosted_invoice_url!)).text();
+  expect(page).toContain('Confirm with your bank');
+  const [, secret] = /client_secret: "(\w+)"/.exec(page)!;
+  const [, card] = /payment_method: "(\w+)"/.exec(page)!;
+  expect(card).toBe(at(billing).default_payment_method);
+  expect(await ground.pay(secret!, card)).toBe('requires_action');
+  expect(await answerBank(secret!)).toBe('succeeded');
+  await till.settle();
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active' });
+  expect(await ground.check()).toEqual([]);
+});
+
+describe('what is due', () => {
+  const row = {
+    status: 'active',
+    trial: false,
+    interval: 'month',
+    renewsAt: '2027-03-01T10:00:00.000Z',
+    createdAt: '2027-02-01T10:00:00.000Z',
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 },
+  } as const;
+
+  test('a card that has expired is told at once; none that nothing is charged to', () => {
+    expect(cardExpiry(row.card)).toBe(Date.parse('2027-01-01T00:00:00.000Z'));
+    expect(dueNotices(row, [], row.createdAt).write.map(({ kind }) => kind)).toEqual(['card-expiring']);
+    for (const status of ['incomplete', 'past-due', 'cancelled', 'ended'] as const)
+      expect(noticesOf({ ...row, status })).toEqual([]);
+  });
+
+  test('of two that are late the latest is written, and both are done', () => {
+    const trial = { ...row, card: null, trial: true };
+    const { write, ids } = dueNotices(trial, [], '2027-03-01T09:00:00.000Z');
+    expect([write.map(({ id }) => id), ids]).toEqual([
+      ['trial-1-2027-03-01'],
+      ['trial-7-2027-03-01', 'trial-1-2027-03-01'],
+    ]);
+    expect(nextNotice(trial, ids)).toBeUndefined();
+  });
+});

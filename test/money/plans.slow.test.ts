@@ -1,0 +1,247 @@
+/** Plans while they run: slow answers, older periods, cards that fail, learners who go. */
+import type Stripe from 'stripe';
+import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
+import type { CheckoutItem, ProductItem } from '../../lib/model/items.ts';
+import { packageOf } from '../../lib/model/quote.ts';
+import { billingKey, eventKey, type Key } from '../../lib/model/keys.ts';
+import { refundsPerYear } from '../../lib/model/refunds.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { days } from '../tools/drill/time.ts';
+import { openTill } from './open-till.ts';
+import { beforeWrite, briefing, type Buyer, course, holdRead, meetAtTheTable, membership, newBuyer } from './till.ts';
+
+jest.setTimeout(90_000);
+let api: Stripe;
+const { ground, till } = openTill();
+beforeAll(async () => {
+  api = await (await import('../../functions/payments/stripe.ts')).stripe();
+});
+
+const statuses = async (buyer: Buyer) => (await ground.orders(buyer.sub)).map(({ status }) => status);
+const at = async (billing: string) => (await api.subscriptions.retrieve(billing)).status;
+/** A month goes by. */
+const renew = async () => {
+  ground.pass(32 * days);
+  await till.settle();
+};
+const pastDue = async (buyer: Buyer) => {
+  const bought = await till.buy(buyer, briefing);
+  ground.control.failRenewals(bought.billing, 4);
+  await renew();
+  expect(await till.subscription(buyer, bought.id)).toMatchObject({ status: 'past-due' });
+  return bought;
+};
+
+test('an answer that was slow on its way does not bring back what was taken back meanwhile', async () => {
+  for (let nth = 1; ; nth += 1) {
+    const buyer = newBuyer();
+    const { id, billing } = await till.buy(buyer, briefing);
+    await api.subscriptions.update(billing, { cancel_at_period_end: true });
+    const early = ground.news().filter(({ type }) => type === 'customer.subscription.updated');
+    const { held, release } = holdRead(ground, nth);
+    const slow = quietly(() => ground.deliver(early));
+    const reached = await Promise.race([held.then(() => true), slow.then(() => false)]);
+    if (reached) {
+      await api.subscriptions.update(billing, { cancel_at_period_end: false });
+      await till.settle();
+    }
+    release();
+    await slow;
+    if (!reached) {
+      expect(nth).toBeGreaterThan(1);
+      break;
+    }
+    expect([nth, await till.subscription(buyer, id)]).toEqual([nth, expect.objectContaining({ status: 'active' })]);
+  }
+  expect(await ground.check()).toEqual([]);
+});
+
+test('an event that tells nothing new costs one look and counts as one, and what is new is seen', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  const { PK, SK } = billingKey(billing);
+  const said: string[] = [];
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  /** What it costs to hear of the subscription, as often as the test likes. */
+  const hear = async () => {
+    said.length = 0;
+    ground.control.tell('customer.subscription.updated', billing);
+    const news = ground.news();
+    faults.around = async (service, operation, effect) => {
+      said.push(`${service} ${operation}`);
+      return usual(service, operation, effect);
+    };
+    await quietly(() => ground.deliver(news)).finally(() => (faults.around = usual));
+    for (const event of news) expect(await till.row(eventKey(event.id).PK, eventKey(event.id).SK)).toBeDefined();
+    return said.toSorted();
+  };
+  const before = await till.row(PK, SK);
+  expect(await hear()).toEqual([
+    'dynamodb BatchGetItem',
+    'dynamodb TransactWriteItems',
+    'stripe GET /v1/invoices',
+    'stripe GET /v1/subscriptions/:id',
+  ]);
+  expect(await till.row(PK, SK)).toEqual({ ...before, version: before.version + 1 });
+  const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
+  expect(await ground.pay(clientSecret, 'pm_card_amex')).toBe('succeeded');
+  expect((await hear()).length).toBeGreaterThan(4);
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'active', card: { brand: 'amex' } });
+  expect(await hear()).toHaveLength(4);
+  await api.subscriptions.update(billing, { cancel_at_period_end: true });
+  expect((await hear()).length).toBeGreaterThan(4);
+  expect(await till.subscription(buyer, id)).toMatchObject({ status: 'cancelled' });
+});
+
+test.each(['GET /v1/invoices/:id', 'GET /v1/subscriptions/:id', 'DELETE /v1/subscriptions/:id', 'GET /v1/invoices'])(
+  'a refund of a period that died before the end of the plan is finished by asking again: at %s',
+  async (operation) => {
+    const { faults } = ground.kernel;
+    for (let nth = 1; ; nth += 1) {
+      const buyer = newBuyer();
+      const { id, billing } = await till.buy(buyer, briefing);
+      const rule = { service: 'stripe', operation, error: { code: 'api_error', status: 503 } };
+      // From the nth one on each fails, until somebody asks again.
+      const before = { service: 'stripe', operation, times: nth - 1, delay: 0 };
+      faults.set({ rules: [...(nth > 1 ? [before] : []), rule] });
+      const first = await till.ask(buyer, { operation: 'requestRefund', id });
+      faults.set({ rules: [] });
+      const died = first.errors.length > 0;
+      if (died) expect(await till.ask(buyer, { operation: 'requestRefund', id })).toMatchObject({ errors: [] });
+      // Nothing of what Stripe tells has come.
+      expect([nth, await at(billing)]).toEqual([nth, 'canceled']);
+      expect(await till.subscription(buyer, id)).toMatchObject({ status: 'ended' });
+      expect(await till.isOpen(buyer, briefing.link)).toBe(false);
+      expect(await ground.orders(buyer.sub)).toMatchObject([{ status: 'refunded' }]);
+      if (!died) {
+        expect(nth).toBeGreaterThan(1);
+        break;
+      }
+    }
+    await till.settle();
+    expect(await ground.check()).toEqual([]);
+  },
+);
+
+/** Its learner's rows go between the look at Stripe and the write of what was seen. */
+async function expectGone(buyer: Buyer, billing: string): Promise<void> {
+  const { dynamodb, table, toItem } = await import('../../functions/shared/dynamodb.ts');
+  const own = async () => (await ground.rows()).filter(({ PK }) => PK === `USER#${buyer.sub}`);
+  const remove = ({ PK, SK }: Key) =>
+    dynamodb.send(new DeleteItemCommand({ TableName: table(), Key: toItem({ PK, SK }) }));
+  let rows = 0;
+  beforeWrite(ground, async () => {
+    for (const row of await own()) {
+      rows += 1;
+      await remove(row);
+    }
+  });
+  await quietly(() => ground.deliver(ground.news()));
+  expect(rows).toBeGreaterThan(2);
+  expect(await own()).toEqual([]);
+  await remove(billingKey(billing));
+}
+
+test('an account that is deleted while its subscription is looked at stays deleted', async () => {
+  const buyer = newBuyer();
+  const { billing } = await till.buy(buyer, briefing);
+  await api.subscriptions.update(billing, { cancel_at_period_end: true });
+  await expectGone(buyer, billing);
+});
+
+test('so it does while nothing is paid, when the subscription’s row is the only one that is written', async () => {
+  const buyer = newBuyer();
+  const { orderId } = await till.ask(buyer, briefing);
+  await expectGone(buyer, till.billing(orderId));
+});
+
+test('a second subscription that was made for an order is ended, and does not take the place of its own', async () => {
+  const buyer = newBuyer();
+  const { orderId } = await till.ask(buyer, briefing);
+  const checkout: CheckoutItem = await till.row(`USER#${buyer.sub}`, `CHECKOUT#${briefing.link}`);
+  const product: ProductItem = await till.row(`PRODUCT#${briefing.link}`, 'PRODUCT');
+  const { customer, items, metadata } = await api.subscriptions.retrieve(checkout.payment!);
+  const other = await api.subscriptions.create({
+    customer: customer as string,
+    items: [{ price: items.data[0]!.price.id }],
+    payment_behavior: 'default_incomplete',
+    metadata,
+  });
+  const { keepSubscription } = await import('../../functions/payments/keep-subscription.ts');
+  const ask = { ...buyer, ...briefing };
+  const chosen = packageOf(product.paymentPlans, briefing.id, briefing.packageId)!;
+  expect(await quietly(() => keepSubscription(ask, product, chosen, checkout, other))).toBe(false);
+  expect([await at(other.id), await at(checkout.payment!)]).toEqual(['canceled', 'incomplete']);
+  expect(await till.order(buyer, orderId)).toMatchObject({ payment: checkout.payment });
+});
+
+test('money of an older period leaves the subscription as it is; money of the latest one ends it', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await till.buy(buyer, briefing);
+  await renew();
+  const [first, renewal] = till.invoicesOf(billing).map(till.paymentOf);
+  ground.control.refund(first!);
+  await till.settle();
+  expect([await at(billing), await statuses(buyer)]).toEqual(['active', ['refunded', 'paid']]);
+  expect(await till.isOpen(buyer, briefing.link)).toBe(true);
+  expect(await till.order(buyer, id)).toMatchObject({ status: 'refunded', refunded: 1900 });
+  ground.control.refund(renewal!);
+  await till.settle();
+  expect([await at(billing), await statuses(buyer)]).toEqual(['canceled', ['refunded', 'refunded']]);
+  expect(await till.isOpen(buyer, briefing.link)).toBe(false);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('who cancels while a period is not paid is not charged for it any more', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await pastDue(buyer);
+  expect(await till.ask(buyer, { operation: 'cancelSubscription', id })).toMatchObject({ success: true });
+  expect(await at(billing)).toBe('canceled');
+  await renew();
+  expect(till.invoicesOf(billing).filter(({ status }) => status === 'paid')).toHaveLength(1);
+});
+
+test('another card pays at once what is unpaid, also after one that was declined', async () => {
+  const buyer = newBuyer();
+  const { id, billing } = await pastDue(buyer);
+  const give = async (card: string) => {
+    ground.pass(2000);
+    const { clientSecret } = await till.ask(buyer, { operation: 'changeCard', id });
+    expect(await ground.pay(clientSecret, card)).toBe('succeeded');
+    await till.settle();
+    return till.subscription(buyer, id);
+  };
+  ground.control.failRenewals(billing, 0);
+  expect(await give('pm_card_chargeCustomerFail')).toMatchObject({ status: 'past-due' });
+  expect(await give('pm_card_mastercard')).toMatchObject({ status: 'active', card: { brand: 'mastercard' } });
+  expect(await statuses(buyer)).toEqual(['paid', 'paid']);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('an account that goes leaves nothing at Stripe that could be charged', async () => {
+  const buyer = newBuyer();
+  await till.buy(buyer, membership);
+  const open = [await till.ask(buyer, course), await till.ask(buyer, briefing)];
+  const { id } = await till.row(`USER#${buyer.sub}`, 'CUSTOMER');
+  expect(await till.ask(buyer, { operation: 'endPayments' })).toMatchObject({ success: true });
+  expect(await api.customers.retrieve(id)).toMatchObject({ deleted: true });
+  for (const { clientSecret } of open) expect(await ground.pay(clientSecret)).not.toBe('succeeded');
+  const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
+  const own = all.filter(({ metadata }) => metadata['learner'] === buyer.sub);
+  expect(own.map(({ status }) => ['canceled', 'incomplete_expired'].includes(status))).toEqual([true, true]);
+});
+
+test('refunds that are asked for at the same moment count one after the other', async () => {
+  const buyer = newBuyer();
+  const links = ['forex-sessions', 'futures-contracts-explained', 'the-opening-hour', 'economic-calendar'];
+  expect(links.length).toBeGreaterThan(refundsPerYear);
+  const orders = [];
+  for (const link of links) orders.push((await till.buy(buyer, { ...course, link } as never)).id);
+  const { restore } = meetAtTheTable(ground, links.length);
+  await Promise.all(orders.map((id) => till.ask(buyer, { operation: 'requestRefund', id })));
+  restore();
+  await till.settle();
+  expect((await statuses(buyer)).filter((status) => status === 'refunded')).toHaveLength(refundsPerYear);
+  expect(await ground.check()).toEqual([]);
+});

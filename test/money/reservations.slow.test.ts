@@ -1,0 +1,121 @@
+/** Units of limited codes cannot be held for long by orders that nobody pays, whoever tries, and none is lost by trying. */
+import { ceilings, ceilingSentence } from '../../lib/model/ceilings.ts';
+import { ceilingKey, holdKey, promoKey, quotaKey, wholeStage, type Key } from '../../lib/model/keys.ts';
+import { holdMinutes, reservationMinutes } from '../../lib/model/payments.ts';
+import { quietly } from '../tools/drill/ground.ts';
+import { minutes } from '../tools/drill/time.ts';
+import { openTill } from './open-till.ts';
+import { course, newBuyer, type Buyer } from './till.ts';
+
+jest.setTimeout(90_000);
+const amount = ceilings.reservation.address + 5;
+const { ground, till } = openTill({
+  codes: ['ONE', 'OFTEN', 'CROWD', 'HOME', 'PAID', 'GONE'].map((code) => ({
+    code,
+    price: 3900,
+    products: [course.link],
+    amount: code === 'GONE' ? 1 : amount,
+  })),
+});
+
+const left = async (code: string): Promise<number> => (await till.row(promoKey(code).PK, 'PROMO')).amountRemaining;
+/** Whoever is told to try again does, as the page says: many who come at once want the same rows. */
+async function reserve(buyer: Buyer, promoCode: string) {
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await till.ask(buyer, { ...course, promoCode });
+    if (attempt === 20 || !['TryAgain', 'PaymentUnavailable'].includes(answer.errors[0]?.code)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
+  }
+}
+const sweepAfter = async (count: number) => {
+  ground.pass(count * minutes);
+  await quietly(() => ground.functions.sweeper());
+  await till.settle();
+};
+const limited = (scope: 'learner' | 'address') => [
+  { code: 'RateLimited', field: 'promoCode', message: ceilingSentence('reservation', scope) },
+];
+
+test('an order that reserves a unit and is not paid gives it back within minutes; one without a code stays open', async () => {
+  const [holder, other] = [newBuyer(), newBuyer()];
+  const { clientSecret } = await reserve(holder, 'ONE');
+  const { orderId } = await till.ask(other, course);
+  expect(await left('ONE')).toBe(amount - 1);
+  expect(reservationMinutes).toBeLessThanOrEqual(15);
+  await sweepAfter(reservationMinutes - 1);
+  // Asked again it is the same order, and its time is no longer for that.
+  expect(await reserve(holder, 'ONE')).toMatchObject({ clientSecret, errors: [] });
+  expect(await left('ONE')).toBe(amount - 1);
+  await sweepAfter(2);
+  expect(await left('ONE')).toBe(amount);
+  expect(await ground.pay(clientSecret)).toBe('payment_intent_unexpected_state');
+  expect(await till.order(other, orderId)).toMatchObject({ status: 'pending' });
+  await sweepAfter(holdMinutes - reservationMinutes);
+  expect(await till.order(other, orderId)).toMatchObject({ status: 'cancelled' });
+  expect(await ground.check()).toEqual([]);
+});
+
+test('a learner who never pays reserves a code so many times a day and no more', async () => {
+  const holder = newBuyer();
+  for (let time = 0; time < ceilings.reservation.learner; time += 1) {
+    expect((await reserve(holder, 'OFTEN')).errors).toEqual([]);
+    await sweepAfter(reservationMinutes + 1);
+  }
+  expect((await reserve(holder, 'OFTEN')).errors).toEqual(limited('learner'));
+  // Another code and the price itself are not held from them, and the next day is another.
+  expect((await till.ask(holder, course)).errors).toEqual([]);
+  expect(await left('OFTEN')).toBe(amount);
+  ground.pass(24 * 60 * minutes);
+  expect((await reserve(holder, 'OFTEN')).errors).toEqual([]);
+  await sweepAfter(reservationMinutes + 1);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('one network address holds so many units within an hour, whoever asks from it, in turn and at once', async () => {
+  const crowd = Array.from({ length: amount }, () => ({ ...newBuyer(), sender: '198.51.100.9' }));
+  const answers = await Promise.all(crowd.map((each) => reserve(each, 'CROWD')));
+  const taken = answers.filter(({ errors }) => errors.length === 0);
+  expect(taken).toHaveLength(ceilings.reservation.address);
+  for (const { errors } of answers.filter((answer) => !taken.includes(answer)))
+    expect(errors).toEqual(limited('address'));
+  expect(await left('CROWD')).toBe(amount - taken.length);
+  // Whoever sits elsewhere has theirs.
+  expect((await reserve(newBuyer(), 'CROWD')).errors).toEqual([]);
+  await sweepAfter(reservationMinutes + 1);
+  expect(await left('CROWD')).toBe(amount);
+  expect(await ground.check()).toEqual([]);
+});
+
+test('a /64 of IPv6 is one network address', async () => {
+  const crowd = Array.from({ length: amount }, (_, index) => ({ ...newBuyer(), sender: `2001:db8:7:1::${index + 1}` }));
+  const answers = await Promise.all(crowd.map((each) => reserve(each, 'HOME')));
+  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(ceilings.reservation.address);
+});
+
+test('whoever pays has the unit for good, and what was counted takes nothing from it', async () => {
+  const buyer = newBuyer();
+  await till.buy(buyer, { ...course, promoCode: 'PAID' });
+  await sweepAfter(reservationMinutes + 1);
+  expect(await left('PAID')).toBe(amount - 1);
+  expect(await till.row(holdKey('PAID', buyer.sub).PK, holdKey('PAID', buyer.sub).SK)).toMatchObject({ state: 'used' });
+  expect(await ground.check()).toEqual([]);
+});
+
+test('who comes too late for a code is counted for themselves alone, so that a rush for one closes no other; a guess counts for all', async () => {
+  const counted = async ({ sub }: Buyer) => {
+    const hour = new Date().toISOString().slice(0, 13);
+    const rows = await ground.rows();
+    const of = ({ PK, SK }: Key) => Number(rows.find((row) => row.PK === PK && row.SK === SK)?.['count'] ?? 0);
+    return [of(quotaKey(sub, 'promo', hour)), of(ceilingKey('promo', wholeStage, hour))];
+  };
+  const [first, late] = [newBuyer(), newBuyer()];
+  expect((await reserve(first, 'GONE')).errors).toEqual([]);
+  const [, before] = await counted(late);
+  const look = (code: string) => quietly(() => ground.ask({ ...late, operation: 'getPromoCode', code }));
+  expect((await reserve(late, 'GONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect((await look('GONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect(await counted(late)).toEqual([2, before]);
+  expect((await reserve(late, 'NONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect((await look('NONE')).errors).toMatchObject([{ code: 'InvalidPromoCode' }]);
+  expect(await counted(late)).toEqual([4, before! + 2]);
+});

@@ -1,0 +1,107 @@
+/** The table of `npx openbell`, and the entry that reads it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commands, groups } from '../../bin/commands.ts';
+import { unknownOption } from '../../bin/help.ts';
+import { drills } from '../tools/drill/drills.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { scripts, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly bin: Readonly<Record<string, string>>;
+};
+const openbell = join(root, bin['openbell']!);
+
+/** Options that commands which mutate have in common. */
+const mutation = readFileSync(join(root, 'test/tools/mutation/command.ts'), 'utf8');
+
+function typed(...words: string[]) {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [openbell, ...words], { encoding: 'utf8', env });
+  return { status, stdout, stderr };
+}
+
+test('every npm script that is an alias has the name of its command, and every command has a script', () => {
+  const aliases = Object.entries(scripts).filter(([, script]) => script.includes('bin/openbell.ts'));
+  expect(aliases.filter(([name, script]) => script !== `node bin/openbell.ts ${name}`)).toEqual([]);
+  const names = commands.map(({ name }) => name);
+  expect(aliases.filter(([name]) => !names.includes(name))).toEqual([]);
+  expect(names.filter((name) => !scripts[name])).toEqual([]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every module loads and has what runs it', () => {
+  const programs = commands.filter(({ isProgram }) => isProgram);
+  expect(programs.filter(({ module }) => !existsSync(join(root, module)))).toEqual([]);
+  // By Node itself, as at a terminal: what jest transforms loads in other ways.
+  const modules = [...new Set(commands.filter(({ isProgram }) => !isProgram).map(({ module }) => module))];
+  const script = `
+    const without = [];
+    for (const module of ${JSON.stringify(modules)}) {
+      const { run } = await import(new URL(module, 'file://${root}/').href);
+      if (typeof run !== 'function') without.push(module);
+    }
+    process.stdout.write(JSON.stringify(without), () => process.exit(0));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(said)).toEqual([]);
+}, 120_000);
+
+test('each option in the help is one that the module knows', () => {
+  const strange = commands.flatMap(({ name, module, options = {} }) => {
+    const source = readFileSync(join(root, module), 'utf8') + (name === 'spec' || name === 'mutants' ? mutation : '');
+    return Object.keys(options).filter((option) => {
+      const [, word] = /^--(?:no-)?([\w-]+)/.exec(option)!;
+      return !new RegExp(`['"]?${word}['"]?: \\{ type|--${word}'`).test(source);
+    });
+  });
+  expect(strange).toEqual([]);
+});
+
+test('the entry lists every command, and each tells its usage', () => {
+  const { status, stdout } = typed('--help');
+  expect(status).toBe(0);
+  for (const title of Object.values(groups)) expect(stdout).toContain(`\n${title}\n`);
+  for (const { name, summary } of commands) expect(stdout).toMatch(new RegExp(`^  ${name} +${escaped(summary)}$`, 'm'));
+  for (const name of ['publish', 'start', 'lighthouse']) {
+    const help = typed(name, '--help');
+    expect([help.status, help.stderr]).toEqual([0, '']);
+    expect(help.stdout).toContain(`\nUsage: npx openbell ${name} `);
+  }
+  expect(commands.find(({ name }) => name === 'drill')!.usage).toContain(`<all|${Object.keys(drills).join('|')}>`);
+});
+
+test.each([
+  [['pulbish', 'dev'], 'There is no command pulbish: did you mean publish?\n'],
+  [['xyzzy'], 'There is no command xyzzy. npx openbell --help lists them.\n'],
+  [['publish', 'dev', '--plna'], 'publish has no option --plna: did you mean --plan?\n'],
+  [['sbom', '--pretty'], 'sbom has no option --pretty. It takes none.\n'],
+  [['preflight'], 'Usage: npx openbell preflight <stage>\n'],
+  [['cost', 'prod', '--learners'], expect.stringMatching(/^Option '--learners <value>' argument missing\nUsage: /)],
+])('%j is answered in words, with exit code 2', (words, said) => {
+  expect(typed(...words)).toEqual({ status: 2, stdout: '', stderr: said });
+});
+
+test('a command that fails says why, with exit code 1', () => {
+  const stderr = expect.stringMatching(/^There is no stage "produ"/);
+  expect(typed('cost', 'produ')).toEqual({ status: 1, stdout: '', stderr });
+});
+
+test('options end where -- says so, and a value may follow an equals sign', () => {
+  const backup = commands.find(({ name }) => name === 'backup')!;
+  expect(unknownOption(backup, ['dev', '--out=file', '--rate', '5'])).toBeUndefined();
+  expect(unknownOption(backup, ['dev', '--', '--odd'])).toBeUndefined();
+  expect(unknownOption(backup, ['dev', '--odd=1', '--'])).toMatch(/no option --odd/);
+});
+
+test('bin/ holds the entry, the table, and programs of their own', () => {
+  const programs = commands.filter(({ isProgram }) => isProgram).map(({ module }) => module.replace('bin/', ''));
+  const files = readdirSync(join(root, 'bin')).filter((name) => name.endsWith('.ts'));
+  // marketplace.ts is the CDK app, which cdk.json names.
+  expect(files.sort()).toEqual([...programs, 'commands.ts', 'help.ts', 'marketplace.ts', 'openbell.ts'].sort());
+});
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

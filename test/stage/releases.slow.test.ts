@@ -1,0 +1,164 @@
+/** Releases of the site on a stage of their own: tabs that stay open, the way back, and hashed files that go at last. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { projectCopy, until } from '../support/project-copy.ts';
+import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
+import { alive } from '../journeys/page.ts';
+
+// Six releases are built and deployed, which takes its time on a busy machine.
+jest.setTimeout(15 * 60_000);
+
+const copy = projectCopy();
+let stage: StageProcess;
+let browser: Browser;
+/** Tabs of the last five releases, and the script that each began with. */
+const tabs: { page: Page; words: string; main: string; assets: Set<string>; loads: number; failed: string[] }[] = [];
+
+beforeAll(async () => {
+  stage = await startStageProcess(join(copy.folder, '.local'), { project: copy.folder });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stage?.stop();
+  copy.remove();
+});
+
+const textOf = async (path: string) => (await fetch(stage.url + path)).text();
+const mainOf = (html: string) => /\/assets\/main-\w+\.js/.exec(html)![0];
+/** The script of the page that all begin with, and of one that is laid ready. */
+const served = async () => [mainOf(await textOf('/login')), mainOf(await textOf('/'))];
+
+let words = '{messages.becomeInstructor}';
+/** Changes the site by two words of its footer and waits until that is what visitors get. */
+async function release(next: string): Promise<string> {
+  const [before] = await served();
+  copy.edit('web/shell/footer.tsx', words, next);
+  words = next;
+  const isNew = ([shell, laid]: string[]) => shell !== before && laid === shell;
+  const after = await until(served, isNew);
+  expect({ after, isNew: isNew(after) }).toEqual({ after, isNew: true });
+  return after[0]!;
+}
+
+async function openTab(says: string, main: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: stage.url, reducedMotion: 'reduce' });
+  // A learner's tab hears nothing of deploys: what `npm start` tells open pages of edits stays away.
+  await context.route('**/_local/reload.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const tab = { page, words: says, main, assets: new Set<string>(), loads: 0, failed: [] as string[] };
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/assets/')) tab.assets.add(pathname);
+    if (response.status() >= 400) tab.failed.push(`${response.status()} ${pathname}`);
+  });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) tab.loads += 1;
+  });
+  tabs.push(tab);
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: says }).waitFor();
+}
+
+async function operate(...command: string[]): Promise<string> {
+  const env = { ...process.env, LOCAL_DIRECTORY: join(copy.folder, '.local'), AWS_ACCESS_KEY_ID: '', AWS_PROFILE: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: copy.folder, env });
+  return stdout;
+}
+const rollback = (...how: string[]) => operate('bin/openbell.ts', 'rollback', 'dev', ...how);
+const kept = async () => [...(await rollback('--list')).matchAll(/^([* ]) (\w{12}) {2}/gm)].map(([, mark, id]) => ({ id: id!, now: mark === '*' })); // prettier-ignore
+
+test('a tab of each of the last five releases goes on: its parts load, and the API answers it', async () => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    const says = `TEACH WITH US ${number}`;
+    await openTab(says, await release(says));
+  }
+  expect(new Set(tabs.map(({ main }) => main)).size).toBe(5);
+  for (const { page, words: says, main, assets, failed } of tabs) {
+    const first = new Set(assets);
+    for (const name of ['Schedules', 'Contact Us', 'Courses']) {
+      await page.getByRole('banner').getByRole('link', { name }).first().click();
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+    // What the API found for it.
+    await page.locator('main a[href^="/courses/"]').first().click();
+    await page.waitForURL(/\/courses\/[a-z]/);
+    await page.getByRole('complementary', { name: 'Price and access' }).waitFor();
+    await page.getByRole('button', { name: says }).waitFor();
+    expect([...assets].filter((path) => !first.has(path)).length).toBeGreaterThan(2);
+    expect([...assets].filter((path) => path.startsWith('/assets/main-') && path.endsWith('.js'))).toEqual([main]);
+    expect(failed).toEqual([]);
+  }
+  expect(tabs.map(({ loads }) => loads)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('one command serves an earlier release again, laid-ready pages too, and keeps serving it when content is published', async () => {
+  const [, , third, , fifth] = tabs;
+  const ids = (await kept()).map(({ id }) => id);
+  const [newest, fourth, before] = ids;
+  expect(await rollback()).toContain(`${fourth} is served now, ${newest} was before`);
+  // Asked again it goes on back, never to and fro.
+  expect(await rollback()).toContain(`${before} is served now, ${fourth} was before`);
+  expect(await served()).toEqual([third!.main, third!.main]);
+  expect((await kept()).find(({ now }) => now)!.id).toBe(before);
+  const page = await browser.newPage({ baseURL: stage.url });
+  page.setDefaultTimeout(60_000);
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: third!.words }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Schedules' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Schedules' }).waitFor();
+
+  copy.edit('lib/content/products/the-opening-hour/product.yaml', 'name: The Opening Hour', 'name: The First Hour');
+  const course = () => textOf('/courses/the-opening-hour');
+  const published = await until(course, (html) => html.includes('The First Hour'));
+  expect(published).toContain('The First Hour');
+  expect(mainOf(published)).toBe(third!.main);
+  expect(await served()).toEqual([third!.main, third!.main]);
+
+  expect(await rollback('--to', newest!)).toContain(`${newest} is served now, ${before} was before`);
+  expect(await served()).toEqual([fifth!.main, fifth!.main]);
+  expect(await course()).toContain('The First Hour');
+});
+
+test('what cannot be gone back to is refused, and nothing is changed', async () => {
+  const before = await served();
+  await expect(rollback('--to', 'ffffffffffff')).rejects.toThrow(
+    /Nothing was changed: no release ffffffffffff is kept/,
+  );
+  await expect(rollback('--to', 'x', '--list')).rejects.toThrow(/Usage: npx openbell rollback/);
+  expect(await served()).toEqual(before);
+});
+
+test('hashed files go thirty days after the last release that had them, and a tab that is older loads the page again, once', async () => {
+  const status = async (path: string) => (await fetch(stage.url + path)).status;
+  const [first, , , , fifth] = tabs;
+  const ids = (await kept()).map(({ id }) => id);
+  const { now } = JSON.parse(await textOf('/_local/clock')) as { now: string | number };
+  const later = new Date(new Date(now).getTime() + 31 * 24 * 60 * 60 * 1000).toISOString();
+  await fetch(`${stage.url}/_local/clock`, { method: 'POST', body: JSON.stringify({ now: later }) });
+  await release('TEACH WITH US 6');
+  // Served until a moment ago, however long ago it was put.
+  expect(await status(fifth!.main)).toBe(200);
+  for (const { main } of tabs.slice(0, 4))
+    expect(
+      await until(
+        () => status(main),
+        (found) => found === 404,
+      ),
+    ).toBe(404);
+  const missing = await fetch(stage.url + first!.main);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  expect((await kept()).map(({ id }) => id).slice(1)).toEqual([ids[0]]);
+
+  await first!.page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+  await first!.page.getByRole('button', { name: 'TEACH WITH US 6' }).waitFor();
+  await first!.page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await alive(first!.page);
+  expect(first!.loads).toBe(2);
+});

@@ -1,0 +1,159 @@
+/** What goes on at Stripe while its events are on their way: money goes back, banks dispute, learners and operators end plans and go on. */
+import Stripe from 'stripe';
+import type { PaymentRequest } from '../../../lib/model/payments.ts';
+import type { Ground } from './ground.ts';
+import type { Random } from './random.ts';
+
+/** Something that was bought. */
+export interface Bought {
+  readonly sub: string;
+  readonly email: string;
+  readonly order: string;
+  /** `pi_...` of a single purchase; null for a plan. */
+  readonly payment: string | null;
+}
+
+const one = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
+
+/** Payments that brought money for what was bought, oldest first. */
+export function paymentsOf(ground: Ground, { payment }: Bought, billing: Stripe.Subscription | undefined): string[] {
+  if (payment) return [payment];
+  const all = <T>(noun: 'invoice' | 'invoice_payment') => [...ground.control.all(noun)] as unknown as T[];
+  const own = new Set(
+    all<Stripe.Invoice>('invoice')
+      .filter(({ parent }) => parent?.subscription_details?.subscription === billing?.id)
+      .map(({ id }) => id),
+  );
+  return all<Stripe.InvoicePayment>('invoice_payment')
+    .filter(({ invoice, status }) => own.has(invoice as string) && status === 'paid')
+    .flatMap(({ payment: used }) => (used.payment_intent as string | undefined) ?? []);
+}
+
+export const billingOf = (ground: Ground, { order }: Bought): Stripe.Subscription | undefined =>
+  ([...ground.control.all('subscription')] as unknown as Stripe.Subscription[]).find(
+    ({ metadata }) => metadata['order'] === order,
+  );
+
+/** An end is the end: it comes seldom, so that there is something left to change. */
+const seldom = ['all back', 'dispute lost', 'ended at once', 'refund asked for'];
+
+/** Changes something about what was bought, as somebody might at that moment. @returns what it was; null when Stripe takes no such change now */
+export async function change(ground: Ground, bought: Bought, random: Random): Promise<string | null> {
+  const all = await changesOf(ground, bought, random);
+  const names = Object.keys(all).filter((name) => !seldom.includes(name) || random() < 0.3);
+  return done(all, one(names, random));
+}
+
+/** A change that is looked at, and another one that makes what is seen of it old. */
+export interface Sequel {
+  readonly first: string;
+  readonly second: string;
+  /** Which of the answers about it is overtaken, from 1. */
+  readonly answer: number;
+}
+
+/** Those of a single purchase, or of a plan, whose money may be yet to come. */
+export const sequelsOf = ({ payment }: Bought): readonly Sequel[] =>
+  payment
+    ? [
+        { first: 'part back', second: 'all back', answer: 1 },
+        // The second answer lists the disputes.
+        { first: 'dispute', second: 'dispute won', answer: 2 },
+        { first: 'part back', second: 'dispute', answer: 1 },
+      ]
+    : [
+        { first: 'ends with its period', second: 'goes on', answer: 1 },
+        { first: 'ends with its period', second: 'ended at once', answer: 1 },
+      ];
+
+/** Changes this about what was bought. @returns its name; null when Stripe takes no such change now */
+export const changeTo = async (ground: Ground, bought: Bought, random: Random, name: string): Promise<string | null> =>
+  done(await changesOf(ground, bought, random), name);
+
+async function done(all: Readonly<Record<string, () => unknown>>, name: string): Promise<string | null> {
+  try {
+    await all[name]!();
+    return name;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+async function changesOf(ground: Ground, bought: Bought, random: Random): Promise<Record<string, () => unknown>> {
+  const { control } = ground;
+  const { stripe } = await import('../../../functions/payments/stripe.ts');
+  const billing = billingOf(ground, bought);
+  const payment = one(paymentsOf(ground, bought, billing), random) as string | undefined;
+  const ask = (operation: string) =>
+    ground.ask({ sub: bought.sub, email: bought.email, id: bought.order, operation } as PaymentRequest);
+  const money: Record<string, () => unknown> = payment
+    ? {
+        'part back': () => control.refund(payment, 100),
+        'all back': () => control.refund(payment),
+        dispute: () => control.dispute(payment),
+        inquiry: () => control.dispute(payment, { inquiry: true }),
+        'inquiry escalated': () => control.escalateDispute(payment),
+        'dispute won': () => control.closeDispute(payment, 'won'),
+        'dispute lost': () => control.closeDispute(payment, 'lost'),
+        'refund asked for': () => ask('requestRefund'),
+      }
+    : {};
+  const running: Record<string, () => unknown> = billing
+    ? {
+        'ends with its period': async () =>
+          (await stripe()).subscriptions.update(billing.id, { cancel_at_period_end: true }),
+        'goes on': async () => (await stripe()).subscriptions.update(billing.id, { cancel_at_period_end: false }),
+        'ended at once': async () => (await stripe()).subscriptions.cancel(billing.id),
+        cancelled: () => ask('cancelSubscription'),
+        resumed: () => ask('resumeSubscription'),
+      }
+    : {};
+  return { ...money, ...running };
+}
+
+/** The stand-in's own refusals: there is no dispute to close, nothing left to give back. */
+const isRefusal = (error: unknown): boolean =>
+  (error as { body?: { type?: unknown } }).body?.type === 'invalid_request_error';
+
+export interface Overtaking {
+  readonly ground: Ground;
+  readonly random: Random;
+  /** Of how many answers, 0 to 1. */
+  readonly share: number;
+  bought(): readonly Bought[];
+  /** What happens meanwhile, as `change` does when it is not given. */
+  readonly happens?: (bought: Bought) => Promise<string | null>;
+  /** Told of each change, and of the events that were heard of it already. */
+  changed(what: string, news: readonly Stripe.Event[]): void;
+}
+
+/**
+ * From now on some of Stripe's answers are overtaken: while one is on its way, what it tells of changes, and whoever hears of that is done
+ * before the answer comes.
+ * @returns how to end that
+ */
+export function overtakeAnswers({ ground, random, share, bought, changed, happens }: Overtaking): () => void {
+  const { faults } = ground.kernel;
+  const usual = faults.around.bind(faults);
+  let busy = false;
+  faults.around = async (service, operation, effect) => {
+    const answer = await usual(service, operation, effect);
+    if (busy || service !== 'stripe' || !operation.startsWith('GET') || random() >= share) return answer;
+    const { body } = answer as { readonly body: string };
+    const one = bought().find(({ order, payment }) => body.includes(order) || (payment && body.includes(payment)));
+    if (!one) return answer;
+    busy = true;
+    try {
+      const what = await (happens ?? ((each) => change(ground, each, random)))(one);
+      const news = ground.news();
+      if (what) changed(what, news);
+      // What fails now comes again with the copies.
+      await ground.deliver(news).catch(() => undefined);
+    } finally {
+      busy = false;
+    }
+    return answer;
+  };
+  return () => void (faults.around = usual);
+}

@@ -1,0 +1,17 @@
+/** What drills count in the table. */
+import type { StoredRow } from '../../../lib/model/invariants.ts';
+
+/** Orders that were decided by money, each once, and the receipts that were written for them. */
+export function grantsOf(rows: readonly StoredRow[]) {
+  const decided = rows.filter(
+    (row) =>
+      row.baseType === 'order' && ['paid', 'partly-refunded', 'refunded', 'disputed'].includes(String(row['status'])),
+  );
+  const granted = new Set(
+    rows.filter(({ baseType }) => baseType === 'owned').flatMap((row) => Object.keys(row['grants'] as object)),
+  );
+  return {
+    orders: decided.filter((row) => granted.has(String(row['id']))).length,
+    receipts: rows.filter((row) => row.baseType === 'outgoing mail' && row['kind'] === 'receipt').length,
+  };
+}

@@ -1,0 +1,137 @@
+/** A path of money that is killed: what goes before, what is killed, what the learner or the service does again; and the usual ones. */
+import type Stripe from 'stripe';
+import type { StoredRow } from '../../../lib/model/invariants.ts';
+import type { PaymentRequest } from '../../../lib/model/payments.ts';
+import type { Effect } from './effects.ts';
+import { learner, type Ground } from './ground.ts';
+
+export interface Buyer {
+  readonly sub: string;
+  readonly email: string;
+  readonly sender: string;
+  /** What was prepared. */
+  readonly request?: PaymentRequest;
+  readonly order?: string;
+  readonly secret?: string;
+  readonly events?: readonly Stripe.Event[];
+}
+
+export interface Path {
+  readonly name: string;
+  /** Runs over the whole table: one point after the other, each recovered before the next. */
+  readonly alone?: boolean;
+  /** The learner may also never come back. */
+  readonly mayLeave?: boolean;
+  prepare(name: string): Promise<Buyer>;
+  /** What is killed. */
+  job(buyer: Buyer): { readonly name: string; readonly event: unknown } | Promise<{ name: string; event: unknown }>;
+  /** What whoever was waiting does again, to its end: this alone, where the path runs alone. */
+  again(buyer: Buyer): Promise<void>;
+  /** What it is for. Looked for as soon as it was done again, where the path runs alone, and otherwise at the end. */
+  readonly effect: Effect;
+  /** A code whose units the effect speaks of. */
+  readonly code?: string;
+  check(buyer: Buyer, back: boolean, rows: readonly StoredRow[]): string[];
+}
+
+export type Ask = Omit<PaymentRequest, 'sub' | 'email' | 'sender'>;
+/** What is bought. */
+export type Wish = Ask & { readonly link: string; readonly promoCode?: string };
+
+/** What paths are made of. @param seed makes its learners its own */
+export function stepsOn(ground: Ground, seed: string) {
+  const who = (path: string, name: string): Buyer => learner(`${seed}-${path}-${name}`);
+  const asks = (buyer: Buyer, ask: Ask) =>
+    ({ sub: buyer.sub, email: buyer.email, sender: buyer.sender, ...ask }) as PaymentRequest;
+  /** Asks as often as a learner would, until it is answered. */
+  const insist = async (request: PaymentRequest) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await ground.ask(request);
+      const codes: string[] = answer.errors.map(({ code }: { code: string }) => code);
+      if (codes.length === 0 || ['AlreadyOwned', 'AlreadySubscribed'].includes(codes[0]!)) return answer;
+      if (attempt >= 4 || !['TryAgain', 'PaymentUnavailable'].includes(codes[0]!))
+        throw new Error(`${request.operation} of ${request.sub}: ${codes.join()}`);
+    }
+  };
+  const insistAndPay = async (request: PaymentRequest) => {
+    const intent = await insist(request);
+    if (intent.clientSecret) {
+      const status = await ground.pay(intent.clientSecret);
+      if (status !== 'succeeded') throw new Error(`The card of ${request.sub} was answered ${status}`);
+    }
+    return intent;
+  };
+  const orderOf = (buyer: Buyer, rows: readonly StoredRow[]) =>
+    rows.filter((row) => row.PK === `USER#${buyer.sub}` && row.baseType === 'order');
+  /** Exactly one order in this state, every other cancelled; none when the learner never came back. */
+  const ends = (status: string) => (buyer: Buyer, back: boolean, rows: readonly StoredRow[]) => {
+    const states = orderOf(buyer, rows).map((row) => String(row['status']));
+    const others = states.filter((each) => each !== 'cancelled');
+    if (back ? others.join() === status : others.length === 0 || others.join() === status) return [];
+    return [`its orders are ${states.join(' and ') || 'none'}, not one ${status}`];
+  };
+
+  /** A path that a learner asks for and pays. */
+  const asked = (name: string, ask: Wish, effect: Effect, before?: (buyer: Buyer) => Promise<unknown>): Path => ({
+    name,
+    mayLeave: true,
+    effect,
+    ...(ask.promoCode && { code: ask.promoCode }),
+    async prepare(point) {
+      const buyer = who(name, point);
+      await before?.(buyer);
+      return buyer;
+    },
+    job: (buyer) => ({ name: 'payments', event: asks(buyer, ask) }),
+    again: async (buyer) => void (await insistAndPay(asks(buyer, ask))),
+    check: ends('paid'),
+  });
+
+  /** Events of a learner's own payment, held back. */
+  const bought = async (buyer: Buyer, ask: Ask): Promise<Buyer> => {
+    const intent = await insistAndPay(asks(buyer, ask));
+    return { ...buyer, order: intent.orderId, secret: intent.clientSecret, events: ground.news() };
+  };
+  const settled = async (buyer: Buyer, ask: Ask): Promise<Buyer> => {
+    const ready = await bought(buyer, ask);
+    await ground.deliver(ready.events!);
+    return ready;
+  };
+  const records = (events: readonly Stripe.Event[]) => ({
+    Records: events.map((event) => ({ messageId: event.id, body: JSON.stringify(ground.noticeOf(event)) })),
+  });
+  /** A path of the queue's worker: what was killed is delivered again, and no other event that tells the same. */
+  const worked = (
+    name: string,
+    prepare: (buyer: Buyer) => Promise<Buyer>,
+    type: string,
+    status: string,
+    effect: Effect,
+    code?: string,
+  ): Path => {
+    const killed = ({ events }: Buyer) => events!.filter((event) => event.type === type);
+    return {
+      ...{ name, alone: true, effect, ...(code && { code }) },
+      prepare: (point) => prepare(who(name, point)),
+      job: (buyer) => ({ name: 'worker', event: records(killed(buyer)) }),
+      again: (buyer) => ground.deliver(killed(buyer)),
+      check: ends(status),
+    };
+  };
+  /** A path that a learner asks for about what they have; asked again until it is answered. */
+  const askedOf = (
+    name: string,
+    prepare: (buyer: Buyer) => Promise<Buyer>,
+    ask: Ask,
+    status: string,
+    effect: Effect,
+  ): Path => ({
+    ...{ name, alone: true, effect },
+    prepare: (point) => prepare(who(name, point)),
+    job: (buyer) => ({ name: 'payments', event: { ...asks(buyer, ask), id: buyer.order } }),
+    again: async (buyer) => void (await insist({ ...asks(buyer, ask), id: buyer.order } as PaymentRequest)),
+    check: ends(status),
+  });
+
+  return { who, asks, insist, orderOf, ends, asked, bought, settled, worked, askedOf };
+}

@@ -1,0 +1,206 @@
+/** The paths of money that are killed, and what each of them is for. */
+import type Stripe from 'stripe';
+import type { PaymentRequest } from '../../../lib/model/payments.ts';
+import { stepsOn, type Ask, type Path, type Wish } from './crash-path.ts';
+import { all, atStripe, hadTrial, isClosed, isOpen, mailed, ordered, subscribed, unit } from './effects.ts';
+import type { Ground } from './ground.ts';
+import { minutes } from './time.ts';
+
+export function pathsOf(ground: Ground, seed: string): Path[] {
+  const { who, asks, insist, orderOf, ends, asked, bought, settled, worked, askedOf } = stepsOn(ground, seed);
+  const course = { operation: 'getPaymentIntent', link: 'forex-sessions' } as Wish;
+  const coded = { operation: 'getPaymentIntent', link: 'futures-contracts-explained', promoCode: 'DRILL-CODE' } as Wish;
+  const uncoded = { operation: 'getPaymentIntent', link: 'futures-contracts-explained' } as Wish;
+  const live = { operation: 'getPaymentIntent', link: 'opening-bell-live' } as Wish;
+  const bundle = { operation: 'getPaymentIntent', link: 'foundations-set' } as Wish;
+  const free = { operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'DRILL-FREE' } as Wish;
+  const plan = (link: string) => {
+    const { id, packages } = ground.content.products.find((product) => product.link === link)!.paymentPlans[0]!;
+    return { operation: 'getSubscriptionIntent', link, id, packageId: packages[0]!.packageId } as Wish;
+  };
+  const trial = plan('desk-membership');
+  const briefing = { ...plan('pre-market-briefing'), promoCode: 'DRILL-FIRST' } as Wish;
+
+  const { ending, paid, refunded } = atStripe(ground);
+  const contents = [
+    bundle.link,
+    ...ground.content.products.find(({ link }) => link === bundle.link)!.productsInBundle.map(({ link }) => link),
+  ];
+  const askRefund = { operation: 'requestRefund' } as Ask;
+  /** The money went back once, and what it paid for is closed. */
+  const back = (...links: readonly string[]) => all(ordered('refunded'), isClosed(...links), refunded);
+  const succeeded = ({ type }: Stripe.Event) => type === 'payment_intent.succeeded';
+  return [
+    asked('buy', course, all(ordered('paid'), isOpen(course.link), paid('succeeded'))),
+    asked('buy with a limited code', coded, all(ordered('paid', 3900), isOpen(coded.link), unit('DRILL-CODE', 'used'))),
+    asked(
+      'another price',
+      coded,
+      all(ordered('paid', 3900), unit('DRILL-CODE', 'used'), paid('canceled', 'succeeded')),
+      (buyer) => insist(asks(buyer, uncoded)),
+    ),
+    asked(
+      'free with a limited code',
+      free,
+      all(ordered('paid', 0), isOpen(free.link), unit('DRILL-FREE', 'used'), paid()),
+    ),
+    asked(
+      'subscribe with a code',
+      briefing,
+      all(subscribed('active'), isOpen(briefing.link), ordered('paid', 900), unit('DRILL-FIRST', 'used')),
+    ),
+    asked('begin a trial', trial, all(subscribed('active', 'visa'), isOpen(trial.link), hadTrial(trial.link), paid())),
+    worked(
+      'fulfil a bundle',
+      (buyer) => bought(buyer, bundle),
+      'payment_intent.succeeded',
+      'paid',
+      all(ordered('paid'), isOpen(...contents), mailed('receipt')),
+    ),
+    worked(
+      'fulfil a code',
+      (buyer) => bought(buyer, coded),
+      'payment_intent.succeeded',
+      'paid',
+      all(ordered('paid', 3900), isOpen(coded.link), unit('DRILL-CODE', 'used'), mailed('receipt')),
+      'DRILL-CODE',
+    ),
+    worked(
+      'fulfil a period',
+      (buyer) => bought(buyer, briefing),
+      'invoice.paid',
+      'paid',
+      all(ordered('paid', 900), subscribed('active'), isOpen(briefing.link), mailed('receipt')),
+    ),
+    {
+      name: 'take a webhook',
+      alone: true,
+      effect: all(ordered('paid'), isOpen(course.link), mailed('receipt')),
+      prepare: (point) => bought(who('webhook', point), course),
+      job: ({ events }) => ({ name: 'webhook', event: ground.signed(events!.find(succeeded)!) }),
+      async again({ events }) {
+        await ground.post(events!.find(succeeded)!);
+        await ground.drain();
+      },
+      check: ends('paid'),
+    },
+    askedOf('refund', (buyer) => settled(buyer, bundle), askRefund, 'refunded', back(...contents)),
+    {
+      ...askedOf('refund a class', (buyer) => settled(buyer, live), askRefund, 'refunded', back(live.link)),
+      // Whoever has the money back is out of the running class, wherever the crash came.
+      check: (buyer, back, rows) => [
+        ...ends('refunded')(buyer, back, rows),
+        ...(ground.revoked.has(buyer.sub) ? [] : ['the class was not told']),
+        ...(rows.some((row) => row.baseType === 'revocation') ? ['a revocation was left over'] : []),
+      ],
+    },
+    {
+      ...askedOf(
+        'refund a period',
+        (buyer) => settled(buyer, briefing),
+        askRefund,
+        'refunded',
+        all(ordered('refunded'), subscribed('ended'), isClosed(briefing.link)),
+      ),
+      // Asking again ends the plan as well, without anything that Stripe tells.
+      alone: true,
+    },
+    worked(
+      'take a refund',
+      async (buyer) => {
+        const ready = await settled(buyer, bundle);
+        ground.control.refund(ready.secret!.split('_secret_')[0]!);
+        return { ...ready, events: ground.news() };
+      },
+      'charge.refunded',
+      'refunded',
+      all(ordered('refunded'), isClosed(...contents), mailed('refund')),
+    ),
+    askedOf(
+      'cancel',
+      (buyer) => settled(buyer, trial),
+      { operation: 'cancelSubscription' } as Ask,
+      'paid',
+      all(subscribed('cancelled'), isOpen(trial.link), ending),
+    ),
+    {
+      ...askedOf(
+        'change the card',
+        (buyer) => settled(buyer, trial),
+        { operation: 'changeCard' } as Ask,
+        'paid',
+        subscribed('active', 'mastercard'),
+      ),
+      async again(buyer) {
+        const request = { ...asks(buyer, { operation: 'changeCard' } as Ask), id: buyer.order } as PaymentRequest;
+        const { clientSecret } = await insist(request);
+        await ground.pay(clientSecret, 'pm_card_mastercard');
+        await ground.deliver(ground.news());
+      },
+    },
+    worked(
+      'take a new card',
+      async (buyer) => {
+        const ready = await settled(buyer, trial);
+        const request = { ...asks(buyer, { operation: 'changeCard' } as Ask), id: ready.order } as PaymentRequest;
+        await ground.pay((await insist(request)).clientSecret, 'pm_card_mastercard');
+        return { ...ready, events: ground.news() };
+      },
+      'setup_intent.succeeded',
+      'paid',
+      subscribed('active', 'mastercard'),
+    ),
+    {
+      name: 'sweep',
+      alone: true,
+      code: 'DRILL-CODE',
+      effect: all(unit('DRILL-CODE', null), isClosed(coded.link), paid('canceled')),
+      async prepare(point) {
+        const buyer = who('sweep', point);
+        await insist(asks(buyer, coded));
+        ground.pass(61 * minutes);
+        return buyer;
+      },
+      job: () => ({ name: 'sweeper', event: {} }),
+      again: () => ground.functions.sweeper(),
+      check(buyer, _, rows) {
+        const states = orderOf(buyer, rows).map((row) => String(row['status']));
+        return states.join() === 'cancelled' ? [] : [`its orders are ${states.join(' and ')}, not one cancelled`];
+      },
+    },
+    {
+      name: 'reconcile',
+      alone: true,
+      code: 'DRILL-CODE',
+      effect: all(ordered('paid', 3900), isOpen(coded.link), unit('DRILL-CODE', 'used')),
+      async prepare(point) {
+        const buyer = await bought(who('reconcile', point), coded);
+        ground.pass(6 * minutes);
+        return buyer;
+      },
+      job: () => ({ name: 'reconcile', event: {} }),
+      again: async () => void (await ground.functions.reconcile()),
+      check: ends('paid'),
+    },
+    {
+      name: 'mail',
+      alone: true,
+      effect: mailed('receipt', 0),
+      async prepare(point) {
+        await ground.functions.mailer();
+        return settled(who('mail', point), course);
+      },
+      job: () => ({ name: 'mailer', event: {} }),
+      async again() {
+        ground.pass(3 * minutes);
+        await ground.functions.mailer();
+      },
+      // SES has no keys against repetition: after a crash between sending and removing, one mail comes twice.
+      check: (buyer, _, rows) => {
+        const sent = ground.mails().filter(({ to }) => to.includes(buyer.email)).length;
+        const left = rows.filter((row) => row.baseType === 'outgoing mail' && row['to'] === buyer.email).length;
+        return sent >= 1 && sent <= 2 && left === 0 ? [] : [`${sent} mails were sent and ${left} wait`];
+      },
+    },
+  ];
+}

@@ -1,0 +1,172 @@
+/**
+ * Every call of a path in every kind of trouble: refused for now (429), broken (500, 503), cut off, silent, late by thirty seconds,
+ * half an answer. Whoever asks is told within ten seconds, by a code that says to try again; nothing is left half done, and with
+ * the trouble over the same question is answered. Faults of the stage's fault plan; the functions run here.
+ */
+import type { FaultRule } from '../../../lib/local/faults.ts';
+import type { PaymentRequest } from '../../../lib/model/payments.ts';
+import { minutes } from './time.ts';
+import { learner, quietly, startGround } from './ground.ts';
+import type { Drill, Verdict } from './drills.ts';
+
+const bound = 10_000;
+
+/** Kinds of trouble; the code is the one its service uses. */
+const troubles = (service: string): Readonly<Record<string, Partial<FaultRule>>> => ({
+  '429': {
+    error:
+      service === 'dynamodb'
+        ? { code: 'ThrottlingException', status: 400 }
+        : { code: service === 'stripe' ? 'rate_limit' : 'Throttling', status: 429 },
+  },
+  '500': { error: { code: service === 'dynamodb' ? 'InternalServerError' : 'InternalFailure', status: 500 } },
+  '503': { error: { code: 'ServiceUnavailable', status: 503 } },
+  timeout: { wire: 'silence' },
+  'lost answer': { wire: 'silence', afterwards: true },
+  reset: { wire: 'reset' },
+  malformed: { wire: 'malformed' },
+  '30 s': { delay: 30_000 },
+});
+
+interface Call {
+  readonly service: 'stripe' | 'dynamodb' | 'ses' | 'sqs';
+  readonly operation: string;
+}
+const stripe = (operation: string): Call => ({ service: 'stripe', operation });
+const dynamodb = (operation: string): Call => ({ service: 'dynamodb', operation });
+
+export async function drill({ seed, quick, only, print }: Drill): Promise<Verdict> {
+  const ground = await startGround({
+    codes: [
+      { code: 'DRILL-CODE', price: 3900, products: ['futures-contracts-explained'], amount: 1000 },
+      { code: 'DRILL-FREE', price: 0, products: ['trading-journal'], amount: 1000 },
+    ],
+  });
+  const violations: string[] = [];
+  const briefing = ground.content.products.find(({ link }) => link === 'pre-market-briefing')!.paymentPlans[0]!;
+  const plan = { id: briefing.id, packageId: briefing.packages[0]!.packageId };
+  type Learner = ReturnType<typeof learner>;
+  /** What is asked, after what, and the calls it makes. */
+  const paths: readonly {
+    name: string;
+    prepare?: (who: Learner) => Promise<Partial<PaymentRequest>>;
+    ask: (who: Learner, prepared: Partial<PaymentRequest>) => Promise<{ errors: { code: string }[] }>;
+    calls: readonly Call[];
+  }[] = [
+    {
+      name: 'buy',
+      ask: (who) =>
+        ground.ask({
+          ...who,
+          operation: 'getPaymentIntent',
+          link: 'futures-contracts-explained',
+          promoCode: 'DRILL-CODE',
+        }),
+      calls: [
+        dynamodb('BatchGetItem'),
+        dynamodb('TransactWriteItems'),
+        stripe('POST /v1/customers'),
+        stripe('POST /v1/payment_intents'),
+      ],
+    },
+    {
+      name: 'free',
+      ask: (who) =>
+        ground.ask({ ...who, operation: 'purchaseFreeProduct', link: 'trading-journal', promoCode: 'DRILL-FREE' }),
+      calls: [dynamodb('BatchGetItem'), dynamodb('TransactWriteItems')],
+    },
+    {
+      name: 'subscribe',
+      ask: (who) => ground.ask({ ...who, operation: 'getSubscriptionIntent', link: 'pre-market-briefing', ...plan }),
+      calls: [dynamodb('TransactWriteItems'), stripe('POST /v1/subscriptions')],
+    },
+    {
+      name: 'refund',
+      async prepare(who) {
+        const intent = await ground.ask({ ...who, operation: 'getPaymentIntent', link: 'forex-sessions' });
+        await ground.pay(intent.clientSecret);
+        await ground.deliver(ground.news());
+        return { id: intent.orderId } as Partial<PaymentRequest>;
+      },
+      ask: (who, prepared) => ground.ask({ ...who, operation: 'requestRefund', ...prepared } as PaymentRequest),
+      calls: [
+        dynamodb('BatchGetItem'),
+        dynamodb('TransactWriteItems'),
+        stripe('POST /v1/refunds'),
+        stripe('GET /v1/payment_intents/:id'),
+      ],
+    },
+  ];
+  let cases = 0;
+  let refused = 0;
+  let slowest = 0;
+  try {
+    for (const { name, prepare, ask, calls } of paths) {
+      for (const call of calls) {
+        for (const [trouble, rule] of Object.entries(troubles(call.service))) {
+          const label = `${name}: ${call.service} ${call.operation} ${trouble}`;
+          if (only && !label.includes(only)) continue;
+          // Where the trouble lasts its full time, the quick form looks at one of each.
+          if (quick && ['30 s', 'lost answer', 'timeout'].includes(trouble) && name !== 'buy') continue;
+          if (quick && !only && trouble === '30 s' && call.operation !== 'POST /v1/payment_intents') continue;
+          const who = learner(`${seed}-${cases}`);
+          cases += 1;
+          await quietly(async () => {
+            const prepared = (await prepare?.(who)) ?? {};
+            ground.kernel.faults.set({ seed, rules: [{ ...call, ...rule }] });
+            const began = performance.now();
+            const answer = await ask(who, prepared);
+            const took = performance.now() - began;
+            ground.kernel.faults.set({ rules: [] });
+            slowest = Math.max(slowest, took);
+            if (took > bound) violations.push(`${label}: answered after ${took.toFixed(0)} ms`);
+            const codes = answer.errors.map(({ code }) => code);
+            if (codes.length > 0) refused += 1;
+            if (codes.some((code) => !['PaymentUnavailable', 'TryAgain'].includes(code)))
+              violations.push(`${label}: said ${codes.join()}`);
+            let again = await ask(who, prepared);
+            // What was late is still under way, and Stripe refuses the same key until it is through (409).
+            for (const until = Date.now() + 40_000; rule.delay && again.errors.length > 0 && Date.now() < until;) {
+              await new Promise((resolve) => setTimeout(resolve, 2000));
+              again = await ask(who, prepared);
+            }
+            if (again.errors.length > 0) violations.push(`${label}: afterwards ${again.errors[0]!.code}`);
+          });
+        }
+      }
+      violations.push(...(await ground.check()).map((sentence) => `${name}: ${sentence}`));
+    }
+    // Mail: what cannot be sent stays, and is sent once the trouble is over.
+    const waiting = async () => (await ground.rows()).filter(({ baseType }) => baseType === 'outgoing mail').length;
+    for (const [trouble, rule] of Object.entries(troubles('ses'))) {
+      if (only && !`mail: ${trouble}`.includes(only)) continue;
+      if (quick && ['30 s', 'lost answer', 'timeout'].includes(trouble)) continue;
+      cases += 1;
+      await quietly(async () => {
+        await ground.functions.mailer();
+        const who = learner(`${seed}-mail-${cases}`);
+        const intent = await ground.ask({ ...who, operation: 'getPaymentIntent', link: 'forex-sessions' });
+        await ground.pay(intent.clientSecret);
+        await ground.deliver(ground.news());
+        const before = await waiting();
+        ground.kernel.faults.set({ seed, rules: [{ service: 'ses', ...rule }] });
+        const began = performance.now();
+        await ground.functions.mailer();
+        const took = performance.now() - began;
+        ground.kernel.faults.set({ rules: [] });
+        slowest = Math.max(slowest, took);
+        if (took > bound) violations.push(`mail ${trouble}: gave up after ${took.toFixed(0)} ms`);
+        if (before !== 1 || (await waiting()) !== 1) violations.push(`mail ${trouble}: did not stay in the outbox`);
+        ground.pass(3 * minutes);
+        await ground.functions.mailer();
+        if ((await waiting()) !== 0) violations.push(`mail ${trouble}: was not sent afterwards`);
+      });
+    }
+    violations.push(...(await ground.check()));
+    print(`${cases} cases, ${refused} told to try again, the slowest answer after ${slowest.toFixed(0)} ms`);
+    return { said: `${cases} troubles, each told in time, nothing half done, each well afterwards`, violations };
+  } finally {
+    ground.kernel.faults.set({ rules: [] });
+    await ground.stop();
+  }
+}

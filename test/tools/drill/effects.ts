@@ -1,0 +1,120 @@
+/** What a learner has after a path of a drill: each path looks for its own effect, not only for what holds everywhere. */
+import type Stripe from 'stripe';
+import type { StoredRow } from '../../../lib/model/invariants.ts';
+import { holdKey, learnerPartition, outboxPartition, promoPartition } from '../../../lib/model/keys.ts';
+import type { Ground } from './ground.ts';
+
+type Who = { readonly sub: string; readonly email: string };
+
+/** Rows that are a learner's: their own, the unit they have of a code, the mails that wait for them. */
+export async function rowsOf(ground: Ground, { sub, email }: Who, code?: string): Promise<readonly StoredRow[]> {
+  const own = await ground.rows(learnerPartition(sub));
+  const units = code ? await ground.rows(promoPartition(code)) : [];
+  const mails = await ground.rows(outboxPartition);
+  return [...own, ...units, ...mails.filter((row) => row['to'] === email)];
+}
+
+/** Sentences about what is not so; none when the effect is there. */
+export type Effect = (who: Who, rows: readonly StoredRow[]) => string[];
+
+export const all =
+  (...effects: readonly Effect[]): Effect =>
+  (who, rows) =>
+    effects.flatMap((effect) => effect(who, rows));
+
+const opensNow = (rows: readonly StoredRow[], { sub }: Who, link: string): boolean => {
+  const row = rows.find(({ PK, SK }) => PK === learnerPartition(sub) && SK === `OWNED#${link}`);
+  return row !== undefined && (row['until'] === null || String(row['until']) > new Date().toISOString());
+};
+
+export const isOpen =
+  (...links: readonly string[]): Effect =>
+  (who, rows) =>
+    links.filter((link) => !opensNow(rows, who, link)).map((link) => `${link} is not open`);
+
+export const isClosed =
+  (...links: readonly string[]): Effect =>
+  (who, rows) =>
+    links.filter((link) => opensNow(rows, who, link)).map((link) => `${link} is still open`);
+
+const ordersOf = ({ sub }: Who, rows: readonly StoredRow[]) =>
+  rows.filter((row) => row.PK === learnerPartition(sub) && row.baseType === 'order');
+
+/** One order in this state over so much, every other cancelled. */
+export const ordered =
+  (status: string, total?: number): Effect =>
+  (who, rows) => {
+    const others = ordersOf(who, rows).filter((row) => row['status'] !== 'cancelled');
+    const found = others.map((row) => `${row['status']} over ${row['total']}`).join(' and ') || 'none';
+    const [order] = others;
+    const fits = others.length === 1 && order!['status'] === status && (total ?? order!['total']) === order!['total'];
+    return fits ? [] : [`its orders are ${found}, not one ${status}${total === undefined ? '' : ` over ${total}`}`];
+  };
+
+export const subscribed =
+  (status: string, brand?: string): Effect =>
+  ({ sub }, rows) => {
+    const row = rows.find(({ PK, baseType }) => PK === learnerPartition(sub) && baseType === 'subscription');
+    const card = (row?.['card'] as { brand: string } | null | undefined)?.brand;
+    return [
+      ...(row?.['status'] === status ? [] : [`its subscription is ${row?.['status'] ?? 'not there'}, not ${status}`]),
+      ...(brand === undefined || card === brand ? [] : [`its card is ${card ?? 'none'}, not ${brand}`]),
+    ];
+  };
+
+/** @param state null: the unit has gone back */
+export const unit =
+  (code: string, state: 'used' | null): Effect =>
+  ({ sub }, rows) => {
+    const { PK, SK } = holdKey(code, sub);
+    const found = rows.find((row) => row.PK === PK && row.SK === SK)?.['state'] ?? null;
+    return found === state ? [] : [`its unit of ${code} is ${found ?? 'not there'}, not ${state ?? 'given back'}`];
+  };
+
+export const hadTrial =
+  (link: string): Effect =>
+  ({ sub }, rows) =>
+    rows.some(({ PK, SK }) => PK === learnerPartition(sub) && SK === `TRIAL#${link}`)
+      ? []
+      : [`its trial of ${link} is not written down`];
+
+/** Mails of this kind that wait: as many, no more. */
+export const mailed =
+  (kind: string, count = 1): Effect =>
+  ({ email }, rows) => {
+    const found = rows.filter((row) => row['to'] === email && row['kind'] === kind).length;
+    return found === count ? [] : [`${found} mails of the kind ${kind} wait, not ${count}`];
+  };
+
+const refundsOf = (ground: Ground, payment: string): Stripe.Refund[] =>
+  ([...ground.control.all('refund')] as unknown as Stripe.Refund[]).filter((each) => each.payment_intent === payment);
+
+/** What Stripe has of a learner, by the metadata that the functions give. */
+export const atStripe = (ground: Ground) => {
+  const payments = ({ sub }: Who) =>
+    ([...ground.control.all('payment_intent')] as unknown as Stripe.PaymentIntent[]).filter(
+      ({ metadata }) => metadata['learner'] === sub,
+    );
+  return {
+    /** States of the learner's payments, each as often as it should be there. */
+    paid:
+      (...statuses: readonly string[]): Effect =>
+      (who) => {
+        const found = payments(who).map(({ status }) => status as string);
+        return found.toSorted().join() === [...statuses].sort().join()
+          ? []
+          : [`its payments at Stripe are ${found.join(' and ') || 'none'}, not ${statuses.join(' and ')}`];
+      },
+    /** Whether the subscription is set to end with its period. */
+    ending: (({ sub }) => {
+      const all = [...ground.control.all('subscription')] as unknown as Stripe.Subscription[];
+      const own = all.filter(({ metadata }) => metadata['learner'] === sub);
+      return own.every((each) => each.cancel_at_period_end) ? [] : ['at Stripe it goes on'];
+    }) satisfies Effect as Effect,
+    /** Its money went back, once. */
+    refunded: ((who) => {
+      const own = payments(who).flatMap(({ id }) => refundsOf(ground, id));
+      return own.length === 1 ? [] : [`${own.length} refunds are at Stripe, not one`];
+    }) satisfies Effect as Effect,
+  };
+};

@@ -1,0 +1,61 @@
+/**
+ * `npx openbell drill <name ...> [--seed n] [--quick]`: the drills that prove the money's path and the way back from a backup, each in a process of its own.
+ * `all` runs every one. Each prints its seed, its figures and one line with its verdict; the whole ends with 1 when one failed.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { notePassed } from '../../../lib/operations/audit/proofs/note.ts';
+import { UsageError } from '../../../lib/operations/usage-error.ts';
+import { drills, type Verdict } from './drills.ts';
+
+const openbell = join(import.meta.dirname, '../../../bin/openbell.ts');
+
+interface Wishes {
+  readonly seed?: string | undefined;
+  readonly only?: string | undefined;
+  readonly quick: boolean;
+}
+
+export async function run(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  });
+  const isWhole = positionals.includes('all');
+  const names = isWhole ? Object.keys(drills) : positionals;
+  if (names.length === 0 || names.some((name) => !Object.hasOwn(drills, name))) throw new UsageError();
+  process.env.TZ = 'UTC';
+  const code = names.length === 1 ? await runOne(names[0]!, values) : runEach(names, values);
+  if (code === 0 && isWhole && !values.quick) notePassed('npm run drill -- all', `${names.join(', ')}: each holds`);
+  // What a drill leaves open ends with it.
+  process.exit(code);
+}
+
+async function runOne(name: string, { seed: given, only, quick }: Wishes): Promise<number> {
+  const seed = Number(given ?? Math.floor(Math.random() * 2 ** 31));
+  const began = performance.now();
+  const { drill } = await drills[name]!();
+  const print = (line: string) => void process.stdout.write(`${name}: ${line}\n`);
+  print(`seed ${seed}${quick ? ', quick' : ''}`);
+  let verdict: Verdict;
+  try {
+    verdict = await drill({ seed, quick, only, print });
+  } catch (error) {
+    verdict = { said: 'did not end', violations: [(error as Error).stack ?? String(error)] };
+  }
+  const { said, violations } = verdict;
+  for (const violation of violations.slice(0, 20)) print(`VIOLATION ${violation}`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  print(`${violations.length === 0 ? 'HOLDS' : `BROKEN in ${violations.length} places`}: ${said} (${seconds} s)`);
+  return violations.length === 0 ? 0 : 1;
+}
+
+function runEach(names: readonly string[], { seed, quick }: Wishes): number {
+  const rest = [...(seed ? ['--seed', seed] : []), ...(quick ? ['--quick'] : [])];
+  const codes = names.map(
+    (name) => spawnSync(process.execPath, [openbell, 'drill', name, ...rest], { stdio: 'inherit' }).status ?? 1,
+  );
+  return codes.some((code) => code !== 0) ? 1 : 0;
+}

@@ -1,0 +1,202 @@
+/**
+ * Every event of every order twenty times, in any order, while what they tell of goes on changing and some of Stripe's answers are overtaken:
+ * single purchases, plans and trials, a renewal, refunds, disputes, ends. In the end all stands as Stripe has it, and each order had its
+ * effect once. Posted signed to the webhook's function, kept in the stage's queue, taken from it by four workers (ground.ts).
+ */
+import type Stripe from 'stripe';
+import type { StoredRow } from '../../../lib/model/invariants.ts';
+import { billingOf, change, changeTo, overtakeAnswers, paymentsOf, sequelsOf, type Bought } from './changes.ts';
+import { grantsOf } from './counts.ts';
+import type { Drill, Verdict } from './drills.ts';
+import { learner, quietly, startGround, type Ground } from './ground.ts';
+import { atOnce, randomFrom, shuffled, type Random } from './random.ts';
+import { days } from './time.ts';
+
+const singles = ['forex-sessions', 'futures-contracts-explained', 'foundations-set', 'the-opening-hour'];
+const plans = ['pre-market-briefing', 'desk-membership'];
+const copies = 20;
+
+export async function drill({ seed, quick, print }: Drill): Promise<Verdict> {
+  const orders = quick ? 48 : 300;
+  const wanted = quick ? orders * copies : 10_000;
+  const random = randomFrom(seed);
+  const ground = await startGround();
+  try {
+    const buyers = Array.from({ length: orders }, (_, index) => learner(`${seed}-${index}`));
+    const bought = await quietly(() => atOnce(16, buyers, (buyer, index) => buy(ground, buyer, index, random)));
+    // Some are left in peace until the end.
+    const [calm, restless] = [0, 1].map((rest) => bought.filter((_, index) => (index % 4 === 1 ? 0 : 1) === rest));
+    const first = await deliver(ground, restless!, random, print);
+    // A month goes by: trials are charged, plans renewed.
+    ground.pass(32 * days);
+    const second = await deliver(ground, restless!, random, print);
+    const deliveries = first.deliveries + second.deliveries;
+    const last = await quietly(() => overtakeLast(ground, calm!, random));
+    const changes = [...first.changes, ...second.changes, ...last];
+    for (const [what, all] of Map.groupBy(changes, (each) => each)) print(`${all.length} times ${what}`);
+
+    const rows = await ground.rows();
+    const violations = [...(await ground.check()), ...agree(ground, bought, rows), ...receiptsOf(rows)];
+    if (deliveries < wanted) violations.push(`only ${deliveries} deliveries`);
+    if (first.refused + second.refused > 0)
+      violations.push(`${first.refused + second.refused} deliveries were refused`);
+    if (changes.length < orders) violations.push(`only ${changes.length} changes`);
+    if (last.length < calm!.length)
+      violations.push(`only ${last.length} changes at the last look of ${calm!.length} orders`);
+    return {
+      said: `${deliveries} deliveries of ${orders} orders, while ${changes.length} things changed, came to what Stripe has`,
+      violations,
+    };
+  } finally {
+    await ground.stop();
+  }
+}
+
+/** Two of three buy something, the third begins a plan; every tenth card is declined first. */
+async function buy(ground: Ground, buyer: ReturnType<typeof learner>, index: number, random: Random): Promise<Bought> {
+  const isPlan = index % 3 === 2;
+  const link = isPlan ? plans[Math.floor(index / 3) % plans.length]! : singles[index % singles.length]!;
+  const plan = { operation: 'getSubscriptionIntent', link, id: 'membership', packageId: 'month' } as const;
+  const intent = await ground.ask({ ...buyer, ...(isPlan ? plan : { operation: 'getPaymentIntent', link }) });
+  if (intent.errors.length > 0) throw new Error(JSON.stringify(intent.errors));
+  const declined = random() < 0.1;
+  if (declined) await ground.pay(intent.clientSecret, 'pm_card_chargeDeclined');
+  const status = await ground.pay(intent.clientSecret);
+  if (status !== 'succeeded') throw new Error(`The card was answered ${status}`);
+  const [payment] = intent.clientSecret.split('_secret_');
+  return { ...buyer, order: intent.orderId, payment: isPlan ? null : payment };
+}
+
+/** Delivers what Stripe has to tell until there is nothing new, and goes on changing it for a while. */
+async function deliver(ground: Ground, bought: readonly Bought[], random: Random, print: (line: string) => void) {
+  const pending = copiesOf(ground, random);
+  const each = Math.max(1, Math.floor(pending.length / bought.length));
+  const changes: string[] = [];
+  const began = performance.now();
+  let [deliveries, refused, taken, overtaken] = [0, 0, 0, 0];
+  // What is told of a change comes among what still waits.
+  const wait = (news: readonly Stripe.Event[]) => {
+    for (const event of news)
+      for (let copy = 0; copy < copies; copy += 1) pending.splice(Math.floor(random() * pending.length), 0, event);
+  };
+  const stop = overtakeAnswers({
+    ...{ ground, random, share: 0.15 },
+    bought: () => bought,
+    changed(what, news) {
+      overtaken += 1;
+      changes.push(what);
+      wait(news);
+    },
+  });
+  await quietly(async () => {
+    let posting = true;
+    const working = (async () => {
+      do taken += await ground.drain();
+      while (posting);
+      taken += await ground.drain();
+    })();
+    const lane = async () => {
+      for (let event = pending.pop(); event; event = pending.pop()) {
+        deliveries += 1;
+        if ((await ground.post(event)) !== 200) refused += 1;
+        if (deliveries % each === 0 && changes.length - overtaken < bought.length) {
+          const what = await change(ground, bought[Math.floor(random() * bought.length)]!, random);
+          if (what) changes.push(what);
+        }
+        wait(ground.news());
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, lane));
+    posting = false;
+    await working;
+    stop();
+    // What the last ones made Stripe tell.
+    for (let news = ground.news(); news.length > 0; news = ground.news()) await ground.deliver(news);
+  });
+  const seconds = (performance.now() - began) / 1000;
+  print(
+    `${deliveries} deliveries, ${taken} taken, ${overtaken} answers overtaken, ${(deliveries / seconds).toFixed(0)} a second`,
+  );
+  return { deliveries, refused, changes };
+}
+
+/**
+ * The last look at an order is overtaken, and nothing comes after it: what an old answer writes then is not mended by the next event.
+ * @returns the changes
+ */
+async function overtakeLast(ground: Ground, bought: readonly Bought[], random: Random): Promise<string[]> {
+  const changes: string[] = [];
+  const turns = { single: 0, plan: 0 };
+  for (const one of bought) {
+    const sequels = sequelsOf(one);
+    const kind = one.payment ? 'single' : 'plan';
+    const { first, second, answer } = sequels[turns[kind] % sequels.length]!;
+    turns[kind] += 1;
+    if (!(await changeTo(ground, one, random, first))) continue;
+    let answers = 0;
+    const stop = overtakeAnswers({
+      ...{ ground, random, share: 1 },
+      bought: () => ((answers += 1) === answer ? [one] : []),
+      happens: (each) => changeTo(ground, each, random, second),
+      changed(what) {
+        changes.push(first, what);
+      },
+    });
+    await ground.deliver(ground.news());
+    stop();
+  }
+  return changes;
+}
+
+const copiesOf = (ground: Ground, random: Random) => {
+  const news = ground.news();
+  return shuffled(Array.from({ length: copies }, () => news).flat(), random);
+};
+
+/** Beside what the comparison of the books says: every order had its effect, every plan stands as Stripe's. */
+function agree(ground: Ground, bought: readonly Bought[], rows: readonly StoredRow[]): string[] {
+  const found: string[] = [];
+  let begun = 0;
+  const at = (sub: string, key: string) => rows.find(({ PK, SK }) => PK === `USER#${sub}` && SK === key);
+  for (const one of bought) {
+    const order = at(one.sub, `ORDER#${one.order}`)?.['status'];
+    // A trial that was ended before anybody had heard of its card has brought no money and never began.
+    if (order === 'cancelled' && hasNoMoney(ground, one)) continue;
+    begun += 1;
+    if (!['paid', 'partly-refunded', 'refunded', 'disputed'].includes(String(order)))
+      found.push(`order ${one.order} is ${order}, and it was paid`);
+    const billing = billingOf(ground, one);
+    if (!billing) continue;
+    const row = at(one.sub, `SUB#${one.order}`);
+    const stands =
+      billing.status === 'canceled'
+        ? 'ended'
+        : billing.status === 'past_due'
+          ? 'past-due'
+          : billing.cancel_at_period_end
+            ? 'cancelled'
+            : 'active';
+    if (row?.['status'] !== stands)
+      found.push(`subscription ${one.order} is ${row?.['status']}, at Stripe ${billing.status} and so ${stands}`);
+  }
+  const { orders } = grantsOf(rows.filter((row) => row['link'] !== undefined && !isLater(row)));
+  if (orders !== begun) found.push(`${orders} effects of ${begun} orders`);
+  return found;
+}
+
+const hasNoMoney = (ground: Ground, one: Bought): boolean =>
+  paymentsOf(ground, one, billingOf(ground, one)).length === 0;
+
+/** Orders of later periods open nothing by themselves. */
+const isLater = (row: StoredRow): boolean =>
+  row.baseType === 'order' && row['subscription'] !== undefined && row['subscription'] !== row['id'];
+
+/** No order has two receipts. */
+function receiptsOf(rows: readonly StoredRow[]): string[] {
+  const orders = rows
+    .filter((row) => row.baseType === 'outgoing mail' && row['kind'] === 'receipt')
+    .map((row) => /Order: (\S+)/.exec(String(row['text']))?.[1] ?? 'none');
+  return [...Map.groupBy(orders, (order) => order)].flatMap(([order, all]) =>
+    all.length > 1 ? [`order ${order} has ${all.length} receipts`] : [],
+  );
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { runTests, type JestRun } from '../../support/jest-run.ts';
+import { isDrill, isLive, type DrillRun, type Mutant, type Outcome } from './mutant.ts';
+import { judge, judgeDrill } from './verdict.ts';
+
+/** What a killer runs in. */
+export interface Surroundings {
+  /** The copy's folder. */
+  readonly folder: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+  /** Of jest; default by where the test lies. */
+  readonly projects?: readonly string[] | undefined;
+}
+
+const needsStage = (mutant: Mutant): boolean => isLive(mutant) || mutant.ownStage === true;
+
+const projectsOf = (mutant: Mutant) => (needsStage(mutant) ? (['stage', 'proofs'] as const) : (['rooms'] as const));
+
+/** Runs what must kill the mutant, and says whether it did. */
+export async function tryToKill(mutant: Mutant, around: Surroundings): Promise<Pick<Outcome, 'state' | 'reason'>> {
+  const { by, error } = mutant;
+  if (isDrill(by)) {
+    const { said, code } = await runDrill(by, around);
+    return judgeDrill(said, code, error);
+  }
+  return judge(by, await runJest([mutant], around), error);
+}
+
+/**
+ * Whether what killed still fails where no mutant is: then it proved nothing.
+ * @returns those mutants, with what the test says
+ */
+export async function doubtful(killed: readonly Mutant[], around: Surroundings): Promise<Map<Mutant, string>> {
+  const doubts = new Map<Mutant, string>();
+  const groups = Map.groupBy(killed, (mutant) => (isDrill(mutant.by) ? 'drill' : projectsOf(mutant).join()));
+  for (const [kind, mutants] of groups) {
+    const run = kind === 'drill' ? undefined : await runJest(mutants, around);
+    for (const mutant of mutants) {
+      const { state, reason } = run && !isDrill(mutant.by) ? judge(mutant.by, run) : await tryToKill(mutant, around);
+      if (state === 'SURVIVED') continue;
+      // Once more by itself: a busy machine is slow, and that says nothing of the product.
+      const again = run ? await tryToKill(mutant, around) : { state, reason };
+      if (again.state !== 'SURVIVED') doubts.set(mutant, again.reason);
+    }
+  }
+  return doubts;
+}
+
+/** Slow tests that need no stage run in the project `rooms` as well: a synthesis for each mutant would be for nothing. */
+const slowOnesToo = ['--testPathIgnorePatterns', '/test/(journeys|stage)/'];
+
+function runJest(mutants: readonly Mutant[], { folder, env, signal, projects }: Surroundings): Promise<JestRun> {
+  const [first] = mutants as readonly [Mutant];
+  return runTests(
+    mutants.flatMap(({ by }) => (isDrill(by) ? [] : [by])),
+    {
+      ...{ project: folder, env, signal, projects: projects ?? projectsOf(first) },
+      more: ['--runInBand', ...(needsStage(first) ? [] : slowOnesToo)],
+    },
+  );
+}
+
+function runDrill({ drill, only, seed = 1 }: DrillRun, { folder, env, signal }: Surroundings) {
+  const words = [
+    'bin/openbell.ts',
+    'drill',
+    drill,
+    '--quick',
+    '--seed',
+    String(seed),
+    ...(only ? ['--only', only] : []),
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  return new Promise<{ said: string; code: number | null }>((resolve, reject) =>
+    child.once('error', reject).once('close', (code) => resolve({ said, code })),
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * What a person does at somebody else's console or desk, and what AWS does at its own: simulated, each under the name that the
+ * operators' document has it by. Everything else is a command of the document, or one that a command has printed.
+ */
+import { RequestServiceQuotaIncreaseCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import type { StageSettings } from '../../../lib/stages.ts';
+import type { Account } from './account.ts';
+
+export interface Act {
+  /** As it stands in the table “What the rehearsal simulates”. */
+  readonly name: string;
+  /** What preflight prints when it is due; its groups are given to `does`. */
+  readonly when: RegExp;
+  does(account: Account, stage: StageSettings, ...groups: string[]): Promise<unknown> | unknown;
+}
+
+const held = ({ stage }: Account) => stage.kernel.ports.account!;
+
+export const acts: readonly Act[] = [
+  {
+    name: 'AWS grants a quota',
+    when: /request-service-quota-increase --service-code (\w+) --quota-code ([\w-]+) --desired-value (\d+)/,
+    async does(account, { region }, ServiceCode, QuotaCode, value) {
+      const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_ENDPOINT_URL } = account.environment;
+      const client = new ServiceQuotasClient({
+        region,
+        endpoint: AWS_ENDPOINT_URL!,
+        credentials: {
+          accessKeyId: AWS_ACCESS_KEY_ID!,
+          secretAccessKey: AWS_SECRET_ACCESS_KEY!,
+          sessionToken: AWS_SESSION_TOKEN!,
+        },
+      });
+      const DesiredValue = Number(value);
+      await client.send(new RequestServiceQuotaIncreaseCommand({ ServiceCode, QuotaCode, DesiredValue }));
+      held(account).grant();
+    },
+  },
+  {
+    name: 'ACM issues the certificate',
+    when: /^MISSING +certificate of \S+: the one that lib\/stages\.ts names does not exist/m,
+    does: (account, { site }) => held(account).certificates.set(site!.certificateArn, site!.domain),
+  },
+  {
+    name: 'A record of the domain',
+    when: /-> a CNAME \(or Route 53 alias\) (\S+) -> (\S+)/,
+    does: ({ stage }, _, name, to) => stage.kernel.ports.internet!.alias(name!, to!),
+  },
+  {
+    name: 'Records of the mail domain',
+    when: /^MISSING +mail domain (\S+): not verified/m,
+    does: (account, _, domain) => held(account).verified.add(domain!),
+  },
+  {
+    name: "AWS lets the account out of SES's sandbox",
+    when: /^MISSING +SES account: in the sandbox/m,
+    does: (account) => (held(account).isOutOfSandbox = true),
+  },
+  {
+    name: 'The mail to the person on call is answered',
+    when: /^MISSING +the person on call:/m,
+    does(account) {
+      for (const { type, physicalId } of account.stage.resources())
+        if (type === 'AWS::SNS::Topic') held(account).confirmed.add(physicalId);
+    },
+  },
+];
+
+/** “Stripe's endpoint”: what preflight prints is typed at Stripe, which gives the signing secret. @returns what is pasted into the terminal */
+export function endpointAtStripe({ stage }: Account, { payments }: StageSettings, said: string): string {
+  const url = /webhook_endpoints create (?:--live )?-d url=(\S+)/.exec(said)?.[1];
+  if (!url) throw new Error('preflight prints no command that registers an endpoint at Stripe');
+  const secret = stage.kernel.ports.stripe!.listen(url, payments.live);
+  return `sk_${payments.live ? 'live' : 'test'}_school\n${secret}${END}`;
+}
+
+/** As the operators' document names it; it is told by what is pasted. */
+export const stripesAct = "Stripe's endpoint";
+
+/** The end of what is typed, as a terminal has it. */
+const END = '\n\u0004';

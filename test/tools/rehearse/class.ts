@@ -1,0 +1,67 @@
+/** A live class on a stage that was deployed just now: a broadcast, a learner who sees it and says something. */
+import { local } from '../../stage/caller.ts';
+import { channelOn } from '../../stage/live/classroom.ts';
+import type { Account } from './account.ts';
+import type { Learner } from './learner.ts';
+
+/**
+ * Moves the clock to the next session of a class, begins a broadcast as an encoder does, and has the learner enter.
+ * @returns `200 on air, "Good morning" heard`, or what went otherwise
+ */
+export async function sitting(
+  account: Account,
+  site: string,
+  learner: Learner,
+  stage: string,
+  link: string,
+): Promise<string> {
+  const { url, kernel } = account.stage;
+  const { entries } = await learner.asks(`{ getProductSchedule(link: "${link}") { entries { start } } }`);
+  const next = entries
+    .map(({ start }: { start: string }) => Date.parse(start))
+    .find((at: number) => at > kernel.clock.now());
+  if (next === undefined) return 'no session is planned';
+  await local(url, '/clock', { now: new Date(next + 300_000).toISOString() });
+  const channel = channelOn(stage);
+  await local(url, '/live', { channel, action: 'start' });
+  try {
+    const stream = await learner.asks(`{ getProductStream(link: "${link}") { playbackUrl token errors { code } } }`);
+    if (!stream.token) return stream.errors[0].code;
+    const seen = await fetch(`${stream.playbackUrl}?token=${stream.token}`, {
+      headers: { origin: site },
+    });
+    const { chatUrl, onAir } = await learner.asks(
+      `{ getClassroom(link: "${link}") { chatUrl onAir errors { code } } }`,
+    );
+    const { token } = await learner.asks(`{ getProductChatToken(link: "${link}") { token errors { code } } }`);
+    // No browser is here that asks through TLS; the address is the one that the stage gave.
+    const door = kernel.ports.internet!.inside(chatUrl.replace(/^wss:/, 'https:'));
+    const heard = await said(door?.replace(/^http:/, 'ws:') ?? chatUrl, token, 'Good morning');
+    return `${seen.status} ${onAir ? 'on air' : 'off air'}, ${heard}`;
+  } finally {
+    await local(url, '/live', { channel, action: 'stop' });
+  }
+}
+
+/** Says something in a class's chat until it is delivered: a review that had to begin was too late, and is awake then. */
+async function said(chatUrl: string, token: string, Content: string): Promise<string> {
+  const socket = new WebSocket(chatUrl, token);
+  const frames: { Content?: string; ErrorMessage?: string }[] = [];
+  socket.onmessage = ({ data }) => void frames.push(JSON.parse(String(data)));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.onopen = () => resolve();
+      socket.onerror = () => reject(new Error('the chat did not let in'));
+    });
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      socket.send(JSON.stringify({ Action: 'SEND_MESSAGE', Content, RequestId: crypto.randomUUID() }));
+      for (let wait = 0; wait < 20; wait += 1) {
+        if (frames.some((frame) => frame.Content === Content)) return `"${Content}" heard`;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+    return `"${Content}" not heard: ${frames.at(-1)?.ErrorMessage ?? 'no answer'}`;
+  } finally {
+    socket.close();
+  }
+}

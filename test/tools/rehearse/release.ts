@@ -1,0 +1,30 @@
+/** A release of the rehearsal: another schema and another page, and how both are seen from outside. */
+import type { Account } from './account.ts';
+import { configAt } from './learner.ts';
+import { ask } from '../../stage/caller.ts';
+import type { Project } from './project.ts';
+
+/** What the release before it is called. */
+export const before = 'first';
+const mark = '<meta name="release" content="second" />';
+
+/** Writes and commits what the next release brings. */
+export function nextRelease(project: Project): void {
+  project.tag(before);
+  const type = 'type HomeSettings @aws_api_key @aws_cognito_user_pools {\n';
+  project.edit('lib/model/schema.graphql', type, `${type}  motto: String\n`);
+  project.edit('web/index.html', '<title>', `${mark}\n    <title>`);
+  project.commit('Tell the motto');
+}
+
+/** Which release's API answers. */
+export async function apiSeen(account: Account, site: string): Promise<'first' | 'second' | string> {
+  const { graphqlEndpoint = '', apiKey = '' } = await configAt(account, site);
+  const { data, errors } = await ask(graphqlEndpoint, { 'x-api-key': apiKey }, '{ getHomeSettings { motto } }');
+  if (data?.getHomeSettings) return 'second';
+  return /FieldUndefined/.test(errors?.[0]?.message ?? '') ? 'first' : JSON.stringify(errors);
+}
+
+/** Which release's page is served. */
+export const pageSeen = async (account: Account, site: string): Promise<'first' | 'second'> =>
+  (await account.ask(`${site}/`)).text.includes(mark) ? 'second' : 'first';
