@@ -1,7 +1,7 @@
 /** Of a stage on this machine: films of lessons are uploaded before content is deployed, as an operator does by `npm run upload-films`. */
 import { filmBytesOf, filmObjectsOf } from '../lib/content/film-objects.ts';
 import { contentRoot } from '../lib/content/root.ts';
-import type { Kernel } from '../lib/local/kernel.ts';
+import type { Kernel } from '../lib/local/kernel/kernel.ts';
 import { uploadFilms } from '../lib/operations/films/upload-films.ts';
 import { reachOf } from '../lib/operations/reach.ts';
 import { stageNamed } from '../lib/stages.ts';

@@ -1,7 +1,7 @@
 import { createAppSync } from './appsync/appsync.ts';
 import { hostsOf } from './http.ts';
 import { createIam } from './iam/create-iam.ts';
-import type { Kernel, Service } from './kernel.ts';
+import type { Kernel, Service } from './kernel/kernel.ts';
 import { createOutside } from './outside/outside.ts';
 import { createStripeService } from './outside/stripe/service.ts';
 import { createApiGateway } from './services/apigateway/apigateway.ts';

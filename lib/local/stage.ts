@@ -8,7 +8,7 @@ import { createFaults } from './fault-plan.ts';
 import { hostsOf, listen, type Front } from './http.ts';
 import { openInternet, type Internet } from './internet/internet.ts';
 import { createNames } from './internet/names.ts';
-import type { Kernel, Ports, Service } from './kernel.ts';
+import type { Kernel, Ports, Service } from './kernel/kernel.ts';
 import { createLiveReload, type LiveReload } from './live-reload/live-reload.ts';
 import type { Progress } from './progress.ts';
 import { openClock } from './stage-clock.ts';

@@ -1,5 +1,5 @@
 /** Service Quotas, ACM, AppSync's keys, IVS, SNS and Cognito, as far as operators ask. */
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError, type Kernel } from '../kernel/kernel.ts';
 import { concurrency } from './account.ts';
 import type { Read } from './reads.ts';
 

@@ -1,5 +1,5 @@
 /** What AWS holds of an account beside its resources: quotas, SES's sandbox, certificates, who has confirmed what. */
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/kernel.ts';
 
 /** An account as AWS hands it over. What only AWS or a person elsewhere does to it are `grant` and the like. */
 export interface AccountPort {

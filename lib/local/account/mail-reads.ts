@@ -1,5 +1,5 @@
 /** SES (API v2) about identities, configuration sets and the account itself. */
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/kernel.ts';
 import { mostInSandbox, mostOutside } from './account.ts';
 import type { Read } from './reads.ts';
 

@@ -3,7 +3,7 @@
  * from what is deployed and from the account itself, each as IAM decides.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service } from '../kernel.ts';
+import { AwsError, type Kernel, type Service } from '../kernel/kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import { sendError, sendJson, sendXml, type Protocol } from '../protocol/respond.ts';
 import { callerOf } from '../protocol/signature.ts';

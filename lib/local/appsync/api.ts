@@ -1,5 +1,5 @@
 /** One GraphQL API as its resources declare it. Changes take effect with the next request: the engine is made anew. */
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { Authenticator } from './access/authenticate.ts';
 import type { Provider } from './access/modes.ts';
 import { compileRules } from './access/rules.ts';

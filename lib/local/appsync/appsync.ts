@@ -1,5 +1,5 @@
 /** AppSync on the local stage: GraphQL APIs from their CloudFormation resources, and their endpoint. */
-import type { Kernel, Service } from '../kernel.ts';
+import type { Kernel, Service } from '../kernel/kernel.ts';
 import { graphqlEndpoint } from './endpoint.ts';
 import { realtimeEndpoint } from './realtime/sockets.ts';
 import { apiKey } from './resources/api-key.ts';

@@ -1,4 +1,4 @@
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError, type Kernel } from '../kernel/kernel.ts';
 import { checkAssembly } from '../template/check.ts';
 import type { Deployer } from '../template/deploy.ts';
 import type { ResourceTypes } from '../template/resource-types.ts';

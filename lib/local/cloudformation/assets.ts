@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Ports } from '../kernel.ts';
+import type { Ports } from '../kernel/kernel.ts';
 
 /**
  * The objects that a template names by their key, brought to where services here look for assets: nothing is read that was not

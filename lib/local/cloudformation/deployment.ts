@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AwsError, type Kernel } from '../kernel.ts';
+import { AwsError, type Kernel } from '../kernel/kernel.ts';
 import type { Deployer } from '../template/deploy.ts';
 import type { ResourceEvent } from '../template/resource-event.ts';
 import type { Assembly } from '../template/template.ts';

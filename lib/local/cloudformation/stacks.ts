@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/kernel.ts';
 import { stackId } from '../template/scope.ts';
 import type { Template } from '../template/template.ts';
 import type { ChangeSet } from './change-set.ts';

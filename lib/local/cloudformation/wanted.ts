@@ -1,4 +1,4 @@
-import { AwsError, type Ports } from '../kernel.ts';
+import { AwsError, type Ports } from '../kernel/kernel.ts';
 import { parseTemplate } from '../template/parse.ts';
 import type { Template } from '../template/template.ts';
 import { listIn, type Form } from './form.ts';

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
 import { decline, type Console } from '../http.ts';
-import { AwsError } from '../kernel.ts';
+import { AwsError } from '../kernel/kernel.ts';
 import { readBody } from '../protocol/body.ts';
 import type { Stage } from '../stage.ts';
 import { alarmsPage } from './alarms-page.ts';

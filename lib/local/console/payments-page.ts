@@ -1,4 +1,4 @@
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { EventRow, Overview, PaymentRow } from '../outside/stripe/overview.ts';
 import { style, text } from './page.ts';
 import { paymentsControl } from './payments.ts';

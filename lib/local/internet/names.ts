@@ -1,5 +1,5 @@
 /** Names of the Internet around an account, and where they lead on this machine. */
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import type { Destination, Internet } from './internet.ts';
 
 export interface InternetPort extends Pick<Internet, 'port' | 'proxy' | 'certificate'> {

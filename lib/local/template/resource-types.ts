@@ -1,4 +1,4 @@
-import type { Declared, Deployed, ResourceType, Service } from '../kernel.ts';
+import type { Declared, Deployed, ResourceType, Service } from '../kernel/kernel.ts';
 
 /** How to make the resources of each CloudFormation type. */
 export interface ResourceTypes {

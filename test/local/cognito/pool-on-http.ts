@@ -3,7 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClock, type Clock } from '../../../lib/local/clock.ts';
 import type { AccessRequest, Iam } from '../../../lib/local/iam/iam.ts';
-import { AwsError, type Deployed, type Json, type Kernel, type Mail, type Ports } from '../../../lib/local/kernel.ts';
+import {
+  AwsError,
+  type Deployed,
+  type Json,
+  type Kernel,
+  type Mail,
+  type Ports,
+} from '../../../lib/local/kernel/kernel.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
 import { createCognito } from '../../../lib/local/services/cognito/cognito.ts';
 

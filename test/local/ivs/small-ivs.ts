@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto';
-import { AwsError, type Deployed, type S3Object, type Service } from '../../../lib/local/kernel.ts';
+import { AwsError, type Deployed, type S3Object, type Service } from '../../../lib/local/kernel/kernel.ts';
 import { createIvs } from '../../../lib/local/services/ivs/ivs.ts';
 import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deployed, Service } from '../../../lib/local/kernel.ts';
+import type { Deployed, Service } from '../../../lib/local/kernel/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetFunctionCommand, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { Service } from '../../../lib/local/kernel.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';
 

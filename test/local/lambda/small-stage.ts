@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { createClock } from '../../../lib/local/clock.ts';
 import { createFaults } from '../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Credentials, Iam, Principal } from '../../../lib/local/iam/iam.ts';
-import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel.ts';
+import { AwsError, type Declared, type Deployed, type Kernel, type Service } from '../../../lib/local/kernel/kernel.ts';
 
 export const roleArn = 'arn:aws:iam::000000000000:role/worker';
 

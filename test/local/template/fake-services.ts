@@ -1,4 +1,4 @@
-import type { Declared, Deployed, Service } from '../../../lib/local/kernel.ts';
+import type { Declared, Deployed, Service } from '../../../lib/local/kernel/kernel.ts';
 import type { ServiceFactory } from '../../../lib/local/stage-services.ts';
 
 export interface FakeLog {

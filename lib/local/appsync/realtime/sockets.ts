@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { decline } from '../../http.ts';
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Api } from '../api.ts';
 import { malformed, RequestRefused, unauthorized } from '../errors.ts';
 

@@ -1,5 +1,5 @@
 /** AWS::AppSync::ApiKey */
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { apiArn, apiOf, apiOfArn, newId, type Apis } from './identity.ts';
 
 const day = 24 * 60 * 60;

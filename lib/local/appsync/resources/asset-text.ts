@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 export interface AssetText {
   readonly text: string;

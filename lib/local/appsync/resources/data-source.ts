@@ -1,5 +1,5 @@
 /** AWS::AppSync::DataSource of the types NONE, AMAZON_DYNAMODB and AWS_LAMBDA */
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { dynamoDbSource } from '../sources/dynamodb/source.ts';
 import { lambdaSource } from '../sources/lambda.ts';
 import { noneSource } from '../sources/none.ts';

@@ -1,5 +1,5 @@
 /** AWS::AppSync::FunctionConfiguration: a step of pipelines */
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { batchSize } from './batch-size.ts';
 import { codeOf, codeShape } from './code.ts';
 import { apiArn, apiOf, apiOfArn, newId, type Apis } from './identity.ts';

@@ -1,5 +1,5 @@
 /** AWS::AppSync::GraphQLApi */
-import type { Kernel, ResourceType, Shape } from '../../kernel.ts';
+import type { Kernel, ResourceType, Shape } from '../../kernel/kernel.ts';
 import type { Mode, Provider } from '../access/modes.ts';
 import { Api, type ApiSettings } from '../api.ts';
 import { apiArn, newId, type Apis } from './identity.ts';

@@ -1,6 +1,6 @@
 /** Names of AppSync's parts: ids, ARNs, and back. */
 import { randomInt } from 'node:crypto';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Api } from '../api.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';

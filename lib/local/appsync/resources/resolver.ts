@@ -1,6 +1,6 @@
 /** AWS::AppSync::Resolver: UNIT and PIPELINE */
 import { isObjectType } from 'graphql';
-import type { Declared, Kernel, ResourceType } from '../../kernel.ts';
+import type { Declared, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import type { Api, ResolverEntry } from '../api.ts';
 import { batchSize } from './batch-size.ts';
 import { codeOf, codeShape } from './code.ts';

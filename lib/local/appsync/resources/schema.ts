@@ -1,5 +1,5 @@
 /** AWS::AppSync::GraphQLSchema */
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { textOf } from './asset-text.ts';
 import { apiOf, type Apis } from './identity.ts';
 

@@ -1,5 +1,5 @@
 /** Lambda functions as data sources (developer guide, "JavaScript resolver function reference for Lambda"). */
-import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel/kernel.ts';
 import { checkMembers, unreadable, type Answer, type Call, type DataSource } from './source.ts';
 
 export interface LambdaConfig {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service, type WebAnswer } from '../../kernel.ts';
+import { AwsError, type Kernel, type Service, type WebAnswer } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { plainHeaders } from '../../protocol/plain-headers.ts';
 import { bodyQuota, executeApi } from './execute-api.ts';

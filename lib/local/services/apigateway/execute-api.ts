@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kernel, WebAnswer, WebRequest } from '../../kernel.ts';
+import type { Kernel, WebAnswer, WebRequest } from '../../kernel/kernel.ts';
 import { payloadQuota } from '../lambda/function.ts';
 import { writeAccess } from './access-log.ts';
 import { ownAnswer, proxyAnswer } from './proxy-answer.ts';

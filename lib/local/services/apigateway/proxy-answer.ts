@@ -1,4 +1,4 @@
-import type { Json, WebAnswer } from '../../kernel.ts';
+import type { Json, WebAnswer } from '../../kernel/kernel.ts';
 
 /** What API Gateway says in its own name. */
 export const ownAnswer = (status: number, message: string): WebAnswer => ({

@@ -1,4 +1,4 @@
-import type { Json, WebRequest } from '../../kernel.ts';
+import type { Json, WebRequest } from '../../kernel/kernel.ts';
 
 export interface EventPlace {
   readonly account: string;

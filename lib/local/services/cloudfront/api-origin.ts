@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Kernel, WebAnswer } from '../../kernel.ts';
+import type { Kernel, WebAnswer } from '../../kernel/kernel.ts';
 import { plainHeaders } from '../../protocol/plain-headers.ts';
 import type { ApiOrigin } from './behaviour.ts';
 import type { Forwarding } from './forwarding.ts';

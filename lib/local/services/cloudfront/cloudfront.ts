@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Distribution } from './behaviour.ts';
 import { distributionResource } from './distribution-resource.ts';
 import { createControl } from './control.ts';

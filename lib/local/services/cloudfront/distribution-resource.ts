@@ -1,4 +1,4 @@
-import type { Kernel, ResourceType, Shape } from '../../kernel.ts';
+import type { Kernel, ResourceType, Shape } from '../../kernel/kernel.ts';
 import { pathMatcher, type ApiOrigin, type Behaviour, type Distribution, type S3Origin } from './behaviour.ts';
 import { nothing } from './forwarding.ts';
 import { trustedKeys } from './key-resources.ts';

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { OriginAnswer } from './s3-origin.ts';
 
 /** What one edge keeps of its origins, by distribution and path. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { contentTypeOf } from '../custom-resource/content-types.ts';
 import { askApi, type Viewed } from './api-origin.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { newId, type Registry } from './registry.ts';
 
 /** `AWS::CloudFront::PublicKey`: RSA of 2048 bits, or ECDSA on P-256. */

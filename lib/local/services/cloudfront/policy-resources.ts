@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import type { Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { forwardingOf } from './forwarding.ts';
 import { compileFunction } from './function-sandbox.ts';
 import { headersPolicy, headersPolicyShape } from './headers-policy.ts';

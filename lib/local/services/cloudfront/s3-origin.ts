@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError, type Kernel, type StoredBody } from '../../kernel.ts';
+import { AwsError, type Kernel, type StoredBody } from '../../kernel/kernel.ts';
 import { xmlError } from '../s3/xml.ts';
 import type { Distribution, S3Origin } from './behaviour.ts';
 

@@ -1,4 +1,4 @@
-import type { Declared, Deployed, Kernel, ResourceType, Shape } from '../../kernel.ts';
+import type { Declared, Deployed, Kernel, ResourceType, Shape } from '../../kernel/kernel.ts';
 import type { AlarmLogic } from './alarm.ts';
 import type { Declaration } from './alarms.ts';
 

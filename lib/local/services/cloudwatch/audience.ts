@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Declaration } from './alarms.ts';
 import type { AlarmView } from './port.ts';
 

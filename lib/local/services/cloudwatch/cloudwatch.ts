@@ -1,4 +1,4 @@
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { compositeAlarm, metricAlarm } from './alarm.ts';
 import { alarmResources } from './alarm-resources.ts';
 import { createAlarms } from './alarms.ts';

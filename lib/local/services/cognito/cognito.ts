@@ -1,5 +1,5 @@
 /** A Cognito user pool, small and faithful: accounts, sign-in by SRP, tokens, codes by mail, and the calls of administrators. */
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createEndpoint } from './endpoint.ts';
 import { userPoolDomainType } from './hosted/domain.ts';
 import { identityProviderType } from './hosted/identity-provider.ts';

@@ -4,7 +4,7 @@ import { createAttempts, type Attempts } from './attempts.ts';
 import type { AuthorizationCode } from './hosted/codes.ts';
 import { createKeys, signerOf, type Signer } from './keys.ts';
 import { openJournal, type Journal } from '../../journal.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { PoolKeys, Session } from './records.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
 import type { OidcProvider } from './hosted/identity-provider.ts';

@@ -1,5 +1,5 @@
 /** Who a token speaks for: what AppSync and the pool's own calls ask, thousands of times with the same token. */
-import { AwsError, type UserPoolIdentity } from '../../kernel.ts';
+import { AwsError, type UserPoolIdentity } from '../../kernel/kernel.ts';
 import { notAuthorized } from './errors.ts';
 import { isSigned, readJwt } from './jwt.ts';
 import type { Cognito, Pool } from './pool.ts';

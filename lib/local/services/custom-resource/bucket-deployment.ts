@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { unzip } from '../lambda/unzip.ts';
 import { contentTypeOf } from './content-types.ts';
 import { replaceMarkers } from './markers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openJournal } from '../../journal.ts';
-import type { Declared, Deployed, Json, Kernel, ResourceType, Service } from '../../kernel.ts';
+import type { Declared, Deployed, Json, Kernel, ResourceType, Service } from '../../kernel/kernel.ts';
 import { stackId } from '../../template/scope.ts';
 import { bucketDeployment } from './bucket-deployment.ts';
 import { createPendingAnswers, type Answer } from './pending-answers.ts';

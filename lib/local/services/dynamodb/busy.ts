@@ -1,4 +1,4 @@
-import { AwsError, type Kernel } from '../../kernel.ts';
+import { AwsError, type Kernel } from '../../kernel/kernel.ts';
 import { tableArn } from './arns.ts';
 import { queriedKeys, scalar } from './attributes.ts';
 import type { DynamoDbClient } from './client.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel, type Ports, type Service } from '../../kernel.ts';
+import { AwsError, type Kernel, type Ports, type Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';

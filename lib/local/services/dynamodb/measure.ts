@@ -1,4 +1,4 @@
-import type { AwsError, Kernel } from '../../kernel.ts';
+import type { AwsError, Kernel } from '../../kernel/kernel.ts';
 
 /** Codes with which DynamoDB turns a request away that it could do. */
 const throttles = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError, type Kernel, type ResourceType } from '../../kernel.ts';
+import { AwsError, type Kernel, type ResourceType } from '../../kernel/kernel.ts';
 import { stageRegion, tableArn } from './arns.ts';
 import type { DynamoDbClient } from './client.ts';
 import type { KeySchemas } from './key-schemas.ts';

@@ -1,5 +1,5 @@
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError, type Json, type Kernel } from '../../kernel/kernel.ts';
 
 export interface RetrySettings {
   readonly MaximumRetryAttempts?: number | string;

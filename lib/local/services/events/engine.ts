@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError, type Json, type Kernel } from '../../kernel/kernel.ts';
 import { deliver, handOver, type Destination } from './delivery.ts';
 import type { Matches } from './pattern.ts';
 import { createTimetable, type Timetable } from './timetable.ts';

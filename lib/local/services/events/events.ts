@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { createEngine } from './engine.ts';
 import { createCalls } from './put-events.ts';

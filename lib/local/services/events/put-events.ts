@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError, type Json, type Kernel } from '../../kernel/kernel.ts';
 import type { JsonCall } from '../../protocol/json.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { checkDestination } from './delivery.ts';
 import type { Engine, Target } from './engine.ts';
 import { dueTimes } from './expression.ts';

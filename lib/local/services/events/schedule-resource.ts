@@ -1,4 +1,4 @@
-import type { Json, Kernel, ResourceType } from '../../kernel.ts';
+import type { Json, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { checkDestination } from './delivery.ts';
 import type { Engine } from './engine.ts';
 import { dueTimes } from './expression.ts';

@@ -1,5 +1,5 @@
 /** Events of IVS on the default bus (IVS low-latency user guide, "Using Amazon EventBridge with IVS"). */
-import type { Json, Kernel } from '../../kernel.ts';
+import type { Json, Kernel } from '../../kernel/kernel.ts';
 import type { Recording } from './recording.ts';
 import type { Stream } from './stream.ts';
 

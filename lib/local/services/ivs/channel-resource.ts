@@ -1,4 +1,4 @@
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { arnOf, idOf, newId } from './identifiers.ts';
 import { flag, nameOf, oneOf, tagsOf } from './properties.ts';
 import type { Channel, Registry } from './registry.ts';

@@ -1,4 +1,4 @@
-import { AwsError, type Ports } from '../../kernel.ts';
+import { AwsError, type Ports } from '../../kernel/kernel.ts';
 import type { OperationParts } from './operations.ts';
 import type { Channel } from './registry.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import type { Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import type { Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { arnOf, newId } from './identifiers.ts';
 import { nameOf } from './properties.ts';
 import type { Registry } from './registry.ts';

@@ -1,7 +1,7 @@
 /** What players ask IVS for: `/playback/<channel>.m3u8`, then playlists and segments bound to the session it opens. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Broadcasts } from './broadcasts.ts';
 import { arnOf } from './identifiers.ts';
 import { live, multivariant, segmentSeconds } from './playlists.ts';

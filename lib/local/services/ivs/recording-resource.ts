@@ -1,4 +1,4 @@
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { arnOf, newId } from './identifiers.ts';
 import { kept } from './key-resources.ts';
 import { nameOf, wholeNumber } from './properties.ts';

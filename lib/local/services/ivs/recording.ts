@@ -1,5 +1,5 @@
 /** Recordings in a bucket, laid out as IVS does (IVS low-latency user guide, "Auto-Record to Amazon S3"). */
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { idOf, newId } from './identifiers.ts';
 import { multivariant, recorded, segmentSeconds } from './playlists.ts';
 import type { Channel, RecordingConfiguration } from './registry.ts';

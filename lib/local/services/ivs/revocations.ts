@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Viewers whose sessions were revoked, by channel: what runs ends, and what is signed with such a version does not begin. */
 export interface Revocations {

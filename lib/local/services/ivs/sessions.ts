@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { skew, type Authorisation } from './token.ts';
 
 /** One viewer of one stream, as a multivariant playlist opened it. The addresses in that carry its id and no token. */

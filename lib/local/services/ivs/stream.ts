@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { newId } from './identifiers.ts';
 import { segmentSeconds } from './playlists.ts';
 

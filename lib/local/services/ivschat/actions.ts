@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Connection } from './connection.ts';
 import { ChatError, newId } from './frames.ts';
 import { codePoints, isAttributes, isText, limits, sizeOf, type Attributes, type Capability } from './limits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import { AwsError, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError, type Json, type Kernel } from '../../kernel/kernel.ts';
 import type { ChatPort } from './port.ts';
 import { byFallback } from './review.ts';
 import type { Room, Rooms } from './rooms.ts';

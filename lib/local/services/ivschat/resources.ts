@@ -1,4 +1,4 @@
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { newId } from './frames.ts';
 import type { Rooms } from './rooms.ts';
 import { chosenFrom, defaults, nameFrom } from './settings.ts';

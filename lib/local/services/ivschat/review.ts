@@ -1,4 +1,4 @@
-import type { InvokeResult, Json, Kernel } from '../../kernel.ts';
+import type { InvokeResult, Json, Kernel } from '../../kernel/kernel.ts';
 import { ChatError } from './frames.ts';
 import { isAttributes, isText, limits, sizeOf, type Attributes } from './limits.ts';
 import type { Room } from './rooms.ts';

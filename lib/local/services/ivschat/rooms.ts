@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openJournal, type Journal } from '../../journal.ts';
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Connection } from './connection.ts';
 import type { EventFrame, MessageFrame } from './frames.ts';
 import { createRate, type Rate } from './rate.ts';

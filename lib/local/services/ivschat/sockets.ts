@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData } from 'ws';
 import { decline } from '../../http.ts';
-import { AwsError, type Service } from '../../kernel.ts';
+import { AwsError, type Service } from '../../kernel/kernel.ts';
 import { WireFault } from '../../wire-fault.ts';
 import { act, requestFrom, type Surroundings } from './actions.ts';
 import { openConnection, type Connection } from './connection.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Json, type Kernel, type Ports } from '../../kernel.ts';
+import { AwsError, type Json, type Kernel, type Ports } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';

@@ -1,4 +1,4 @@
-import type { Json, Kernel } from '../../kernel.ts';
+import type { Json, Kernel } from '../../kernel/kernel.ts';
 import type { LambdaFunction } from './function.ts';
 
 /** What an asynchronous invocation came to in the end. */

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { LambdaFunction } from './function.ts';
 
 /** Service ids of the SDK's clients, as AWS_ENDPOINT_URL_<id> spells them, and the stage's endpoint of each. */

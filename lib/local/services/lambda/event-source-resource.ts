@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { pollQueue, type EventSource, type Polling, type Target } from './event-source.ts';
 import { addressOf } from './function-address.ts';
 

@@ -1,4 +1,4 @@
-import type { InvokeResult, Kernel } from '../../kernel.ts';
+import type { InvokeResult, Kernel } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import type { LambdaFunction } from './function.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { answerApi } from './api.ts';
 import { putAside } from './dead-letters.ts';

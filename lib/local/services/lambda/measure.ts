@@ -1,4 +1,4 @@
-import type { AwsError, InvokeResult, Kernel } from '../../kernel.ts';
+import type { AwsError, InvokeResult, Kernel } from '../../kernel/kernel.ts';
 
 /**
  * Publishes an invocation as Lambda does, by function and for the whole account: one that is turned away is a throttle and no

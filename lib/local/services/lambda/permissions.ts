@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Collects the AWS::Lambda::Permission resources of each function into its resource policy. */
 export interface Permissions {

@@ -1,4 +1,4 @@
-import type { Kernel } from '../../kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { LambdaFunction } from './function.ts';
 import type { Entry } from './lambda.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { codeFolder, handlerOf } from './code.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { addressOf } from './function-address.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel.ts';
+import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel/kernel.ts';
 import { handlerOf } from './code.ts';
 import { environmentOf } from './environment.ts';
 import { startEnvironment, type ExecutionEnvironment } from './execution-environment.ts';

@@ -1,4 +1,4 @@
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { createDelivery } from './delivery.ts';
 import type { LogGroups } from './groups.ts';
 import { logGroupResource, subscriptionFilterResource } from './resources.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel.ts';
+import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
 import { callerFor, type LogGroups } from './groups.ts';
 
 /** The days that CloudWatch Logs can keep events for (API reference, PutRetentionPolicy). */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import type { Buckets, BucketSettings } from './bucket.ts';
 import { openObjectStore } from './object-store.ts';
 import { isPublic } from './public-policy.ts';

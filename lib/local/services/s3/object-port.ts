@@ -1,4 +1,4 @@
-import type { Kernel, Ports } from '../../kernel.ts';
+import type { Kernel, Ports } from '../../kernel/kernel.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
 import { remembered } from './object-store.ts';
 import { headersToKeep, objectHeaders } from './object-headers.ts';

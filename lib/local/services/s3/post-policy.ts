@@ -1,4 +1,4 @@
-import { AwsError, type Kernel } from '../../kernel.ts';
+import { AwsError, type Kernel } from '../../kernel/kernel.ts';
 import { denied } from './call.ts';
 
 /** Fields that need no condition. */

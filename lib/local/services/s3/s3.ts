@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError, type Kernel, type Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { callerOf, presignedCallerOf } from '../../protocol/signature.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
 import { openJournal } from '../../journal.ts';
-import { AwsError, type Kernel, type ResourceType, type Service } from '../../kernel.ts';
+import { AwsError, type Kernel, type ResourceType, type Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { generatedSecret } from './generated-secret.ts';
 

@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel.ts';
+import { AwsError } from '../../kernel/kernel.ts';
 
 export interface Address {
   /** `name@example.com` as it was written. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
-import type { Kernel, Mail, Ports } from '../../kernel.ts';
+import type { Kernel, Mail, Ports } from '../../kernel/kernel.ts';
 
 /** Where all mail of the stage ends: `<directory>/ses/mail.jsonl`, newest last, each dated by the stage's clock. */
 export function openMailBox(kernel: Kernel): Ports['mail'] {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel.ts';
+import { AwsError, type Kernel } from '../../kernel/kernel.ts';
 import { addressOf, illegal, refuseControls, type Address } from './addresses.ts';
 import { announceFeedback } from './feedback.ts';
 import type { SesRegistry } from './identity-resources.ts';

@@ -1,4 +1,4 @@
-import { AwsError, type Kernel, type Service } from '../../kernel.ts';
+import { AwsError, type Kernel, type Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';

@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../../iam/iam.ts';
-import type { Kernel, ResourceType, Service } from '../../kernel.ts';
+import type { Kernel, ResourceType, Service } from '../../kernel/kernel.ts';
 
 /** Who hears of what is published to a topic: `email desk@example.com`, by the subscription's ARN. */
 type Topic = Map<string, string>;

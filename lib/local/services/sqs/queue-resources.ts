@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Deployed, Kernel, ResourceType } from '../../kernel.ts';
+import type { Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
 import type { Queues } from './operations.ts';
 import { openQueue } from './queue.ts';
 import { settingsOf } from './queue-settings.ts';

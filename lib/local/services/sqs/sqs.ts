@@ -1,4 +1,4 @@
-import type { Kernel, Service } from '../../kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { gaugesOf } from './gauges.ts';
 import { createOperations, type Queues } from './operations.ts';

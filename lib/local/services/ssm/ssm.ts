@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
 import { openJournal } from '../../journal.ts';
-import { AwsError, type Kernel, type ResourceType, type Service } from '../../kernel.ts';
+import { AwsError, type Kernel, type ResourceType, type Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 
 interface Parameter {

@@ -1,4 +1,4 @@
-import type { Deployed } from '../../kernel.ts';
+import type { Deployed } from '../../kernel/kernel.ts';
 import { aclPropagation, secondsOf } from './figures.ts';
 import { uniqueName } from './names.ts';
 import { createRegistry, type Registry } from './registry.ts';

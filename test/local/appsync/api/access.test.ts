@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { buildSchema, isListType, isNonNullType, isObjectType } from 'graphql';
 import { loadVectors } from '../../../vectors/load.ts';
-import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
+import { AwsError, type Ports } from '../../../../lib/local/kernel/kernel.ts';
 import { roleKey, returning, startApi, type LocalApi } from './local-api.ts';
 
 const matrix = loadVectors('auth-matrix');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadVectors } from '../../../vectors/load.ts';
 import { fromWire, toWire } from '../../../../lib/local/appsync/sources/dynamodb/values.ts';
-import { AwsError, type Ports } from '../../../../lib/local/kernel.ts';
+import { AwsError, type Ports } from '../../../../lib/local/kernel/kernel.ts';
 import { roleArn, runtime, startApi, type LocalApi } from './local-api.ts';
 
 const vectors = loadVectors('datasource-dynamodb');

@@ -5,7 +5,7 @@ import { createAppSync } from '../../../../lib/local/appsync/appsync.ts';
 import { createClock } from '../../../../lib/local/clock.ts';
 import { createFaults } from '../../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Iam } from '../../../../lib/local/iam/iam.ts';
-import { AwsError, type Deployed, type Kernel, type Ports, type Service } from '../../../../lib/local/kernel.ts';
+import { AwsError, type Deployed, type Kernel, type Ports, type Service } from '../../../../lib/local/kernel/kernel.ts';
 
 const accountKey = { accessKeyId: 'AKIAROOT', secretAccessKey: 'secret', sessionToken: '' };
 export const roleKey = { accessKeyId: 'ASIAROLE', secretAccessKey: 'role-secret', sessionToken: '' };

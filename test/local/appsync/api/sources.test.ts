@@ -1,4 +1,10 @@
-import { AwsError, type InvokeResult, type Json, type Kernel, type Ports } from '../../../../lib/local/kernel.ts';
+import {
+  AwsError,
+  type InvokeResult,
+  type Json,
+  type Kernel,
+  type Ports,
+} from '../../../../lib/local/kernel/kernel.ts';
 import type { Principal } from '../../../../lib/local/iam/iam.ts';
 import { returning, roleArn, runtime, startApi, type LocalApi } from './local-api.ts';
 

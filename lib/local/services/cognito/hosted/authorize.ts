@@ -1,6 +1,6 @@
 /** `/oauth2/authorize`: from the client to the provider. `/logout`: back to the client. */
 import { randomUUID } from 'node:crypto';
-import type { Kernel } from '../../../kernel.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import { hostedUrl, type Client, type Cognito, type Pool } from '../pool.ts';
 import { seal } from '../sealed.ts';
 import type { HostedSettings } from '../settings.ts';

@@ -1,5 +1,5 @@
 /** AWS::Cognito::UserPoolIdentityProvider of type OIDC; the provider itself is a stand-in of the stage's outside world. */
-import type { ResourceType } from '../../../kernel.ts';
+import type { ResourceType } from '../../../kernel/kernel.ts';
 import type { Cognito } from '../pool.ts';
 
 export interface OidcProvider {

@@ -4,17 +4,17 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex, Readable } from 'node:stream';
-import type { AccountPort } from './account/account.ts';
-import type { Clock } from './clock.ts';
-import type { Faults } from './faults.ts';
-import type { Iam, Principal } from './iam/iam.ts';
-import type { InternetPort } from './internet/names.ts';
-import type { LiveReloadPort } from './live-reload/live-reload.ts';
-import type { StripeStandIn } from './outside/stripe/stripe.ts';
-import type { MetricsPort } from './services/cloudwatch/port.ts';
-import type { ChatPort } from './services/ivschat/port.ts';
-import type { LogsPort } from './services/logs/port.ts';
-import type { FirewallPort } from './services/waf/port.ts';
+import type { AccountPort } from '../account/account.ts';
+import type { Clock } from '../clock.ts';
+import type { Faults } from '../faults.ts';
+import type { Iam, Principal } from '../iam/iam.ts';
+import type { InternetPort } from '../internet/names.ts';
+import type { LiveReloadPort } from '../live-reload/live-reload.ts';
+import type { StripeStandIn } from '../outside/stripe/stripe.ts';
+import type { MetricsPort } from '../services/cloudwatch/port.ts';
+import type { ChatPort } from '../services/ivschat/port.ts';
+import type { LogsPort } from '../services/logs/port.ts';
+import type { FirewallPort } from '../services/waf/port.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
