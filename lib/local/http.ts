@@ -8,7 +8,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { AwsError, type Kernel, type Service } from './kernel/kernel.ts';
+import { AwsError } from './kernel/aws-error.ts';
+import type { Kernel, Service } from './kernel/kernel.ts';
 import { serviceSignedFor } from './protocol/by-signature.ts';
 import { sendError } from './protocol/respond.ts';
 

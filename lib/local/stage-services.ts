@@ -23,10 +23,8 @@ import { createSqs } from './services/sqs/sqs.ts';
 import { createSsm } from './services/ssm/ssm.ts';
 import { createSts } from './services/sts/sts.ts';
 import { createWaf } from './services/waf/waf.ts';
-import type { StageOptions } from './stage.ts';
-
-/** Makes a service and sets its port on `kernel.ports`. */
-export type ServiceFactory = (kernel: Kernel, options: StageOptions) => Service;
+import type { StageOptions } from './kernel/stage.ts';
+import type { ServiceFactory } from './kernel/stage.ts';
 
 /** Every service of the stage beside IAM, which all of them ask. */
 const FACTORIES: readonly ServiceFactory[] = [

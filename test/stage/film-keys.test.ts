@@ -8,7 +8,7 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
 import { filmsFirst } from '../../bin/films-first.ts';
-import type { Ports } from '../../lib/local/kernel/kernel.ts';
+import type { Ports } from '../../lib/local/kernel/ports.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { freePort } from '../support/stage-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectClassroom, stageKeys } from '../../bin/connect-classroom.ts';
 import { connectPayments, paymentParameters } from '../../bin/connect-payments.ts';
 import { filmsFirst } from '../../bin/films-first.ts';
-import type { Ports } from '../../lib/local/kernel/kernel.ts';
+import type { Ports } from '../../lib/local/kernel/ports.ts';
 import { createSynthesizer } from '../../lib/local/synth/synthesizer.ts';
 import { fields } from '../../lib/stacks/api-map.ts';
 import { startStage, type Stage } from '../../lib/local/stage.ts';

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { malformed, type ErrorEntry } from './errors.ts';
 import { readVariables, type VariablePlan } from './execution/variables.ts';
-import type { OperationPlan } from './execution/plan.ts';
+import type { OperationPlan } from './execution/field-plan.ts';
 import { describeViolation } from './violations.ts';
 
 /** Queries of more tokens are refused (service quotas). */

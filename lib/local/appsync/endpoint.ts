@@ -1,7 +1,8 @@
 /** `POST` and `GET /<apiId>/graphql`: the HTTP side of AppSync (graphql-over-http issue 81 records its answers). */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel } from '../kernel/kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 import { sendRefusal } from '../services/waf/port.ts';
 import type { Api } from './api.ts';
 import type { Reply } from './engine.ts';

@@ -5,14 +5,9 @@ import type { Caller } from './access/modes.ts';
 import { checkDocument, DocumentCache, type CheckedDocument, type CheckedOperation } from './document.ts';
 import { malformed, RequestRefused, type ErrorEntry } from './errors.ts';
 import { Execution } from './execution/execution.ts';
-import type { RequestScope } from './execution/scope.ts';
-import {
-  planOperation,
-  type FieldPlan,
-  type OperationPlan,
-  type PlanSource,
-  type Variables,
-} from './execution/plan.ts';
+import type { RequestScope, Variables } from './execution/scope.ts';
+import { planOperation, type PlanSource } from './execution/plan.ts';
+import type { FieldPlan, OperationPlan } from './execution/field-plan.ts';
 import { coerceVariables } from './execution/variables.ts';
 import { sentHeaders } from './headers.ts';
 import type { Subscriptions } from './realtime/subscriptions.ts';

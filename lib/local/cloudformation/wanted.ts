@@ -1,8 +1,9 @@
-import { AwsError, type Ports } from '../kernel/kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { S3Port } from '../services/s3/port.ts';
 import { parseTemplate } from '../template/parse.ts';
 import type { Template } from '../template/template.ts';
 import { listIn, type Form } from './form.ts';
-import type { Wanted } from './stacks.ts';
+import type { Wanted } from './stack.ts';
 
 /** CloudFormation's API reference, "TemplateBody": beyond it a template has to come from S3. */
 const MOST_BYTES = 51_200;
@@ -14,7 +15,7 @@ const invalid = (message: string) => new AwsError('ValidationError', message);
  * @param before what the stack is, whose values `UsePreviousValue` means
  * @throws AwsError `ValidationError`, `InsufficientCapabilitiesException` in AWS's words
  */
-export async function wantedBy(form: Form, before: Wanted | undefined, s3: Ports['s3']): Promise<Wanted> {
+export async function wantedBy(form: Form, before: Wanted | undefined, s3: S3Port): Promise<Wanted> {
   const text = await textOf(form, before, s3);
   const template = read(text);
   const capabilities: string[] = listIn(form, 'Capabilities');
@@ -29,7 +30,7 @@ export async function wantedBy(form: Form, before: Wanted | undefined, s3: Ports
   };
 }
 
-export async function textOf(form: Form, before: Wanted | undefined, s3: Ports['s3']): Promise<string> {
+export async function textOf(form: Form, before: Wanted | undefined, s3: S3Port): Promise<string> {
   const { TemplateBody: body, TemplateURL: url, UsePreviousTemplate: previous } = form;
   if (previous === 'true' && before) return before.text;
   if (typeof body === 'string') {

@@ -3,7 +3,8 @@ import { StripeError } from '../outside/stripe/errors.ts';
 import type { Chaos } from '../outside/stripe/chaos.ts';
 import type { Control } from '../outside/stripe/control.ts';
 import { AFTER_RETRIES } from '../outside/stripe/rows.ts';
-import { AwsError, type Kernel } from '../kernel/kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel } from '../kernel/kernel.ts';
 
 type Answer = (body: unknown) => unknown;
 type Body = Readonly<Record<string, unknown>>;

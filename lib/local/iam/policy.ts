@@ -1,4 +1,4 @@
-import { AwsError } from '../kernel/kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
 import { compileConditions, type Condition } from './condition.ts';
 import type { RequestContext } from './context.ts';
 import type { PolicyDocument, Right } from './iam.ts';

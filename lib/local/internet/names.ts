@@ -1,13 +1,6 @@
 /** Names of the Internet around an account, and where they lead on this machine. */
 import type { Kernel } from '../kernel/kernel.ts';
-import type { Destination, Internet } from './internet.ts';
-
-export interface InternetPort extends Pick<Internet, 'port' | 'proxy' | 'certificate'> {
-  /** A record of a domain's DNS, as its owner makes one: from now on `name` leads where `to` does, which is a name of AWS's. */
-  alias(name: string, to: string): void;
-  /** Where this process reaches an address, past TLS; undefined when its name leads nowhere. */
-  inside(url: string): string | undefined;
-}
+import type { Destination } from './internet.ts';
 
 /** Distributions and HTTP APIs by the names that AWS gave them, IVS Chat and Stripe by their own, and whatever leads to one of these. */
 export function createNames(

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Principal } from '../iam/iam.ts';
-import { AwsError, type Kernel, type Service } from '../kernel/kernel.ts';
+import { AwsError } from '../kernel/aws-error.ts';
+import type { Kernel, Service } from '../kernel/kernel.ts';
 import { readBody } from './body.ts';
 import { sendError, sendJson } from './respond.ts';
 import { callerOf } from './signature.ts';

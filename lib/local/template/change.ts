@@ -1,5 +1,5 @@
 import type { Journal } from '../journal.ts';
-import type { Declared, Deployed } from '../kernel/kernel.ts';
+import type { Declared, Deployed } from '../kernel/resource-type.ts';
 import type { ControlPlane } from './control/control-plane.ts';
 import { inOrder } from './order.ts';
 import type { ResourceEvent } from './resource-event.ts';

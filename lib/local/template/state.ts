@@ -1,5 +1,5 @@
 import { openJournal, type Journal } from '../journal.ts';
-import type { Deployed } from '../kernel/kernel.ts';
+import type { Deployed } from '../kernel/resource-type.ts';
 
 /** What is kept of a resource between starts. The key is `<stack>/<logicalId>`. */
 export interface StateRecord extends Deployed {

@@ -1,5 +1,5 @@
 import { IvsClient, StartViewerSessionRevocationCommand } from '@aws-sdk/client-ivs';
-import type { Deployed } from '../../../lib/local/kernel/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import { sample } from '../../../lib/local/services/ivs/sample.ts';
 import { claims, keyPair, smallIvs, token, type SmallIvs } from './small-ivs.ts';
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import type { S3Object, Service } from '../../../lib/local/kernel/kernel.ts';
+import type { S3Object } from '../../../lib/local/services/s3/port.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
 import { declared, put, smallStage, type SmallStage } from './small-stage.ts';
 

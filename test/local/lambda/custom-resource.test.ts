@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deployed, Service } from '../../../lib/local/kernel/kernel.ts';
+import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
+import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';

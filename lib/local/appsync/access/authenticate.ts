@@ -3,7 +3,8 @@
  * and authentication"). Requests that show none of what the API takes are refused before GraphQL begins.
  */
 import type { IncomingMessage } from 'node:http';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import { RequestRefused, unauthorized } from '../errors.ts';

@@ -1,7 +1,8 @@
 /** A resolver without code on a Lambda data source: the function gets the whole context and returns the field's value. */
 import type { DataSource, StepIdentity } from '../sources/source.ts';
 import { failed } from './execution.ts';
-import { begin, type FieldResolver } from './resolver.ts';
+import { begin } from './resolver.ts';
+import type { FieldResolver } from './field-plan.ts';
 
 export function directLambdaResolver(step: StepIdentity & { readonly source: DataSource }): FieldResolver {
   return {

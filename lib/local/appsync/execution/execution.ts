@@ -7,7 +7,7 @@ import { pathText, type ErrorEntry } from '../errors.ts';
 import type { SubscriptionFilter } from '../realtime/filter.ts';
 import type { RaisedError } from '../runtime/types.ts';
 import { locationOf, pathOf, type Place } from './place.ts';
-import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan } from './plan.ts';
+import type { FieldPlan, OperationPlan, SelectionPlan, TypePlan, RunningOperation } from './field-plan.ts';
 import type { RequestScope } from './scope.ts';
 
 /** A field that ends with an error of its own; thrown by resolvers and data sources. */
@@ -25,7 +25,7 @@ const broken = Symbol('broken');
 /** The field ended with an error that is recorded already. */
 export const failed = Symbol('failed');
 
-export class Execution {
+export class Execution implements RunningOperation {
   readonly scope: RequestScope;
   readonly errors: ErrorEntry[] = [];
   /** Of `util.http.addResponseHeader`. */

@@ -1,7 +1,9 @@
 /** `ctx.info`: what the caller asked of the field. */
 import { Kind, print, type FieldNode, type SelectionSetNode } from 'graphql';
 import type { ResolverContext } from '../runtime/types.ts';
-import { isIncluded, type FieldPlan, type Variables } from './plan.ts';
+import { isIncluded } from './plan.ts';
+import type { FieldPlan } from './field-plan.ts';
+import type { Variables } from './scope.ts';
 
 type Info = ResolverContext['info'];
 

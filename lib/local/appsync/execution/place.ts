@@ -1,5 +1,5 @@
 import type { Path } from '../errors.ts';
-import type { FieldPlan } from './plan.ts';
+import type { FieldNode } from 'graphql';
 
 /** A place in the response, from the leaf up. */
 export interface Place {
@@ -15,7 +15,7 @@ export function pathOf(place: Place): Path {
 }
 
 /** Where the field stands in the document. */
-export function locationOf(field: FieldPlan) {
-  const token = field.node.loc?.startToken;
+export function locationOf({ node }: { readonly node: FieldNode }) {
+  const token = node.loc?.startToken;
   return { line: token?.line ?? 1, column: token?.column ?? 1, sourceName: null } as const;
 }

@@ -25,9 +25,10 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
-import type { Rule, Rules } from '../access/rules.ts';
-import { leafWriter, type LeafWriter } from './leaves.ts';
-import type { FieldResolver } from './resolver.ts';
+import type { Rules } from '../access/rules.ts';
+import { leafWriter } from './leaves.ts';
+import type { FieldResolver, OperationPlan, SelectionPlan, FieldPlan, TypePlan } from './field-plan.ts';
+import type { Variables } from './scope.ts';
 
 /** What a plan is made of besides the document. */
 export interface PlanSource {
@@ -38,51 +39,6 @@ export interface PlanSource {
   /** Deepest level a field may lie on, 0 for no limit; the fields of the operation are level 1. */
   readonly depthLimit: number;
 }
-
-export type Variables = Readonly<Record<string, unknown>>;
-
-export interface OperationPlan {
-  readonly operation: OperationDefinitionNode;
-  readonly selection: SelectionPlan;
-}
-
-/** The fields of one concrete object type. */
-export interface SelectionPlan {
-  readonly typeName: string;
-  readonly fields: readonly FieldPlan[];
-}
-
-export interface FieldPlan {
-  /** The key of the response: alias or name. */
-  readonly key: string;
-  readonly name: string;
-  readonly typeName: string;
-  readonly node: FieldNode;
-  /** Every place the field is asked for: their selections are merged. */
-  readonly nodes: readonly FieldNode[];
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly definition: GraphQLField<unknown, unknown>;
-  readonly isRoot: boolean;
-  readonly rule: Rule | undefined;
-  /** `__typename`, `__schema`, `__type` and what lies below them: open to everyone who was let in. */
-  readonly isMeta: boolean;
-  readonly tooDeep: boolean;
-  readonly resolver: FieldResolver | undefined;
-  readonly type: TypePlan;
-  /** The arguments, made anew for each call because handlers may change them. */
-  readonly argumentsFor: (variables: Variables) => Record<string, any>;
-}
-
-export type TypePlan =
-  | { readonly kind: 'leaf'; readonly name: string; readonly nonNull: boolean; readonly write: LeafWriter }
-  | { readonly kind: 'list'; readonly name: string; readonly nonNull: boolean; readonly item: TypePlan }
-  | { readonly kind: 'object'; readonly name: string; readonly nonNull: boolean; readonly selection: SelectionPlan }
-  | {
-      readonly kind: 'abstract';
-      readonly name: string;
-      readonly nonNull: boolean;
-      readonly selectionOf: (typeName: unknown) => SelectionPlan | undefined;
-    };
 
 export function planOperation(
   source: PlanSource,

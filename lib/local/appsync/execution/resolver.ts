@@ -5,15 +5,10 @@
 import type { Outcome, ResolverCode, ResolverContext } from '../runtime/types.ts';
 import type { SubscriptionFilter } from '../realtime/filter.ts';
 import type { Answer, Call, DataSource, StepIdentity } from '../sources/source.ts';
-import { failed, type Execution } from './execution.ts';
+import { failed } from './execution.ts';
 import type { Place } from './place.ts';
 import { FieldInfo } from './info.ts';
-import type { FieldPlan } from './plan.ts';
-
-export interface FieldResolver {
-  /** The field's value, `failed`, or a promise of either. */
-  run(execution: Execution, field: FieldPlan, source: unknown, place: Place): unknown;
-}
+import type { FieldPlan, FieldResolver, RunningOperation } from './field-plan.ts';
 
 /** Code with its data source: a unit resolver or a function of a pipeline. */
 export interface Step extends StepIdentity {
@@ -24,13 +19,13 @@ export interface Step extends StepIdentity {
 type Context = { -readonly [key in keyof ResolverContext]: ResolverContext[key] };
 
 interface Run {
-  readonly execution: Execution;
+  readonly execution: RunningOperation;
   readonly field: FieldPlan;
   readonly place: Place;
   readonly context: Context;
 }
 
-export function begin(execution: Execution, field: FieldPlan, source: unknown, place: Place): Run {
+export function begin(execution: RunningOperation, field: FieldPlan, source: unknown, place: Place): Run {
   const { scope } = execution;
   const context: Context = {
     args: field.argumentsFor(scope.variables),

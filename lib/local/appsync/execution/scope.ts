@@ -1,6 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Caller } from '../access/modes.ts';
-import type { Variables } from './plan.ts';
 
 /** What every resolver of one request sees. */
 export interface RequestScope {
@@ -18,3 +17,5 @@ export interface RequestScope {
   /** A line to the operator. */
   readonly log: (line: string) => void;
 }
+
+export type Variables = Readonly<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { ErrorEntry } from '../errors.ts';
 import { mismatch } from './leaves.ts';
-import type { Variables } from './plan.ts';
+import type { Variables } from './scope.ts';
 
 export interface VariablePlan {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueFromASTUntyped } from 'graphql';
-import type { FieldPlan, OperationPlan, TypePlan } from '../execution/plan.ts';
+import type { FieldPlan, OperationPlan, TypePlan } from '../execution/field-plan.ts';
 import { passes, type SubscriptionFilter } from './filter.ts';
 
 /** Somebody who listens to one field of the type Subscription. */

@@ -1,5 +1,6 @@
 /** AWS::AppSync::ApiKey */
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { apiArn, apiOf, apiOfArn, newId, type Apis } from './identity.ts';
 
 const day = 24 * 60 * 60;

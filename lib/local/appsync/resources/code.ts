@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Declared, Kernel } from '../../kernel/kernel.ts';
+import type { Declared } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { loadResolverCode } from '../runtime/resolver-code.ts';
 import type { ResolverCode } from '../runtime/types.ts';
 import { textOf } from './asset-text.ts';

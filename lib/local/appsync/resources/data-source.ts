@@ -1,5 +1,6 @@
 /** AWS::AppSync::DataSource of the types NONE, AMAZON_DYNAMODB and AWS_LAMBDA */
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { dynamoDbSource } from '../sources/dynamodb/source.ts';
 import { lambdaSource } from '../sources/lambda.ts';
 import { noneSource } from '../sources/none.ts';

@@ -1,5 +1,6 @@
 /** AWS::AppSync::FunctionConfiguration: a step of pipelines */
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { batchSize } from './batch-size.ts';
 import { codeOf, codeShape } from './code.ts';
 import { apiArn, apiOf, apiOfArn, newId, type Apis } from './identity.ts';

@@ -1,5 +1,6 @@
 /** AWS::AppSync::GraphQLApi */
-import type { Kernel, ResourceType, Shape } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType, Shape } from '../../kernel/resource-type.ts';
 import type { Mode, Provider } from '../access/modes.ts';
 import { Api, type ApiSettings } from '../api.ts';
 import { apiArn, newId, type Apis } from './identity.ts';

@@ -1,6 +1,7 @@
 /** AWS::AppSync::Resolver: UNIT and PIPELINE */
 import { isObjectType } from 'graphql';
-import type { Declared, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Declared, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Api, ResolverEntry } from '../api.ts';
 import { batchSize } from './batch-size.ts';
 import { codeOf, codeShape } from './code.ts';

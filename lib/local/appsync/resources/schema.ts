@@ -1,5 +1,6 @@
 /** AWS::AppSync::GraphQLSchema */
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { textOf } from './asset-text.ts';
 import { apiOf, type Apis } from './identity.ts';
 

@@ -1,5 +1,8 @@
 /** Lambda functions as data sources (developer guide, "JavaScript resolver function reference for Lambda"). */
-import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { InvokeResult } from '../../services/lambda/port.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { checkMembers, unreadable, type Answer, type Call, type DataSource } from './source.ts';
 
 export interface LambdaConfig {

@@ -1,6 +1,7 @@
 /** A data source as resolvers use it. */
 import type { ResolverContext } from '../runtime/types.ts';
-import { FieldError, type Execution } from '../execution/execution.ts';
+import { FieldError } from '../execution/execution.ts';
+import type { RunningOperation } from '../execution/field-plan.ts';
 
 /** What the data source answered: `ctx.result` and `ctx.error` of the response handler. */
 export interface Answer {
@@ -15,7 +16,7 @@ export interface Answer {
 
 /** The circumstances of one call. */
 export interface Call {
-  readonly execution: Execution;
+  readonly execution: RunningOperation;
   readonly context: ResolverContext;
   /** The resolver or function that calls: batches and pagination tokens belong to it. */
   readonly step: StepIdentity;

@@ -171,26 +171,6 @@ function paymentFailed(world: World, invoice: Stripe.Invoice, byHand: boolean): 
   else world.save('subscription', subscription);
 }
 
-/** Nobody has to pay it any more. */
-export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
-  const intent = paymentOf(world, invoice);
-  if (intent && !['succeeded', 'canceled'].includes(intent.status)) cancelIntent(world, intent, 'void_invoice');
-  Object.assign(invoice, {
-    auto_advance: false,
-    next_payment_attempt: null,
-    status: 'void',
-  } satisfies Partial<Stripe.Invoice>);
-  invoice.status_transitions.voided_at = world.now();
-  world.save('invoice', invoice);
-  const [payment] = world.tables.invoice_payment.where('invoice', invoice.id);
-  if (payment) {
-    payment.status = 'canceled';
-    payment.status_transitions.canceled_at = world.now();
-    world.save('invoice_payment', payment);
-  }
-  world.emit('invoice.voided', invoice);
-}
-
 /** A card was kept for a subscription that began without a payment. It is the customer's; nobody promises that it is the subscription's. */
 export function afterSetup(world: World, intent: Stripe.SetupIntent): void {
   for (const subscription of world.tables.subscription.where('setup', intent.id)) {

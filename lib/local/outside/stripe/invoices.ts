@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { collect, payOutOfBand, voidInvoice } from './billing.ts';
+import { collect, payOutOfBand } from './billing.ts';
+import { voidInvoice } from './void-invoice.ts';
 import { endpoint, type Endpoints } from './endpoint.ts';
 import { missing, refuse } from './errors.ts';
 import { page, within } from './list.ts';

@@ -1,7 +1,7 @@
 /** The API's front: keys, parameters, idempotency, faults, expansion, the envelope of answers. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Faults } from '../../faults.ts';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { readBody } from '../../protocol/body.ts';
 import { WireFault } from '../../wire-fault.ts';
 import type { Endpoint, Endpoints } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { voidInvoice } from './billing.ts';
+import { voidInvoice } from './void-invoice.ts';
 import { idOf, type World } from './world.ts';
 
 export function setStatus(world: World, subscription: Stripe.Subscription, status: Stripe.Subscription.Status): void {

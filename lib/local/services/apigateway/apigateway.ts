@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service, type WebAnswer } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import type { WebAnswer } from '../../kernel/web-request.ts';
 import { readBody } from '../../protocol/body.ts';
 import { plainHeaders } from '../../protocol/plain-headers.ts';
 import { bodyQuota, executeApi } from './execute-api.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Kernel, WebAnswer, WebRequest } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { WebAnswer, WebRequest } from '../../kernel/web-request.ts';
 import { payloadQuota } from '../lambda/function.ts';
 import { writeAccess } from './access-log.ts';
 import { ownAnswer, proxyAnswer } from './proxy-answer.ts';

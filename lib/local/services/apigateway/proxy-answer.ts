@@ -1,4 +1,5 @@
-import type { Json, WebAnswer } from '../../kernel/kernel.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { WebAnswer } from '../../kernel/web-request.ts';
 
 /** What API Gateway says in its own name. */
 export const ownAnswer = (status: number, message: string): WebAnswer => ({

@@ -1,4 +1,5 @@
-import type { Json, WebRequest } from '../../kernel/kernel.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { WebRequest } from '../../kernel/web-request.ts';
 
 export interface EventPlace {
   readonly account: string;

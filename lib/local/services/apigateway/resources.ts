@@ -1,4 +1,5 @@
-import type { Declared, Deployed, Kernel, ResourceType, Shape } from '../../kernel/kernel.ts';
+import type { Declared, Deployed, ResourceType, Shape } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { checkFormat } from './access-log.ts';
 import { newId, type Api } from './registry.ts';
 import { routePattern } from './route-key.ts';

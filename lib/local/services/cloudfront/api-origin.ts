@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Kernel, WebAnswer } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { WebAnswer } from '../../kernel/web-request.ts';
 import { plainHeaders } from '../../protocol/plain-headers.ts';
 import type { ApiOrigin } from './behaviour.ts';
 import type { Forwarding } from './forwarding.ts';

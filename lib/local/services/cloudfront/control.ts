@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { callerOf } from '../../protocol/signature.ts';
 import type { EdgeCache } from './edge-cache.ts';

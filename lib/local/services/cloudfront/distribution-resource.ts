@@ -1,4 +1,5 @@
-import type { Kernel, ResourceType, Shape } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType, Shape } from '../../kernel/resource-type.ts';
 import { pathMatcher, type ApiOrigin, type Behaviour, type Distribution, type S3Origin } from './behaviour.ts';
 import { nothing } from './forwarding.ts';
 import { trustedKeys } from './key-resources.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../kernel/kernel.ts';
+import type { Shape } from '../../kernel/resource-type.ts';
 
 /** Changes the headers of an answer in place. @param origin the request's `Origin` */
 export type HeadersPolicy = (headers: Record<string, string>, origin: string | undefined) => void;

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { newId, type Registry } from './registry.ts';
 
 /** `AWS::CloudFront::PublicKey`: RSA of 2048 bits, or ECDSA on P-256. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { forwardingOf } from './forwarding.ts';
 import { compileFunction } from './function-sandbox.ts';
 import { headersPolicy, headersPolicyShape } from './headers-policy.ts';

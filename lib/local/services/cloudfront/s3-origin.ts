@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError, type Kernel, type StoredBody } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { StoredBody } from '../s3/port.ts';
 import { xmlError } from '../s3/xml.ts';
 import type { Distribution, S3Origin } from './behaviour.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceType } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import type { DashboardView } from './port.ts';
 
 /** `AWS::CloudWatch::Dashboard`: its texts are kept to be read, its graphs are not drawn here. */

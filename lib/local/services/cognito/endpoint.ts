@@ -1,6 +1,7 @@
 /** The pool's HTTP side: AWS JSON calls, for browsers on other origins too, and the two public documents of a pool. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError, type Kernel, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { poolNotFound } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { AwsError } from '../../kernel/kernel.ts';
+import type { AwsError } from '../../kernel/aws-error.ts';
 import type { Cognito } from './pool.ts';
 
 /** The metric that an operation's throttles are counted by; of the others none is published. */

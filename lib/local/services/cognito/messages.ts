@@ -1,5 +1,5 @@
 /** What a user pool mails, and to whom it says so. */
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { invalidParameter } from './errors.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';

@@ -1,6 +1,6 @@
 /** What a passkey shows (W3C Web Authentication, level 3): that it was made here, and later that it is the same. */
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { readCbor, type Cbor } from './cbor.ts';
 import { invalidParameter } from './errors.ts';
 import type { Passkey } from './records.ts';

@@ -1,13 +1,13 @@
 /** A user pool and its clients while the stage runs. */
 import { join } from 'node:path';
 import { createAttempts, type Attempts } from './attempts.ts';
-import type { AuthorizationCode } from './hosted/codes.ts';
+import type { AuthorizationCode } from './hosted/authorization-code.ts';
+import type { PoolKeys, Session } from './records.ts';
+import type { OidcProvider } from './hosted/oidc-provider.ts';
 import { createKeys, signerOf, type Signer } from './keys.ts';
 import { openJournal, type Journal } from '../../journal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { PoolKeys, Session } from './records.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
-import type { OidcProvider } from './hosted/identity-provider.ts';
 import { openUsers, type Users } from './users.ts';
 
 export interface Pool {

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
-import type { Deployed, ResourceType, Shape } from '../../kernel/kernel.ts';
+import type { Deployed, ResourceType, Shape } from '../../kernel/resource-type.ts';
 import { openPool, poolDirectory, type Cognito, type Pool } from './pool.ts';
 import { clientSettings, isTrue, poolSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 /** A challenge is good for one answer. */
-import type { AwsError } from '../../kernel/kernel.ts';
+import type { AwsError } from '../../kernel/aws-error.ts';
 import { expiredSession } from './errors.ts';
 import type { Cognito, Pool } from './pool.ts';
 

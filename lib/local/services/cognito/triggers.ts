@@ -1,5 +1,5 @@
 /** A pool's Lambda triggers (Developer guide of Cognito, "Customizing user pool workflows with Lambda triggers"). */
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
 

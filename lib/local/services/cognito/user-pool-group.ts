@@ -1,5 +1,5 @@
 /** AWS::Cognito::UserPoolGroup. */
-import type { ResourceType } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import type { Cognito } from './pool.ts';
 
 export function userPoolGroupType({ pools }: Cognito): ResourceType {

@@ -1,5 +1,5 @@
 import type { AccessRequest, Principal } from '../../iam/iam.ts';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { attributesOf, queriedKeys, scalar } from './attributes.ts';
 import type { KeySchema, KeySchemas } from './key-schemas.ts';
 

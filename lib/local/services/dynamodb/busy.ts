@@ -1,4 +1,5 @@
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { tableArn } from './arns.ts';
 import { queriedKeys, scalar } from './attributes.ts';
 import type { DynamoDbClient } from './client.ts';

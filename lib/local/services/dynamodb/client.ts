@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 
 /** JSON bytes to DynamoDB Local and back, without an SDK in between: this is on the path of every field. */
 export interface DynamoDbClient {

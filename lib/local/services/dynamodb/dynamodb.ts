@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel, type Ports, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import type { DynamoDbPort } from './port.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
@@ -42,7 +44,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
     if (operation === 'DeleteTable' || operation === 'UpdateTable') schemas.forget(input.TableName);
     return answer;
   };
-  const port: Ports['dynamodb'] = {
+  const port: DynamoDbPort = {
     call: async (operation, input, caller) =>
       JSON.parse((await run(operation, input, JSON.stringify(input), caller)).toString()),
   };

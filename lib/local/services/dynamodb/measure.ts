@@ -1,4 +1,5 @@
-import type { AwsError, Kernel } from '../../kernel/kernel.ts';
+import type { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /** Codes with which DynamoDB turns a request away that it could do. */
 const throttles = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];

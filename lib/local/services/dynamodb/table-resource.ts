@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError, type Kernel, type ResourceType } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { stageRegion, tableArn } from './arns.ts';
 import type { DynamoDbClient } from './client.ts';
 import type { KeySchemas } from './key-schemas.ts';

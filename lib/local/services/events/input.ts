@@ -1,4 +1,4 @@
-import type { Json } from '../../kernel/kernel.ts';
+import type { Json } from '../../kernel/json.ts';
 
 /** What a target is handed: the event, a part of it, a constant, or a text with parts of it. */
 export interface InputSettings {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Json, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { JsonCall } from '../../protocol/json.ts';
 import type { Engine } from './engine.ts';
 

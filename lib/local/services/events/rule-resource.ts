@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { checkDestination } from './delivery.ts';
 import type { Engine, Target } from './engine.ts';
 import { dueTimes } from './expression.ts';

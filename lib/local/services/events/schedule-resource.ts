@@ -1,4 +1,6 @@
-import type { Json, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { checkDestination } from './delivery.ts';
 import type { Engine } from './engine.ts';
 import { dueTimes } from './expression.ts';

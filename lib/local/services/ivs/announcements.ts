@@ -1,5 +1,6 @@
 /** Events of IVS on the default bus (IVS low-latency user guide, "Using Amazon EventBridge with IVS"). */
-import type { Json, Kernel } from '../../kernel/kernel.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Recording } from './recording.ts';
 import type { Stream } from './stream.ts';
 

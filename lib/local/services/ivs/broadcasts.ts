@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { alarm } from './alarm.ts';
 import { createAnnouncements } from './announcements.ts';
 import { begin, finish, newRecording, type Recording } from './recording.ts';

@@ -1,4 +1,5 @@
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { arnOf, idOf, newId } from './identifiers.ts';
 import { flag, nameOf, oneOf, tagsOf } from './properties.ts';
 import type { Channel, Registry } from './registry.ts';

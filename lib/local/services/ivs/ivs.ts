@@ -1,4 +1,5 @@
-import { AwsError, type Kernel, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';

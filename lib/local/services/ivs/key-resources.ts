@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import type { Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { arnOf, newId } from './identifiers.ts';
 import { nameOf } from './properties.ts';
 import type { Registry } from './registry.ts';

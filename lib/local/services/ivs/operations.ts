@@ -1,6 +1,7 @@
 /** IVS's own calls, as far as functions of our templates use them (IVS low-latency API reference). */
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { notBroadcasting, type Broadcasts } from './broadcasts.ts';
 import type { Channel, Registry } from './registry.ts';
 import type { Revocations } from './revocations.ts';

@@ -1,7 +1,5 @@
 /** Playlists as IVS writes them (RFC 8216, version 3), with segments of two seconds in MPEG transport streams. */
-import type { Quality } from './sample.ts';
-
-export const segmentSeconds = 2;
+import { type Quality, segmentSeconds } from './quality.ts';
 
 interface Segment {
   /** Milliseconds since the epoch at which its first picture was taken. */

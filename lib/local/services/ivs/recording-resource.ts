@@ -1,4 +1,5 @@
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { arnOf, newId } from './identifiers.ts';
 import { kept } from './key-resources.ts';
 import { nameOf, wholeNumber } from './properties.ts';

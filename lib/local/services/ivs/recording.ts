@@ -1,7 +1,8 @@
 /** Recordings in a bucket, laid out as IVS does (IVS low-latency user guide, "Auto-Record to Amazon S3"). */
 import type { Kernel } from '../../kernel/kernel.ts';
 import { idOf, newId } from './identifiers.ts';
-import { multivariant, recorded, segmentSeconds } from './playlists.ts';
+import { multivariant, recorded } from './playlists.ts';
+import { segmentSeconds } from './quality.ts';
 import type { Channel, RecordingConfiguration } from './registry.ts';
 import { sample } from './sample.ts';
 import { segmentAt, timeOfSegment, type Stream } from './stream.ts';

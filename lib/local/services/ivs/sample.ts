@@ -1,21 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countedOn, number, type Counts } from './continuity.ts';
-import { segmentSeconds } from './playlists.ts';
+import { segmentSeconds, type Quality } from './quality.ts';
 import { later } from './timestamps.ts';
-
-/** One encoding of the sample, as its index says. */
-export interface Quality {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly frameRate: number;
-  /** Bits a second, at most. */
-  readonly bandwidth: number;
-  readonly codecs: string;
-  /** Where each segment begins in the file, and after them its length. */
-  readonly offsets: readonly number[];
-}
 
 /**
  * What every broadcast of the stage shows: a minute of a trading desk with a clock in the picture, in segments of two

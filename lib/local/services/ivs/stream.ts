@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import { newId } from './identifiers.ts';
-import { segmentSeconds } from './playlists.ts';
+import { segmentSeconds } from './quality.ts';
 
 /** A live stream: what a channel shows from one connection of its encoder until that ends. Times in milliseconds. */
 export interface Stream {

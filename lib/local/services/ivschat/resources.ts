@@ -1,4 +1,5 @@
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { newId } from './frames.ts';
 import type { Rooms } from './rooms.ts';
 import { chosenFrom, defaults, nameFrom } from './settings.ts';

@@ -1,4 +1,6 @@
-import type { InvokeResult, Json, Kernel } from '../../kernel/kernel.ts';
+import type { InvokeResult } from '../lambda/port.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { ChatError } from './frames.ts';
 import { isAttributes, isText, limits, sizeOf, type Attributes } from './limits.ts';
 import type { Room } from './rooms.ts';

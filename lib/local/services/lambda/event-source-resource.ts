@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { pollQueue, type EventSource, type Polling, type Target } from './event-source.ts';
 import { addressOf } from './function-address.ts';
 

@@ -1,4 +1,5 @@
-import type { InvokeResult, Kernel } from '../../kernel/kernel.ts';
+import type { InvokeResult } from './port.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import type { LambdaFunction } from './function.ts';
 

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError, type InvokeResult, type Json, type Kernel, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { InvokeResult } from './port.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { answerApi } from './api.ts';
 import { putAside } from './dead-letters.ts';
 import { eventSourceResource } from './event-source-resource.ts';
 import type { Polling } from './event-source.ts';
 import { addressOf } from './function-address.ts';
-import type { LambdaFunction } from './function.ts';
 import { createFunctionLog } from './function-log.ts';
 import { measured } from './measure.ts';
 import { createPermissions } from './permissions.ts';
 import { functionResources } from './resources.ts';
-import { createRunner, type Runner } from './runner.ts';
-
-/** A function with what hangs on it. */
-export interface Entry {
-  fn: LambdaFunction;
-  readonly runner: Runner;
-  /** Published versions and aliases; all of them run the present code. */
-  readonly qualifiers: Map<string, { readonly version: string }>;
-  /** How often a failed asynchronous invocation is tried again. */
-  retries: number;
-}
+import { createRunner } from './runner.ts';
+import type { Entry } from './entry.ts';
 
 export interface LambdaOptions {
   /** Milliseconds before the first and the second retry of an asynchronous invocation; AWS waits one and two minutes. */

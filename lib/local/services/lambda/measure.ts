@@ -1,4 +1,6 @@
-import type { AwsError, InvokeResult, Kernel } from '../../kernel/kernel.ts';
+import type { AwsError } from '../../kernel/aws-error.ts';
+import type { InvokeResult } from './port.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 
 /**
  * Publishes an invocation as Lambda does, by function and for the whole account: one that is turned away is a throttle and no

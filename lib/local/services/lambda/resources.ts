@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Declared, Deployed, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { codeFolder, handlerOf } from './code.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';
-import type { Entry } from './lambda.ts';
+import type { Entry } from './entry.ts';
 import type { Permissions } from './permissions.ts';
 import { demandQuota } from './quota.ts';
 

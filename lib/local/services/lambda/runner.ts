@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { AwsError, type InvokeResult, type Json, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { InvokeResult } from './port.ts';
+import type { Json } from '../../kernel/json.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { handlerOf } from './code.ts';
 import { environmentOf } from './environment.ts';
 import { startEnvironment, type ExecutionEnvironment } from './execution-environment.ts';

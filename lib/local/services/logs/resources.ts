@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { callerFor, type LogGroups } from './groups.ts';
 
 /** The days that CloudWatch Logs can keep events for (API reference, PutRetentionPolicy). */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Declared, Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Declared, Deployed, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Buckets, BucketSettings } from './bucket.ts';
 import { openObjectStore } from './object-store.ts';
 import { isPublic } from './public-policy.ts';

@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** A bucket that exists. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import type { Call } from './call.ts';
 import { checksumOf } from './checksums.ts';
 import type { PartRecord, UploadRecord } from './upload-store.ts';

@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { authorize, type Answer, type Call } from './call.ts';
 import { versionOf } from './object-headers.ts';
 import { xmlDocument } from './xml.ts';

@@ -4,7 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Bucket } from './bucket.ts';
 import { authorize, type Answer, type Call } from './call.ts';
 import { completedOf } from './completed-upload.ts';

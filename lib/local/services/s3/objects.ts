@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { authorize, denied, refuseMissing, type Answer, type Call } from './call.ts';
 import { bucketNamed, type Bucket, type Buckets } from './bucket.ts';
 import { checksumHeaders, headersToKeep, objectHeaders, versionHeader, versionOf } from './object-headers.ts';

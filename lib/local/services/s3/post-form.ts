@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { signingKey } from '../../protocol/signature.ts';
 import { authorize, denied, type Answer, type Call } from './call.ts';
 import { headersToKeep, versionHeader } from './object-headers.ts';

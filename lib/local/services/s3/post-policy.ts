@@ -1,4 +1,5 @@
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { denied } from './call.ts';
 
 /** Fields that need no condition. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { AwsError, type Kernel, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { callerOf, presignedCallerOf } from '../../protocol/signature.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';

@@ -1,5 +1,5 @@
 /** What is there of uploads in parts that are not complete. */
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import type { Answer, Call } from './call.ts';
 import type { PartRecord, UploadRecord } from './upload-store.ts';
 import { xmlDocument } from './xml.ts';

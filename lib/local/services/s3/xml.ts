@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AwsError } from '../../kernel/kernel.ts';
+import type { AwsError } from '../../kernel/aws-error.ts';
 
 /** An element by name: text, a list (one element each), or further elements. Undefined ones are left out. */
 export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [name: string]: XmlValue };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ResourceType } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 
 /** Domains and addresses mail may come from, and the settings it may name. Declared means verified on this stage. */
 export interface SesRegistry {

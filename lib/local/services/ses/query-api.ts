@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { illegal } from './addresses.ts';
 import { rawMessageOf } from './raw-message.ts';
 import type { Outgoing } from './send-email.ts';

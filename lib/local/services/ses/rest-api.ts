@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import type { Outgoing } from './send-email.ts';
 
 /** `POST /v2/email/outbound-emails`, as `@aws-sdk/client-sesv2` sends it; simple content only. */

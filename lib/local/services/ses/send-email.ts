@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { addressOf, illegal, refuseControls, type Address } from './addresses.ts';
 import { announceFeedback } from './feedback.ts';
 import type { SesRegistry } from './identity-resources.ts';

@@ -1,5 +1,6 @@
 import type { PolicyDocument } from '../../iam/iam.ts';
-import type { Kernel, ResourceType, Service } from '../../kernel/kernel.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 
 /** Who hears of what is published to a topic: `email desk@example.com`, by the subscription's ARN. */
 type Topic = Map<string, string>;

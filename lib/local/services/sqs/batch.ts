@@ -1,4 +1,4 @@
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 
 /**
  * Runs a batch entry by entry: each succeeds or fails by itself.

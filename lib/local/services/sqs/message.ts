@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AwsError } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
 import { missing, outOfRange } from './errors.ts';
 
 /** A value as senders give it; `BinaryValue` in base64. */

@@ -1,5 +1,6 @@
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { chosen, queueAttributes, wireMessage } from './attributes.ts';
 import { inBatch } from './batch.ts';
 import { missing, noQueue, outOfRange, within } from './errors.ts';

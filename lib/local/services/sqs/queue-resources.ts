@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Deployed, Kernel, ResourceType } from '../../kernel/kernel.ts';
+import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Queues } from './operations.ts';
 import { openQueue } from './queue.ts';
 import { settingsOf } from './queue-settings.ts';

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
 import { openJournal } from '../../journal.ts';
-import { AwsError, type Kernel, type ResourceType, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
+import type { ResourceType } from '../../kernel/resource-type.ts';
 import { jsonEndpoint } from '../../protocol/json.ts';
 
 interface Parameter {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
-import { AwsError, type Kernel, type Service } from '../../kernel/kernel.ts';
+import { AwsError } from '../../kernel/aws-error.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';

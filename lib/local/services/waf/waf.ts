@@ -1,4 +1,5 @@
-import type { Deployed, Kernel, ResourceType, Service } from '../../kernel/kernel.ts';
+import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
+import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { webAcl, type WebAcl } from './web-acl.ts';
 
 /** How much of a body a web ACL is shown (AWS WAF Developer Guide, "Oversize web request components"). */

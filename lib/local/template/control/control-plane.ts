@@ -1,24 +1,11 @@
-import type { Deployed } from '../../kernel/kernel.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
 import { aclPropagation, secondsOf } from './figures.ts';
 import { uniqueName } from './names.ts';
-import { createRegistry, type Registry } from './registry.ts';
+import { createRegistry } from './registry.ts';
 import { heldBy, missingReference } from './reference-check.ts';
 import { locked, notYet } from './readiness.ts';
 import { changeOf } from './updates.ts';
-
-type Properties = Readonly<Record<string, any>>;
-
-/** What CloudFormation asks of a service. */
-export interface Operation {
-  readonly key: string;
-  readonly type: string;
-  readonly properties: Properties;
-}
-
-/** A resource that is to be made, its properties as the template has them, and the keys of those it needs. */
-export interface Announced extends Operation {
-  readonly needs: ReadonlySet<string>;
-}
+import type { Properties, Operation, Announced } from './operation.ts';
 
 /** One operation that AWS has begun, with what is left of it. */
 export interface Accepted {
@@ -105,12 +92,4 @@ export function createControlPlane(seed: number): ControlPlane {
     adopt: (key, type, deployed, properties) => void registry.add(key, type, deployed, properties, -Infinity),
     drop: (key, physicalId) => registry.drop(key, physicalId),
   };
-}
-
-/** What the questions about readiness look at. */
-export interface PlaneState {
-  readonly registry: Registry;
-  readonly locks: ReadonlyMap<string, number>;
-  readonly propagating: ReadonlyMap<string, number>;
-  readonly declared: ReadonlyMap<string, Announced>;
 }

@@ -1,4 +1,4 @@
-import type { Operation, PlaneState } from './control-plane.ts';
+import type { Operation, PlaneState } from './operation.ts';
 import { isCustom } from './reference-check.ts';
 import type { Entry } from './registry.ts';
 import { mayDo } from './rights.ts';

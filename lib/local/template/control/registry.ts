@@ -1,4 +1,4 @@
-import type { Deployed } from '../../kernel/kernel.ts';
+import type { Deployed } from '../../kernel/resource-type.ts';
 import { nameOf } from './names.ts';
 
 /** A resource that AWS knows. */

@@ -1,5 +1,5 @@
 /** What the operations of the DynamoDB data source share. */
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Answer } from '../source.ts';
 import type { PageTokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 /** GetItem, PutItem, UpdateItem, DeleteItem of one item in the data source's table. */
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { unreadable, type Answer } from '../source.ts';
 import { Expressions, isGiven, parsedExpression } from './expressions.ts';
 import { errorOf, type Operation, type Surroundings } from './operation.ts';

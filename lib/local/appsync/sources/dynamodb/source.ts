@@ -1,5 +1,6 @@
 /** A DynamoDB table as data source. Every call is made under the data source's role. */
-import { AwsError, type Kernel } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import { checkMembers, unreadable, type Answer, type DataSource } from '../source.ts';
 import { batchDeleteItem, batchGetItem, batchPutItem } from './batch.ts';
 import { errorOf, type Operation } from './operation.ts';

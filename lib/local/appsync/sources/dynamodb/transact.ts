@@ -1,5 +1,5 @@
 /** TransactGetItems and TransactWriteItems. A cancelled transaction gives both `ctx.error` and the reasons in `ctx.result`. */
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { checkMembers, unreadable, type Answer } from '../source.ts';
 import { Expressions, isGiven, parsedExpression } from './expressions.ts';
 import { errorOf, type Operation } from './operation.ts';

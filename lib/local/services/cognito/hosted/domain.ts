@@ -1,5 +1,5 @@
 /** AWS::Cognito::UserPoolDomain: a prefix of Amazon's own domain. The stage answers it below `/_aws/cognito-idp/<prefix>`. */
-import type { ResourceType } from '../../../kernel/kernel.ts';
+import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool.ts';
 
 export function userPoolDomainType({ pools }: Cognito): ResourceType {

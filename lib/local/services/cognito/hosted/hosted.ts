@@ -3,7 +3,7 @@
  * The pages where Amazon itself asks for a password are not offered: sign-in goes straight to the provider named.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { readBody } from '../../../protocol/body.ts';
 import { sendJson } from '../../../protocol/respond.ts';
 import { hostedUrl, type Cognito, type Pool } from '../pool.ts';

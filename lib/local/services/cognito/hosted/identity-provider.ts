@@ -1,17 +1,6 @@
 /** AWS::Cognito::UserPoolIdentityProvider of type OIDC; the provider itself is a stand-in of the stage's outside world. */
-import type { ResourceType } from '../../../kernel/kernel.ts';
+import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Cognito } from '../pool.ts';
-
-export interface OidcProvider {
-  readonly name: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly secret: string;
-  /** Space-separated, as the provider is asked for them. */
-  readonly scopes: string;
-  /** The pool's attribute -> the provider's claim. */
-  readonly mapping: Readonly<Record<string, string>>;
-}
 
 export function identityProviderType({ pools, kernel }: Cognito): ResourceType {
   return {

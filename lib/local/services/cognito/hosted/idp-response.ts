@@ -1,5 +1,5 @@
 /** `/oauth2/idpresponse`: from the provider back to the client, with a code of the pool's own. */
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Cognito, Pool } from '../pool.ts';
 import { unseal } from '../sealed.ts';
 import { refusal, type Journey } from './authorize.ts';

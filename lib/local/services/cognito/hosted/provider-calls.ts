@@ -2,8 +2,8 @@
 import { createPublicKey } from 'node:crypto';
 import { isSigned, readJwt } from '../jwt.ts';
 import type { Cognito, Pool } from '../pool.ts';
-import { providerCallback } from './authorize.ts';
-import type { OidcProvider } from './identity-provider.ts';
+import { providerCallback } from './hosted-url.ts';
+import type { OidcProvider } from './oidc-provider.ts';
 
 interface Discovered {
   readonly issuer: string;

@@ -1,6 +1,6 @@
 /** `/oauth2/token`, `/oauth2/userInfo` and `/oauth2/revoke`: what clients call themselves. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { refresh } from '../operations/refresh.ts';
 import type { Client, Cognito, Pool } from '../pool.ts';
 import { beginSession, readRefreshToken } from '../tokens.ts';

@@ -1,6 +1,6 @@
 /** What administrators do. Each call is signed, and IAM is asked about the pool's ARN. */
 import { randomInt } from 'node:crypto';
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { checkRequired } from '../attribute-schema.ts';
 import { invalidParameter, notAuthorized } from '../errors.ts';
 import { sendLetter } from '../messages.ts';

@@ -1,7 +1,7 @@
 /** What every operation begins with: who asks, through which client, for whom. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Principal } from '../../../iam/iam.ts';
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import {
   clientNotFound,
   invalidParameter,

@@ -1,6 +1,6 @@
 /** What users do with their passkeys: making, listing and deleting them. */
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { invalidParameter, resourceNotFound } from '../errors.ts';
 import { readClientData, readNewPasskey, type RelyingParty } from '../passkeys.ts';
 import type { Client, Pool } from '../pool.ts';

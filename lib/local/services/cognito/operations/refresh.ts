@@ -1,5 +1,5 @@
 /** GetTokensFromRefreshToken (what Amplify refreshes with), RevokeToken, and the refresh flow of InitiateAuth. */
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { notAuthorized, userDisabled } from '../errors.ts';
 import type { Client, Cognito } from '../pool.ts';
 import type { Session, User } from '../records.ts';

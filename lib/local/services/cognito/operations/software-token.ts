@@ -1,5 +1,5 @@
 /** Authenticator apps: setting one up, and what a user wants to be asked for after the password. */
-import { AwsError } from '../../../kernel/kernel.ts';
+import { AwsError } from '../../../kernel/aws-error.ts';
 import { codeMismatch, invalidParameter, invalidSession, softwareTokenNotFound } from '../errors.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../records.ts';
