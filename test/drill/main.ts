@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { notePassed } from '../../lib/operations/audit/proofs/note.ts';
-import { drills, type Verdict } from './drills.ts';
+import { drills } from './drills.ts';
+import type { Verdict } from './drill.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

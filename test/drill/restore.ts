@@ -25,7 +25,7 @@ import { shopOn } from '../stage/shop.ts';
 import { physicalId, rootOf } from '../stage/table.ts';
 import { signIn } from '../support/sign-in.ts';
 import { freePort, startStageProcess } from '../support/stage-process.ts';
-import type { Drill, Verdict } from './drills.ts';
+import type { Drill, Verdict } from './drill.ts';
 import { atOnce } from './random.ts';
 
 const root = join(import.meta.dirname, '../..');
