@@ -1,4 +1,4 @@
-import { createAppSync } from './appsync/appsync.ts';
+import { createAppSync } from './services/appsync/appsync.ts';
 import { hostsOf } from './http.ts';
 import { createIam } from './iam/create-iam.ts';
 import type { Kernel, Service } from './kernel/kernel.ts';

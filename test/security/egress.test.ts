@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { isAllowed } from '../../lib/local/services/lambda/egress.ts';
+import { isAllowed } from '../../lib/local/services/lambda/worker/egress.ts';
 import { createLambda } from '../../lib/local/services/lambda/lambda.ts';
 import { declared, put, roleArn, smallStage, type SmallStage } from '../local/lambda/small-stage.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
-import { randomText } from './ids.ts';
+import { randomText } from './state/ids.ts';
 import type { StripeStandIn } from './stripe.ts';
 
 export interface StripeServiceOptions {

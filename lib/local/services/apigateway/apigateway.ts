@@ -4,8 +4,8 @@ import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { WebAnswer } from '../../kernel/web-request.ts';
 import { readBody } from '../../protocol/body.ts';
 import { plainHeaders } from '../../protocol/plain-headers.ts';
-import { bodyQuota, executeApi } from './execute-api.ts';
-import { ownAnswer } from './proxy-answer.ts';
+import { bodyQuota, executeApi } from './operations/execute-api.ts';
+import { ownAnswer } from './operations/proxy-answer.ts';
 import type { Api } from './registry.ts';
 import { apiResources } from './resources.ts';
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Distribution } from './behaviour.ts';
-import { distributionResource } from './distribution-resource.ts';
-import { createControl } from './control.ts';
-import { createEdgeCache } from './edge-cache.ts';
-import { createEdge } from './edge.ts';
+import { distributionResource } from './resources/distribution.ts';
+import { createControl } from './operations.ts';
+import { createEdgeCache } from './edge/edge-cache.ts';
+import { createEdge } from './edge/edge.ts';
 import { keyGroupResource, publicKeyResource } from './key-resources.ts';
 import {
   accessControlResource,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { forwardingOf } from './forwarding.ts';
-import { compileFunction } from './function-sandbox.ts';
-import { headersPolicy, headersPolicyShape } from './headers-policy.ts';
+import { forwardingOf } from './policies/forwarding.ts';
+import { compileFunction } from './functions/function-sandbox.ts';
+import { headersPolicy, headersPolicyShape } from './policies/headers-policy.ts';
 import { newId, type Registry } from './registry.ts';
 
 /** `AWS::CloudFront::Function`, its code compiled at once so that a slip stops the start. */

@@ -1,10 +1,10 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
-import type { CachePolicy } from './cache-policies.ts';
-import { managedCachePolicies } from './cache-policies.ts';
+import type { CachePolicy } from './policies/cache-policies.ts';
+import { managedCachePolicies } from './policies/cache-policies.ts';
 import type { Distribution } from './behaviour.ts';
-import { managedOriginRequestPolicies, type Forwarding } from './forwarding.ts';
-import type { FunctionCode } from './function-sandbox.ts';
-import { managedHeadersPolicies, type HeadersPolicy } from './headers-policy.ts';
+import { managedOriginRequestPolicies, type Forwarding } from './policies/forwarding.ts';
+import type { FunctionCode } from './functions/function-sandbox.ts';
+import { managedHeadersPolicies, type HeadersPolicy } from './policies/headers-policy.ts';
 
 /** Everything CloudFront holds on this stage, by id (functions by ARN). */
 export interface Registry {

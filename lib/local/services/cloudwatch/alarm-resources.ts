@@ -1,7 +1,7 @@
 import type { Declared, Deployed, ResourceType, Shape } from '../../kernel/resource-type.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { AlarmLogic } from './alarm.ts';
-import type { Declaration } from './alarms.ts';
+import type { AlarmLogic } from './alarms/alarm.ts';
+import type { Declaration } from './alarms/alarms.ts';
 
 /** What alarms of both kinds may say. */
 const common: Readonly<Record<string, Shape>> = {

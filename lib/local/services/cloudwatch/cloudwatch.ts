@@ -1,11 +1,11 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
-import { compositeAlarm, metricAlarm } from './alarm.ts';
+import { compositeAlarm, metricAlarm } from './alarms/alarm.ts';
 import { alarmResources } from './alarm-resources.ts';
-import { createAlarms } from './alarms.ts';
-import { embeddedMetricsIn } from './embedded-metrics.ts';
-import { createMetricStore } from './metric-store.ts';
-import { audienceOf } from './audience.ts';
-import { dashboardResource } from './dashboard-resource.ts';
+import { createAlarms } from './alarms/alarms.ts';
+import { embeddedMetricsIn } from './metrics/embedded-metrics.ts';
+import { createMetricStore } from './metrics/metric-store.ts';
+import { audienceOf } from './alarms/audience.ts';
+import { dashboardResource } from './resources/dashboard.ts';
 import type { DashboardView, Measured } from './port.ts';
 import { keepTime, type Timekeeper } from './timekeeper.ts';
 

@@ -1,5 +1,5 @@
 import type { AwsError } from '../../kernel/aws-error.ts';
-import type { Cognito } from './pool.ts';
+import type { Cognito } from './pool/pool.ts';
 
 /** The metric that an operation's throttles are counted by; of the others none is published. */
 const throttles: Readonly<Record<string, string>> = {

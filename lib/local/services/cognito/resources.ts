@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
 import type { Deployed, ResourceType, Shape } from '../../kernel/resource-type.ts';
-import { openPool, poolDirectory, type Cognito, type Pool } from './pool.ts';
-import { clientSettings, isTrue, poolSettings } from './settings.ts';
+import { openPool, poolDirectory, type Cognito, type Pool } from './pool/pool.ts';
+import { clientSettings, isTrue, poolSettings } from './pool/settings.ts';
 
 const trigger = true;
 

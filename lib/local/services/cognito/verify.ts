@@ -2,8 +2,8 @@
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { UserPoolIdentity } from './port.ts';
 import { notAuthorized } from './errors.ts';
-import { isSigned, readJwt } from './jwt.ts';
-import type { Cognito, Pool } from './pool.ts';
+import { isSigned, readJwt } from './cryptography/jwt.ts';
+import type { Cognito, Pool } from './pool/pool.ts';
 
 const largest = 10_000;
 

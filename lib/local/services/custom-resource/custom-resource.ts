@@ -6,8 +6,8 @@ import type { Declared, Deployed, ResourceType } from '../../kernel/resource-typ
 import type { Json } from '../../kernel/json.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { stackId } from '../../template/scope.ts';
-import { bucketDeployment } from './bucket-deployment.ts';
-import { createPendingAnswers, type Answer } from './pending-answers.ts';
+import { bucketDeployment } from './resources/cdk-bucket-deployment.ts';
+import { createPendingAnswers, type Answer } from './operations.ts';
 import { stringified } from './stringified.ts';
 
 export interface CustomResourceOptions {

@@ -6,14 +6,14 @@ import type { DynamoDbPort } from './port.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import { accessOf } from './access.ts';
-import { createBusyDay } from './busy.ts';
+import { accessOf } from './operations/access.ts';
+import { createBusyDay } from './operations/busy.ts';
 import { localRegion, stageRegion, tableArn } from './arns.ts';
-import { createClient, type DynamoDbClient } from './client.ts';
-import { startDynamoDbLocal, type DynamoDbLocal } from './dynamodb-local.ts';
+import { createClient, type DynamoDbClient } from './engine/client.ts';
+import { startDynamoDbLocal, type DynamoDbLocal } from './engine/dynamodb-local.ts';
 import { createKeySchemas } from './key-schemas.ts';
-import { measured } from './measure.ts';
-import { tableResource } from './table-resource.ts';
+import { measured } from './operations/measure.ts';
+import { tableResource } from './resources/table.ts';
 
 /**
  * DynamoDB: IAM, faults and names of the stage before DynamoDB Local, which does the rest.

@@ -2,10 +2,10 @@
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { notBroadcasting, type Broadcasts } from './broadcasts.ts';
+import { notBroadcasting, type Broadcasts } from './broadcast/broadcasts.ts';
 import type { Channel, Registry } from './registry.ts';
-import type { Revocations } from './revocations.ts';
-import type { Sessions } from './sessions.ts';
+import type { Revocations } from './playback/revocations.ts';
+import type { Sessions } from './playback/sessions.ts';
 
 export interface OperationParts {
   readonly registry: Registry;

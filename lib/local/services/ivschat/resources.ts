@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ResourceType } from '../../kernel/resource-type.ts';
-import { newId } from './frames.ts';
+import { newId } from './messaging/frames.ts';
 import type { Rooms } from './rooms.ts';
 import { chosenFrom, defaults, nameFrom } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { LambdaFunction } from './function.ts';
-import type { Runner } from './runner.ts';
+import type { Runner } from './execution/runner.ts';
 
 /** A function with what hangs on it. */
 export interface Entry {

@@ -4,16 +4,16 @@ import type { InvokeResult } from './port.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { Principal } from '../../iam/iam.ts';
-import { answerApi } from './api.ts';
+import { answerApi } from './operations.ts';
 import { putAside } from './dead-letters.ts';
-import { eventSourceResource } from './event-source-resource.ts';
+import { eventSourceResource } from './resources/event-source-mapping.ts';
 import type { Polling } from './event-source.ts';
 import { addressOf } from './function-address.ts';
-import { createFunctionLog } from './function-log.ts';
-import { measured } from './measure.ts';
+import { createFunctionLog } from './execution/function-log.ts';
+import { measured } from './execution/measure.ts';
 import { createPermissions } from './permissions.ts';
 import { functionResources } from './resources.ts';
-import { createRunner } from './runner.ts';
+import { createRunner } from './execution/runner.ts';
 import type { Entry } from './entry.ts';
 
 export interface LambdaOptions {

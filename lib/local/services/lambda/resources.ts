@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Declared, Deployed, ResourceType } from '../../kernel/resource-type.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { codeFolder, handlerOf } from './code.ts';
+import { codeFolder, handlerOf } from './execution/code.ts';
 import { checkDeadLetters } from './dead-letters.ts';
 import { addressOf } from './function-address.ts';
 import type { LambdaFunction } from './function.ts';

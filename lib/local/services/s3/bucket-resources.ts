@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Declared, Deployed, ResourceType } from '../../kernel/resource-type.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Buckets, BucketSettings } from './bucket.ts';
-import { openObjectStore } from './object-store.ts';
+import { openObjectStore } from './store/object-store.ts';
 import { isPublic } from './public-policy.ts';
 
 /** Lower-case letters, digits, dots and hyphens, 3 to 63 of them. */

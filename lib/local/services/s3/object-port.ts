@@ -1,8 +1,8 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { S3Port } from './port.ts';
 import { bucketNamed, type Buckets } from './bucket.ts';
-import { remembered } from './object-store.ts';
-import { headersToKeep, objectHeaders } from './object-headers.ts';
+import { remembered } from './store/object-store.ts';
+import { headersToKeep, objectHeaders } from './request/object-headers.ts';
 
 /** S3 for the stage itself: no signature, no policy. Header names are taken in any case. */
 export function objectPort(kernel: Kernel, buckets: Buckets): S3Port {

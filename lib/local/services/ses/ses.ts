@@ -10,9 +10,9 @@ import {
   type SesRegistry,
 } from './identity-resources.ts';
 import { openMailBox } from './mail-box.ts';
-import { formAnswer, outgoingOfForm } from './query-api.ts';
-import { outgoingOfJson, restError } from './rest-api.ts';
-import { sendEmail } from './send-email.ts';
+import { formAnswer, outgoingOfForm } from './operations/query-api.ts';
+import { outgoingOfJson, restError } from './operations/rest-api.ts';
+import { sendEmail } from './operations/send-email.ts';
 
 /** SES at `/_aws/email`, in both versions of its API; what it sends lies in the stage's mail box. */
 export function createSes(kernel: Kernel): Service {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadVectors } from '../../../vectors/load.ts';
-import { fromWire, toWire } from '../../../../lib/local/appsync/sources/dynamodb/values.ts';
+import { fromWire, toWire } from '../../../../lib/local/services/appsync/sources/dynamodb/values.ts';
 import { AwsError } from '../../../../lib/local/kernel/aws-error.ts';
 import type { DynamoDbPort } from '../../../../lib/local/services/dynamodb/port.ts';
 import { roleArn, runtime, startApi, type LocalApi } from './local-api.ts';

@@ -1,7 +1,7 @@
 /** One AppSync API on a real HTTP server: resources put by hand, ports of other services given by the test. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAppSync } from '../../../../lib/local/appsync/appsync.ts';
+import { createAppSync } from '../../../../lib/local/services/appsync/appsync.ts';
 import { createClock } from '../../../../lib/local/clock.ts';
 import { createFaults } from '../../../../lib/local/fault-plan.ts';
 import type { AccessRequest, Iam } from '../../../../lib/local/iam/iam.ts';

@@ -1,8 +1,8 @@
 /** `/oauth2/authorize`: from the client to the provider. `/logout`: back to the client. */
 import { randomUUID } from 'node:crypto';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import { seal } from '../sealed.ts';
-import type { HostedSettings } from '../settings.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import { seal } from '../cryptography/sealed.ts';
+import type { HostedSettings } from '../pool/settings.ts';
 import { Explained } from './explained.ts';
 import { providerOf } from './provider-calls.ts';
 import { providerCallback } from './hosted-url.ts';

@@ -1,6 +1,6 @@
 /** Authorization codes: five minutes, one use. Kept in memory: a restart only asks people to sign in again. */
 import { randomUUID } from 'node:crypto';
-import type { Cognito } from '../pool.ts';
+import type { Cognito } from '../pool/pool.ts';
 import type { AuthorizationCode } from './authorization-code.ts';
 
 const life = 5 * 60_000;

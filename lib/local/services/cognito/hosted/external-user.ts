@@ -2,10 +2,10 @@
 import { userDisabled, invalidParameter } from '../errors.ts';
 import { checkValues } from '../operations/attributes-of.ts';
 import { newUser } from '../operations/new-user.ts';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import type { User } from '../records.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
 import type { OidcProvider } from './oidc-provider.ts';
-import { runTrigger, triggerAttributes } from '../triggers.ts';
+import { runTrigger, triggerAttributes } from '../pool/triggers.ts';
 
 /**
  * Who this is: `<Provider>_<sub>`, made on the first sign-in; mapped attributes follow the provider at every one.

@@ -1,7 +1,7 @@
 /** What the pool asks the provider itself, server to server (OpenID Connect Core). */
 import { createPublicKey } from 'node:crypto';
-import { isSigned, readJwt } from '../jwt.ts';
-import type { Cognito, Pool } from '../pool.ts';
+import { isSigned, readJwt } from '../cryptography/jwt.ts';
+import type { Cognito, Pool } from '../pool/pool.ts';
 import { providerCallback } from './hosted-url.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 

@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import { refresh } from '../operations/refresh.ts';
-import type { Client, Cognito, Pool } from '../pool.ts';
-import { beginSession, readRefreshToken } from '../tokens.ts';
+import type { Client, Cognito, Pool } from '../pool/pool.ts';
+import { beginSession, readRefreshToken } from '../pool/tokens.ts';
 import type { Verify } from '../verify.ts';
 import { takeAuthorizationCode } from './codes.ts';
 

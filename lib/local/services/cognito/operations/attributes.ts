@@ -1,10 +1,10 @@
 /** GetUser and what a user may do to the own attributes. */
-import { checkRequired } from '../attribute-schema.ts';
-import { checkCode, makeCode, withoutCode } from '../codes.ts';
+import { checkRequired } from '../pool/attribute-schema.ts';
+import { checkCode, makeCode, withoutCode } from '../pool/codes.ts';
 import { invalidParameter } from '../errors.ts';
-import { deliveryTo, sendLetter } from '../messages.ts';
-import type { Client, Cognito } from '../pool.ts';
-import type { User } from '../records.ts';
+import { deliveryTo, sendLetter } from '../pool/messages.ts';
+import type { Client, Cognito } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
 import {
   checkFree,
   checkMutable,

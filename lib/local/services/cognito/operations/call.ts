@@ -10,9 +10,9 @@ import {
   poolNotFound,
   userNotFound,
 } from '../errors.ts';
-import { poolArn, type Client, type Cognito, type Pool } from '../pool.ts';
-import type { User } from '../records.ts';
-import { ownScope } from '../tokens.ts';
+import { poolArn, type Client, type Cognito, type Pool } from '../pool/pool.ts';
+import type { User } from '../pool/records.ts';
+import { ownScope } from '../pool/tokens.ts';
 import type { Verify } from '../verify.ts';
 
 export type Input = Record<string, any>;

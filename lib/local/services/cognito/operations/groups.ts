@@ -1,6 +1,6 @@
 /** Who belongs to which group. The groups themselves are declared: AWS::Cognito::UserPoolGroup. */
 import { resourceNotFound } from '../errors.ts';
-import type { Pool } from '../pool.ts';
+import type { Pool } from '../pool/pool.ts';
 import { adminPool, adminUser, requireMembers, type Operation } from './call.ts';
 
 const adminAddUserToGroup: Operation = async (input, call) => {
