@@ -11,7 +11,7 @@ const namespace = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 
 /**
  * CloudFront's API (2020-05-31) as far as functions and operators use it: CreateInvalidation. It is
- * done at once, unless the day is AWS's own (edge-cache.ts).
+ * done at once, unless the day is AWS's own (edge/edge-cache.ts).
  */
 export function createControl(kernel: Kernel, registry: Registry, cache: EdgeCache) {
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Kernel, Service } from '../../kernel/kernel.ts';
-import { compositeAlarm, metricAlarm } from './alarms/alarm.ts';
-import { alarmResources } from './alarm-resources.ts';
+import { alarmResource } from './resources/alarm.ts';
+import { compositeAlarmResource } from './resources/composite-alarm.ts';
+import type { AlarmStore } from './alarms/declaration.ts';
 import { createAlarms } from './alarms/alarms.ts';
 import { embeddedMetricsIn } from './metrics/embedded-metrics.ts';
 import { createMetricStore } from './metrics/metric-store.ts';
@@ -37,23 +38,22 @@ export function createCloudWatch(kernel: Kernel): Service {
     alarms: () => alarms.views(time?.looked ?? kernel.clock.now()),
   };
 
+  const declared: AlarmStore = {
+    declare(declaration) {
+      alarms.declare(declaration, kernel.clock.now());
+      wish();
+    },
+    remove(name) {
+      alarms.remove(name);
+      wish();
+    },
+  };
+
   return {
     resources: {
       'AWS::CloudWatch::Dashboard': dashboardResource(dashboards),
-      ...alarmResources(
-        kernel,
-        {
-          declare(declaration) {
-            alarms.declare(declaration, kernel.clock.now());
-            wish();
-          },
-          remove(name) {
-            alarms.remove(name);
-            wish();
-          },
-        },
-        { metric: (properties) => metricAlarm(properties, store), composite: compositeAlarm },
-      ),
+      'AWS::CloudWatch::Alarm': alarmResource(kernel, declared, store),
+      'AWS::CloudWatch::CompositeAlarm': compositeAlarmResource(kernel, declared),
     },
     async start() {
       time = keepTime(kernel.clock, {

@@ -4,7 +4,8 @@ import { createEndpoint } from './endpoint.ts';
 import { userPoolDomainType } from './resources/user-pool-domain.ts';
 import { identityProviderType } from './resources/user-pool-identity-provider.ts';
 import type { Cognito } from './pool/pool.ts';
-import { userPoolClientType, userPoolType } from './resources.ts';
+import { userPoolClientType } from './resources/user-pool-client.ts';
+import { userPoolType } from './resources/user-pool.ts';
 import { userPoolGroupType } from './resources/user-pool-group.ts';
 import { createVerify } from './verify.ts';
 

@@ -1,3 +1,5 @@
+import type { Deployed } from '../../kernel/resource-type.ts';
+
 /** Checks that CloudFormation makes of IVS's resources before IVS itself is asked. Each throws an Error of one sentence. */
 
 /** `Name` of every resource of IVS: up to 128 letters, digits, hyphens and underscores. */
@@ -38,3 +40,15 @@ export function wholeNumber(
 
 export const tagsOf = ({ Tags: tags = [] }: Record<string, any>): Record<string, string> =>
   Object.fromEntries((tags as { Key: string; Value: string }[]).map(({ Key, Value }) => [Key, Value]));
+
+/** The ARN that stays, unless one of the properties that need a replacement has changed. */
+export function kept(
+  properties: Record<string, any>,
+  before: Deployed | undefined,
+  replacing: readonly string[],
+): string | undefined {
+  const same = replacing.every(
+    (name) => JSON.stringify(before?.properties?.[name]) === JSON.stringify(properties[name]),
+  );
+  return before && same ? before.physicalId : undefined;
+}

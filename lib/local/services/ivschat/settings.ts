@@ -60,3 +60,7 @@ function loggingFrom(identifiers: unknown): readonly string[] {
     return identifiers;
   throw invalid('loggingConfigurationIdentifiers', 'must be at most three ARNs of logging configurations');
 }
+
+/** Tags as the API gives them. */
+export const tagsOf = (tags: readonly { Key: string; Value: string }[] = []) =>
+  Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]));

@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError } from '../../kernel/aws-error.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { LambdaPort } from './port.ts';
+import { type LambdaPort, payloadQuota } from './port.ts';
 import type { Principal } from '../../iam/iam.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import { payloadQuota } from './function.ts';
 import type { Entry } from './entry.ts';
 import { reservedConcurrencyOf } from './quota.ts';
 

@@ -14,3 +14,6 @@ export interface LambdaPort {
   /** `arn` may carry a version or alias suffix. Throws AwsError (AccessDenied, ResourceNotFound). */
   invoke(arn: string, event: Json, caller: Principal, type?: 'RequestResponse' | 'Event'): Promise<InvokeResult>;
 }
+
+/** Lambda's quota for a request's and an answer's payload, in bytes (Lambda developer guide, quotas). */
+export const payloadQuota = 6 * 1024 * 1024;

@@ -3,12 +3,10 @@ import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson, sendXml } from '../../protocol/respond.ts';
 import { callerOf } from '../../protocol/signature.ts';
-import {
-  configurationSetResource,
-  eventDestinationResource,
-  identityResource,
-  type SesRegistry,
-} from './identity-resources.ts';
+import { configurationSetResource } from './resources/configuration-set.ts';
+import { eventDestinationResource } from './resources/configuration-set-event-destination.ts';
+import { identityResource } from './resources/email-identity.ts';
+import type { SesRegistry } from './registry.ts';
 import { openMailBox } from './mail-box.ts';
 import { formAnswer, outgoingOfForm } from './operations/query-api.ts';
 import { outgoingOfJson, restError } from './operations/rest-api.ts';

@@ -1,3 +1,4 @@
+import type { Deployed } from '../../kernel/resource-type.ts';
 import { within } from './errors.ts';
 
 /** What the template says of a queue; durations in seconds. */
@@ -53,3 +54,7 @@ function redriveOf(policy: unknown): Pick<QueueSettings, 'redrive'> {
     redrive: { target: deadLetterTargetArn, after: within(maxReceiveCount, 'maxReceiveCount', bounds.receives, 0) },
   };
 }
+
+export const lastOf = (url: string) => url.split('/').at(-1)!;
+
+export const nameOf = (before: Deployed) => lastOf(before.physicalId);

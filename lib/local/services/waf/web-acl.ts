@@ -2,16 +2,7 @@ import type { Clock } from '../../clock.ts';
 import { managedMatcher } from './managed.ts';
 import { createRate } from './rate.ts';
 import { matcher, unknown, type Matches, type Seen } from './statement.ts';
-
-/** A refusal as a rule words it; without words of its own each door has its usual ones. */
-export interface Refusal {
-  readonly status: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string | undefined;
-  /** The metric's name of the rule that blocked. */
-  readonly rule: string;
-}
+import type { Refusal } from './port.ts';
 
 /** What a web ACL says to a request: undefined lets it pass. */
 export type WebAcl = (seen: Seen) => Refusal | undefined;

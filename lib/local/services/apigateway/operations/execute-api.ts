@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { WebAnswer, WebRequest } from '../../../kernel/web-request.ts';
-import { payloadQuota } from '../../lambda/function.ts';
+import { payloadQuota } from '../../lambda/port.ts';
 import { writeAccess } from '../access-log.ts';
 import { ownAnswer, proxyAnswer } from './proxy-answer.ts';
 import { logTime, proxyEvent } from './proxy-event.ts';

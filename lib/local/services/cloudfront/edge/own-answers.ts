@@ -1,4 +1,4 @@
-import type { Refusal as Blocked } from '../../waf/web-acl.ts';
+import type { Refusal as Blocked } from '../../waf/port.ts';
 import type { StoredBody } from '../../s3/port.ts';
 import type { OriginAnswer } from './s3-origin.ts';
 import type { Refusal } from './signed-url.ts';

@@ -2,7 +2,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType, Shape } from '../../../kernel/resource-type.ts';
 import { pathMatcher, type ApiOrigin, type Behaviour, type Distribution, type S3Origin } from '../behaviour.ts';
 import { nothing } from '../policies/forwarding.ts';
-import { trustedKeys } from '../key-resources.ts';
+import { trustedKeys } from '../edge/trusted-keys.ts';
 import { newId, type Registry } from '../registry.ts';
 
 const behaviourShape = {

@@ -1,8 +1,7 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { arnOf, newId } from '../identifiers.ts';
-import { kept } from '../key-resources.ts';
-import { nameOf, wholeNumber } from '../properties.ts';
+import { kept, nameOf, wholeNumber } from '../properties.ts';
 import type { Registry } from '../registry.ts';
 
 /** `AWS::IVS::RecordingConfiguration`: it is never changed; whatever differs makes another. */

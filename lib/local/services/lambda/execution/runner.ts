@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { AwsError } from '../../../kernel/aws-error.ts';
-import type { InvokeResult } from '../port.ts';
+import { type InvokeResult, payloadQuota } from '../port.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { handlerOf } from './code.ts';
 import { environmentOf } from './environment.ts';
 import { startEnvironment, type ExecutionEnvironment } from './execution-environment.ts';
-import { payloadQuota, type LambdaFunction } from '../function.ts';
+import type { LambdaFunction } from '../function.ts';
 import type { FunctionLog } from './function-log.ts';
 import { exercisePlatformRights } from './platform-permissions.ts';
 import { createPool } from './pool.ts';

@@ -11,7 +11,7 @@ const mostPollers = 5;
 const needed = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 /** `AWS::Lambda::EventSourceMapping` of SQS queues. @param sources the mappings that poll, by physical id */
-export function eventSourceResource(
+export function eventSourceMappingResource(
   kernel: Kernel,
   sources: Map<string, Polling>,
   targetOf: (functionName: string) => Target,

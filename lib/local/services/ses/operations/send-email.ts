@@ -4,7 +4,7 @@ import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { addressOf, illegal, refuseControls, type Address } from './addresses.ts';
 import { announceFeedback } from '../feedback.ts';
-import type { SesRegistry } from '../identity-resources.ts';
+import type { SesRegistry } from '../registry.ts';
 import type { RawMessage } from './raw-message.ts';
 
 /** A mail as either API version asks for it. */

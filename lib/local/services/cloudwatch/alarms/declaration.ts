@@ -1,7 +1,7 @@
-import type { Declared, Deployed, ResourceType, Shape } from '../../kernel/resource-type.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { AlarmLogic } from './alarms/alarm.ts';
-import type { Declaration } from './alarms/alarms.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Declared, Deployed, ResourceType, Shape } from '../../../kernel/resource-type.ts';
+import type { AlarmLogic } from './alarm.ts';
+import type { Declaration } from './alarms.ts';
 
 /** What alarms of both kinds may say. */
 const common: Readonly<Record<string, Shape>> = {
@@ -14,27 +14,21 @@ const common: Readonly<Record<string, Shape>> = {
   Tags: true,
 };
 
-const metricStat: Shape = {
-  Metric: { Dimensions: true, MetricName: true, Namespace: true },
-  Period: true,
-  Stat: true,
-  Unit: true,
-};
-
 /** What the resource types need of the service. */
 export interface AlarmStore {
   declare(declaration: Declaration): void;
   remove(name: string): void;
 }
 
-/** `AWS::CloudWatch::Alarm` and `AWS::CloudWatch::CompositeAlarm`. */
-export function alarmResources(
+/** An alarm of either kind. @param properties beside those that both kinds have */
+export function alarmType(
   kernel: Kernel,
   store: AlarmStore,
-  logic: Readonly<Record<'metric' | 'composite', (properties: Record<string, any>) => AlarmLogic>>,
-): Record<string, ResourceType> {
-  const type = (properties: Shape, read: (properties: Record<string, any>) => AlarmLogic): ResourceType => ({
-    properties,
+  properties: Readonly<Record<string, Shape>>,
+  read: (properties: Record<string, any>) => AlarmLogic,
+): ResourceType {
+  return {
+    properties: { ...common, ...properties },
     async put(resource, before) {
       const declaration = declarationOf(kernel, resource, before, read(resource.properties));
       if (before && before.physicalId !== declaration.name) store.remove(before.physicalId);
@@ -44,27 +38,6 @@ export function alarmResources(
     async remove({ physicalId }) {
       store.remove(physicalId);
     },
-  });
-  const metric: Shape = {
-    ...common,
-    ComparisonOperator: true,
-    DatapointsToAlarm: true,
-    Dimensions: true,
-    EvaluateLowSampleCountPercentile: true,
-    EvaluationPeriods: true,
-    ExtendedStatistic: true,
-    MetricName: true,
-    Metrics: [{ Expression: true, Id: true, Label: true, MetricStat: metricStat, Period: true, ReturnData: true }],
-    Namespace: true,
-    Period: true,
-    Statistic: true,
-    Threshold: true,
-    TreatMissingData: true,
-    Unit: true,
-  };
-  return {
-    'AWS::CloudWatch::Alarm': type(metric, logic.metric),
-    'AWS::CloudWatch::CompositeAlarm': type({ ...common, AlarmRule: true }, logic.composite),
   };
 }
 

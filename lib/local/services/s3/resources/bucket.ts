@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Declared, Deployed, ResourceType } from '../../kernel/resource-type.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Buckets, BucketSettings } from './bucket.ts';
-import { openObjectStore } from './store/object-store.ts';
-import { isPublic } from './public-policy.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Declared, ResourceType } from '../../../kernel/resource-type.ts';
+import type { Buckets, BucketSettings } from '../bucket.ts';
+import { openObjectStore } from '../store/object-store.ts';
 
 /** Lower-case letters, digits, dots and hyphens, 3 to 63 of them. */
 const validName = /^(?!.*\.\.)[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -85,26 +84,6 @@ export function bucketResource(kernel: Kernel, buckets: Buckets): ResourceType {
       await rm(directory, { recursive: true, force: true });
     },
     sideBySide: true,
-  };
-}
-
-/** `AWS::S3::BucketPolicy`, refused when it lets in the public and the bucket blocks that. */
-export function bucketPolicyResource(kernel: Kernel, buckets: Buckets): ResourceType {
-  return {
-    properties: { Bucket: true, PolicyDocument: true },
-    async put(resource): Promise<Deployed> {
-      const { Bucket: name, PolicyDocument: policy } = resource.properties;
-      const bucket = buckets.get(name);
-      if (!bucket) throw new Error(`The bucket ${name} does not exist`);
-      if (bucket.settings.blockPublicPolicy && isPublic(policy)) {
-        throw new Error(`The policy grants public access, which the bucket ${name} blocks (BlockPublicPolicy)`);
-      }
-      kernel.iam.setResourcePolicy(bucket.arn, policy);
-      return { physicalId: name, attributes: {} };
-    },
-    async remove(before) {
-      kernel.iam.setResourcePolicy(`arn:${kernel.partition}:s3:::${before.physicalId}`, undefined);
-    },
   };
 }
 

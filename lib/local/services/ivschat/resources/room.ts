@@ -1,12 +1,8 @@
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { ResourceType } from '../../kernel/resource-type.ts';
-import { newId } from './messaging/frames.ts';
-import type { Rooms } from './rooms.ts';
-import { chosenFrom, defaults, nameFrom } from './settings.ts';
-
-/** Tags as the API gives them. */
-const tagsOf = (tags: readonly { Key: string; Value: string }[] = []) =>
-  Object.fromEntries(tags.map(({ Key, Value }) => [Key, Value]));
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { ResourceType } from '../../../kernel/resource-type.ts';
+import { newId } from '../messaging/frames.ts';
+import type { Rooms } from '../rooms.ts';
+import { chosenFrom, defaults, tagsOf } from '../settings.ts';
 
 /** `AWS::IVSChat::Room`. Every property may change without a new room. */
 export function roomResource(kernel: Kernel, rooms: Rooms): ResourceType {
@@ -46,24 +42,6 @@ export function roomResource(kernel: Kernel, rooms: Rooms): ResourceType {
     },
     async remove({ physicalId }) {
       rooms.remove(physicalId);
-    },
-  };
-}
-
-/** `AWS::IVSChat::LoggingConfiguration` into CloudWatch Logs; buckets and Firehose are refused by name. */
-export function loggingResource(kernel: Kernel, rooms: Rooms): ResourceType {
-  return {
-    properties: { DestinationConfiguration: { CloudWatchLogs: { LogGroupName: true } }, Name: true, Tags: true },
-    async put({ properties }, before) {
-      const logGroupName = properties['DestinationConfiguration']?.CloudWatchLogs?.LogGroupName;
-      if (typeof logGroupName !== 'string') throw new Error('chat is logged to CloudWatch Logs only: name a log group');
-      if (!kernel.ports.logs.has(logGroupName)) throw new Error(`the log group ${logGroupName} does not exist`);
-      const arn = before?.physicalId ?? rooms.arnOf('logging-configuration', newId());
-      rooms.loggings.set(arn, { name: nameFrom(properties['Name'] ?? ''), logGroupName });
-      return { physicalId: arn, attributes: { Arn: arn, Id: arn.split('/').at(-1), State: 'ACTIVE' } };
-    },
-    async remove({ physicalId }) {
-      rooms.loggings.delete(physicalId);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { arnOf, newId } from './identifiers.ts';
-import { nameOf } from './properties.ts';
-import type { Registry } from './registry.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { ResourceType } from '../../../kernel/resource-type.ts';
+import { arnOf, newId } from '../identifiers.ts';
+import { nameOf, kept } from '../properties.ts';
+import type { Registry } from '../registry.ts';
 
 /** Service quota "Playback authorization key pairs" of a region. */
 const mostKeys = 3;
@@ -26,41 +26,6 @@ export function playbackKeyResource(kernel: Kernel, registry: Registry): Resourc
       registry.playbackKeys.delete(physicalId);
     },
   };
-}
-
-/** `AWS::IVS::StreamKey`: one for a channel; another channel is another key. */
-export function streamKeyResource(kernel: Kernel, registry: Registry): ResourceType {
-  return {
-    properties: { ChannelArn: true, Tags: true },
-    async put({ properties }, before) {
-      const channelArn: string = properties['ChannelArn'];
-      if (!registry.channels.has(channelArn)) throw new Error(`the channel ${channelArn} does not exist`);
-      const old = kept(properties, before, ['ChannelArn']);
-      const arn = old ?? arnOf(kernel, 'stream-key', newId(12));
-      const value: string = old ? before!.attributes['Value'] : `sk_${kernel.region}_${newId(12)}_${newId(30)}`;
-      for (const key of registry.streamKeys.values())
-        if (key.channelArn === channelArn && key.arn !== arn && key.arn !== before?.physicalId)
-          throw new Error(`the channel ${channelArn} has a stream key already, and a channel has one`);
-      if (before && before.physicalId !== arn) registry.streamKeys.delete(before.physicalId);
-      registry.streamKeys.set(arn, { arn, channelArn, value });
-      return { physicalId: arn, attributes: { Arn: arn, Value: value } };
-    },
-    async remove({ physicalId }) {
-      registry.streamKeys.delete(physicalId);
-    },
-  };
-}
-
-/** The ARN that stays, unless one of the properties that need a replacement has changed. */
-export function kept(
-  properties: Record<string, any>,
-  before: Deployed | undefined,
-  replacing: readonly string[],
-): string | undefined {
-  const same = replacing.every(
-    (name) => JSON.stringify(before?.properties?.[name]) === JSON.stringify(properties[name]),
-  );
-  return before && same ? before.physicalId : undefined;
 }
 
 function publicKey(material: unknown): KeyObject {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { ResourceType } from '../../kernel/resource-type.ts';
-import { newId, type Registry } from './registry.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { ResourceType } from '../../../kernel/resource-type.ts';
+import { newId, type Registry } from '../registry.ts';
 
 /** `AWS::CloudFront::PublicKey`: RSA of 2048 bits, or ECDSA on P-256. */
 export function publicKeyResource(kernel: Kernel, registry: Registry): ResourceType {
@@ -24,26 +24,7 @@ export function publicKeyResource(kernel: Kernel, registry: Registry): ResourceT
   };
 }
 
-/** `AWS::CloudFront::KeyGroup`: at least one key, at most five. */
-export function keyGroupResource(kernel: Kernel, registry: Registry): ResourceType {
-  return {
-    properties: { KeyGroupConfig: { Comment: true, Items: true, Name: true } },
-    async put({ properties }, before) {
-      const ids: string[] = properties['KeyGroupConfig'].Items ?? [];
-      if (ids.length === 0 || ids.length > 5) throw new Error('A key group has from one to five public keys');
-      const missing = ids.find((id) => !registry.publicKeys.has(id));
-      if (missing) throw new Error(`The public key ${missing} is not known`);
-      const id = before?.physicalId ?? crypto.randomUUID();
-      registry.keyGroups.set(id, ids);
-      return { physicalId: id, attributes: { Id: id, LastModifiedTime: new Date(kernel.clock.now()).toISOString() } };
-    },
-    async remove(before) {
-      registry.keyGroups.delete(before.physicalId);
-    },
-  };
-}
-
-function publicKey(pem: string): KeyObject {
+export function publicKey(pem: string): KeyObject {
   let key: KeyObject;
   try {
     key = createPublicKey(pem);
@@ -55,14 +36,4 @@ function publicKey(pem: string): KeyObject {
   throw new Error(
     `CloudFront takes RSA keys of 2048 bits and ECDSA keys on P-256, not ${key.asymmetricKeyType} ${modulusLength ?? namedCurve ?? ''}`,
   );
-}
-
-/** The trusted keys of a behaviour, by id: looked up at each request, as a group may change after the distribution was made. */
-export function trustedKeys(registry: Registry, groups: readonly string[]): () => ReadonlyMap<string, KeyObject> {
-  for (const group of groups)
-    if (!registry.keyGroups.has(group)) throw new Error(`The key group ${group} is not known`);
-  return () =>
-    new Map(
-      groups.flatMap((group) => registry.keyGroups.get(group) ?? []).map((id) => [id, registry.publicKeys.get(id)!]),
-    );
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Deployed, ResourceType } from '../../kernel/resource-type.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import type { Queues } from './operations.ts';
-import { openQueue } from './queue.ts';
-import { settingsOf } from './queue-settings.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { ResourceType } from '../../../kernel/resource-type.ts';
+import type { Queues } from '../operations.ts';
+import { nameOf, settingsOf } from '../queue-settings.ts';
+import { openQueue } from '../queue.ts';
 
 /** `AWS::SQS::Queue`, standard queues; a FIFO queue is refused by its properties' names. */
 export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
@@ -43,35 +43,6 @@ export function queueResource(kernel: Kernel, queues: Queues): ResourceType {
     sideBySide: true,
   };
 }
-
-/** `AWS::SQS::QueuePolicy`: one policy for each of its queues. */
-export function queuePolicyResource(kernel: Kernel, queues: Queues): ResourceType {
-  const attach = (urls: readonly string[], policy?: any) => {
-    for (const name of urls.map(lastOf)) {
-      kernel.iam.setResourcePolicy(queues.arnOf(name), policy);
-      if (policy) queues.policies.set(name, policy);
-      else queues.policies.delete(name);
-    }
-  };
-  return {
-    properties: { PolicyDocument: true, Queues: true },
-    async put({ stack, logicalId, properties }, before) {
-      const urls: string[] = properties['Queues'];
-      const absent = urls.find((url) => !queues.byName.has(lastOf(url)));
-      if (absent) throw new Error(`the queue ${absent} does not exist`);
-      attach(before?.properties?.['Queues'] ?? []);
-      attach(urls, properties['PolicyDocument']);
-      const physicalId = before?.physicalId ?? `${stack}-${logicalId}-${randomBytes(6).toString('hex')}`;
-      return { physicalId, attributes: { Id: physicalId } };
-    },
-    async remove(before) {
-      attach(before.properties?.['Queues'] ?? []);
-    },
-  };
-}
-
-const lastOf = (url: string) => url.split('/').at(-1)!;
-const nameOf = (before: Deployed) => lastOf(before.physicalId);
 
 function forget(queues: Queues, name: string): void {
   queues.byName.get(name)?.drop();
