@@ -104,7 +104,7 @@ function open(answer: RequestListener, port: number, host: string, optional: boo
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new Error(`Port ${port} is taken: stop the other process or start with PORT=<another> npm start`));
+        reject(new Error(`Port ${port} is taken: stop the other process, or set PORT to another one`));
       else if (optional && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) resolve(undefined);
       else reject(error);
     });

@@ -63,3 +63,14 @@ test('a service imports of another nothing but its port', () => {
   );
   expect(trespasses).toEqual([]);
 });
+
+test('the local stage imports nothing else of this repository and does not name it: it could be taken out as it is', () => {
+  const within = (file: string) => file.startsWith('lib/local/');
+  const imports = [...importGraph()].flatMap(([file, to]) =>
+    within(file) ? to.filter((path) => !within(path)).map((path) => `${file} imports ${path}`) : [],
+  );
+  const namings = [...importGraph().keys()]
+    .filter(within)
+    .filter((file) => /openbell/i.test(readFileSync(join(services, '../../..', file), 'utf8')));
+  expect({ imports, namings }).toEqual({ imports: [], namings: [] });
+});

@@ -1,5 +1,5 @@
 /**
- * What operators ask an account about beside CloudFormation (`npm run preflight`): quotas, certificates, identities, keys, lists. Answered
+ * What operators ask an account about beside CloudFormation: quotas, certificates, identities, keys, lists. Answered
  * from what is deployed and from the account itself, each as IAM decides.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -12,7 +12,7 @@ import { createStacks } from './stacks.ts';
 import { responseOf } from './xml.ts';
 
 /**
- * CloudFormation's API in the query protocol, over the engine that `npm start` deploys with: change sets, stacks, events. Stacks are
+ * CloudFormation's API in the query protocol, over the engine that a stage deploys with: change sets, stacks, events. Stacks are
  * kept as long as the process runs. An action that is not here is refused by its name.
  */
 export function createCloudFormation(

@@ -17,7 +17,7 @@ export interface Accepted {
 /**
  * What the services of AWS say to CloudFormation while it makes, changes and removes resources: what has to be there before,
  * what is not ready yet, what is locked, whose name is taken, what cannot be changed. It knows nothing of how the stage makes
- * things, so the same is asked whether they are really made or only gone through (`npm run shuffle`). Times are AWS's seconds.
+ * things, so the same is asked whether they are really made or only gone through. Times are AWS's seconds.
  */
 export interface ControlPlane {
   /** What a stack is about to make. */

@@ -5,8 +5,8 @@ import { segmentSeconds, type Quality } from './quality.ts';
 import { later } from './timestamps.ts';
 
 /**
- * What every broadcast of the stage shows: a minute of a trading desk with a clock in the picture, in segments of two
- * seconds, made by `npm run films -- live`. The segment of second 14 shows 14 and 15, so the clock is right.
+ * What every broadcast of the stage shows: a minute with a clock in the picture, in segments of two seconds. The segment of
+ * second 14 shows 14 and 15, so the clock is right.
  */
 export interface Sample {
   /** The best first. */
