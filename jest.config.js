@@ -49,7 +49,6 @@ const proofs = [
     'replaced-films',
     'school',
     'session-changes',
-    'templates',
     'payments/model',
     'preflight',
     'prod',
@@ -77,6 +76,7 @@ const proofs = [
   ...[
     'content/many-classes',
     'local/dynamodb/durable',
+    'local/template/samples',
     'money/after-refund',
     'money/guards',
     'money/notices',

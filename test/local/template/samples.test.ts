@@ -8,12 +8,12 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { startStage } from '../../lib/local/stage.ts';
-import { startStageProcess, type StageProcess } from '../support/stage-process.ts';
-import { ask, local } from './caller.ts';
-import { rootOf } from './table.ts';
+import { startStage } from '../../../lib/local/stage.ts';
+import { startStageProcess, type StageProcess } from '../../support/stage-process.ts';
+import { ask, local } from '../../stage/caller.ts';
+import { rootOf } from '../../stage/table.ts';
 
-const templates = join(import.meta.dirname, 'templates');
+const templates = join(import.meta.dirname, 'samples');
 let directory: string;
 let stage: StageProcess | undefined;
 

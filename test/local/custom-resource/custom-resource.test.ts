@@ -4,7 +4,7 @@ import type { Deployed } from '../../../lib/local/kernel/resource-type.ts';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
 import { createLambda } from '../../../lib/local/services/lambda/lambda.ts';
-import { declared, put, roleArn, smallStage, type SmallStage } from './small-stage.ts';
+import { declared, put, roleArn, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 
 let stage: SmallStage;
 let lambda: Service;

@@ -4,7 +4,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { S3Object } from '../../../lib/local/services/s3/port.ts';
 import type { Service } from '../../../lib/local/kernel/kernel.ts';
 import { createCustomResources } from '../../../lib/local/services/custom-resource/custom-resource.ts';
-import { declared, put, smallStage, type SmallStage } from './small-stage.ts';
+import { declared, put, smallStage, type SmallStage } from '../lambda/small-stage.ts';
 
 let stage: SmallStage;
 let custom: Service;
