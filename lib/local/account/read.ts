@@ -1,3 +1,4 @@
+import type { JsonObject } from '../kernel/json.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Protocol } from '../protocol/respond.ts';
 
@@ -5,8 +6,8 @@ export interface Held {
   readonly stack: string;
   readonly type: string;
   readonly physicalId: string;
-  readonly attributes: Record<string, any>;
-  readonly properties?: Record<string, any>;
+  readonly attributes: JsonObject;
+  readonly properties?: JsonObject;
 }
 
 /** What answers are made of. */
@@ -25,5 +26,5 @@ export interface Read {
   readonly action: string;
   readonly protocol: Protocol;
   /** @returns JSON as an object, XML as text */
-  answer(books: Books, input: Record<string, any>, ...groups: string[]): object | string;
+  answer(books: Books, input: JsonObject, ...groups: string[]): object | string;
 }

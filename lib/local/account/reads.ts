@@ -75,4 +75,4 @@ function before(books: Books, reads: readonly Read[], otherwise: Handle): Handle
 }
 
 const formOf = (body: Buffer) => Object.fromEntries(new URLSearchParams(body.toString()));
-const jsonOf = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, any>;
+const jsonOf = (body: Buffer) => JSON.parse(body.toString() || '{}') as Record<string, unknown>;

@@ -1,4 +1,5 @@
 /** How the template engine and a service speak of one CloudFormation resource. */
+import type { JsonObject } from './json.ts';
 
 /** How one CloudFormation resource type is made. */
 export interface ResourceType {
@@ -24,10 +25,10 @@ export interface Declared {
   readonly stack: string;
   readonly logicalId: string;
   readonly type: string;
-  readonly properties: Record<string, any>;
+  readonly properties: JsonObject;
   /** The properties as the template has them, intrinsics and all; absent where no template is behind it. */
-  readonly written?: Record<string, any>;
-  readonly metadata: Record<string, any>;
+  readonly written?: JsonObject;
+  readonly metadata: JsonObject;
   /** Absolute folder of the cloud assembly or of the template file: asset paths are relative to it. */
   readonly assemblyDirectory: string;
 }
@@ -37,9 +38,9 @@ export interface Deployed {
   /** What `Ref` gives. */
   readonly physicalId: string;
   /** What `Fn::GetAtt` gives, by attribute name (nested ones dotted: `Endpoint.Address`). */
-  readonly attributes: Record<string, any>;
+  readonly attributes: JsonObject;
   /** The resolved properties it was last put with; kept by the engine, so a provider need not return it. */
-  readonly properties?: Record<string, any>;
+  readonly properties?: JsonObject;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { LiveReload } from '../live-reload/live-reload.ts';
 import type { Progress } from '../progress.ts';
+import type { JsonObject } from './json.ts';
 import type { Kernel, Service } from './kernel.ts';
 import type { Ports } from './ports.ts';
 
@@ -52,7 +53,7 @@ export interface StackResource {
   readonly logicalId: string;
   readonly type: string;
   readonly physicalId: string;
-  readonly attributes: Record<string, any>;
+  readonly attributes: JsonObject;
 }
 
 /** A running local AWS. */

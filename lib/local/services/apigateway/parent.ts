@@ -1,4 +1,5 @@
 /** The API that an integration, a route or a stage names, and values of properties that are offered here. */
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Declared, Deployed } from '../../kernel/resource-type.ts';
 import type { Api } from './registry.ts';
 
@@ -22,7 +23,7 @@ export function gone(apis: Apis, before: Deployed, remove: (api: Api) => void): 
 }
 
 /** @throws Error unless the property has one of these values, or is left out where it has a default */
-export function only(properties: Record<string, any>, name: string, values: readonly string[]): void {
+export function only(properties: JsonObject, name: string, values: readonly string[]): void {
   const value = properties[name];
   if (value === undefined && name !== 'ProtocolType' && name !== 'IntegrationType') return;
   if (!values.includes(String(value))) throw new Error(`${name} ${value} is not offered locally`);

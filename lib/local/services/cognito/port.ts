@@ -1,8 +1,10 @@
+import type { JsonObject } from '../../kernel/json.ts';
+
 /** Claims of a verified user-pool token. */
 export interface UserPoolIdentity {
   readonly poolId: string;
   readonly clientId: string;
-  readonly claims: Record<string, any>;
+  readonly claims: JsonObject;
 }
 
 /** What the rest of the stage may ask of Cognito. */

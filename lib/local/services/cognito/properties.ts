@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Deployed } from '../../kernel/resource-type.ts';
 
 /** CloudFormation replaces a resource when one of these properties changes. */
-export function keepsIdentity(before: Deployed, properties: Record<string, any>, names: readonly string[]): boolean {
+export function keepsIdentity(before: Deployed, properties: JsonObject, names: readonly string[]): boolean {
   const previous = before.properties;
   if (!previous) return true;
   return names.every((name) => JSON.stringify(previous[name]) === JSON.stringify(properties[name]));

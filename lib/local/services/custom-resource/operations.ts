@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { JsonObject } from '../../kernel/json.ts';
 import { readBody } from '../../protocol/body.ts';
 
 /** What a custom resource's function writes to its ResponseURL (CloudFormation, custom resource response objects). */
@@ -7,7 +8,7 @@ export interface Answer {
   readonly Status: 'SUCCESS' | 'FAILED';
   readonly Reason?: string;
   readonly PhysicalResourceId?: string;
-  readonly Data?: Record<string, any>;
+  readonly Data?: JsonObject;
 }
 
 /** One-time URLs, each awaited by one request of a custom resource. */

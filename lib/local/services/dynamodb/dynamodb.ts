@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import type { DynamoDbPort } from './port.ts';
 import { readBody } from '../../protocol/body.ts';
@@ -31,7 +32,7 @@ export function createDynamoDb(kernel: Kernel, options: { readonly endpoint?: st
   const arnOf = (table: string) => tableArn(kernel, table);
 
   /** Asks IAM, then runs the operation with the fault plan around it. */
-  const run = async (operation: string, input: Record<string, any>, body: string | Buffer, caller: Principal) => {
+  const run = async (operation: string, input: JsonObject, body: string | Buffer, caller: Principal) => {
     for (const request of await accessOf(operation, input, caller, arnOf, schemas)) authorize(kernel, request);
     const database = await connected();
     const answer = await measured(kernel, operation, input, () =>
@@ -95,7 +96,7 @@ function authorize(kernel: Kernel, request: Parameters<Kernel['iam']['authorize'
   }
 }
 
-function parsed(body: Buffer): Record<string, any> {
+function parsed(body: Buffer): JsonObject {
   try {
     const input: unknown = JSON.parse(body.toString() || '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;

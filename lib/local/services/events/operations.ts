@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
-import type { Json } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { JsonCall } from '../../protocol/json.ts';
 import type { Engine } from './engine.ts';
@@ -16,7 +16,7 @@ export function createCalls(kernel: Kernel, engine: Engine): JsonCall {
   return async (operation, input, caller) => {
     if (operation !== 'PutEvents')
       throw new AwsError('UnknownOperationException', `EventBridge locally has no ${operation}`);
-    const entries: Record<string, any>[] = input['Entries'] ?? [];
+    const entries: JsonObject[] = input['Entries'] ?? [];
     if (entries.length < 1 || entries.length > 10) throw new AwsError('ValidationException', 'Send 1 to 10 entries');
     if (entries.reduce((sum, entry) => sum + sizeOf(entry), 0) > largest)
       throw new AwsError('ValidationException', 'Total size of the entries in the request is over the limit.');
@@ -30,7 +30,7 @@ export function createCalls(kernel: Kernel, engine: Engine): JsonCall {
     });
   };
 
-  function authorize(entry: Record<string, any>, principal: Principal): void {
+  function authorize(entry: JsonObject, principal: Principal): void {
     const conditions = {
       'events:source': String(entry['Source'] ?? ''),
       'events:detail-type': String(entry['DetailType'] ?? ''),
@@ -39,7 +39,7 @@ export function createCalls(kernel: Kernel, engine: Engine): JsonCall {
   }
 
   /** One entry by itself: what is wrong with it does not keep the others back. */
-  function putOne(entry: Record<string, any>): object {
+  function putOne(entry: JsonObject): object {
     const { Source, DetailType, Detail, Resources = [], Time } = entry;
     const absent = Object.entries({ Source, DetailType, Detail }).find(([, value]) => !value);
     if (absent)
@@ -78,7 +78,7 @@ function objectOf(text: string): Record<string, Json> | undefined {
 }
 
 /** As the reference counts: 14 bytes for a time, and every text in UTF-8. */
-function sizeOf({ Time, Source, DetailType, Detail, Resources = [] }: Record<string, any>): number {
+function sizeOf({ Time, Source, DetailType, Detail, Resources = [] }: JsonObject): number {
   const texts = [Source, DetailType, Detail, ...Resources].map((text) => Buffer.byteLength(String(text ?? '')));
   return texts.reduce((sum, size) => sum + size, Time === undefined ? 0 : 14);
 }

@@ -1,4 +1,5 @@
 import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel, Service } from '../../kernel/kernel.ts';
 import { readBody } from '../../protocol/body.ts';
 import { sendError, sendJson } from '../../protocol/respond.ts';
@@ -58,7 +59,7 @@ export function createIvs(kernel: Kernel): Service {
   };
 }
 
-function parse(body: Buffer): Record<string, any> {
+function parse(body: Buffer): JsonObject {
   try {
     const input: unknown = JSON.parse(body.length > 0 ? body.toString('utf8') : '{}');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input;

@@ -1,9 +1,10 @@
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Secret, SecretStore } from './store.ts';
 
-type Operation = (input: Record<string, any>, caller: Principal) => object;
+type Operation = (input: JsonObject, caller: Principal) => object;
 
 const stages = ['AWSCURRENT', 'AWSPREVIOUS'] as const;
 

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Deployed } from '../../kernel/resource-type.ts';
 import { within } from './errors.ts';
 
@@ -26,7 +27,7 @@ export const bounds = {
 } as const;
 
 /** The settings of an AWS::SQS::Queue with SQS's defaults. @throws Error of one sentence when one is out of bounds */
-export function settingsOf(name: string, arn: string, properties: Record<string, any>): QueueSettings {
+export function settingsOf(name: string, arn: string, properties: JsonObject): QueueSettings {
   const number = (property: string, range: readonly [number, number], otherwise: number) =>
     within(properties[property], property, range, otherwise);
   return {

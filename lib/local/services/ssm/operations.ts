@@ -1,9 +1,10 @@
 import type { Principal } from '../../iam/iam.ts';
 import { AwsError } from '../../kernel/aws-error.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Parameter, Parameters } from './parameters.ts';
 
-type Operation = (input: Record<string, any>, caller: Principal) => object;
+type Operation = (input: JsonObject, caller: Principal) => object;
 
 /** By the name in `X-Amz-Target`. */
 export function createOperations(kernel: Kernel, parameters: Parameters): Readonly<Record<string, Operation>> {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import { matcher, unknown, type Matches } from './statement.ts';
 
 /** A kilobyte as WAF means it in these rules. */
@@ -22,7 +23,7 @@ const published: Readonly<Record<string, Readonly<Record<string, Matches>>>> = {
 };
 
 /** @param statement `ManagedRuleGroupStatement` of a rule @throws Error of one sentence that names what is not known */
-export function managedMatcher(statement: Readonly<Record<string, any>>): Matches {
+export function managedMatcher(statement: Readonly<JsonObject>): Matches {
   const { Name, RuleActionOverrides = [], ExcludedRules = [], ScopeDownStatement } = statement;
   for (const { ActionToUse } of RuleActionOverrides)
     if (!ActionToUse.Count && !ActionToUse.Block) unknown('ActionToUse', Object.keys(ActionToUse).join());

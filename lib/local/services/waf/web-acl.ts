@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import { managedMatcher } from './managed.ts';
 import { createRate } from './rate.ts';
 import { matcher, unknown, type Matches, type Seen } from './statement.ts';
@@ -17,7 +18,7 @@ const contentTypes: Readonly<Record<string, string>> = {
  * The rules of a web ACL in the order of their priority; the first that blocks decides.
  * @param properties of AWS::WAFv2::WebACL, resolved @throws Error of one sentence that names what is not known
  */
-export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock): WebAcl {
+export function webAcl(properties: Readonly<JsonObject>, clock: Clock): WebAcl {
   if (!properties.DefaultAction.Allow) unknown('DefaultAction', Object.keys(properties.DefaultAction).join());
   const rules = [...(properties.Rules ?? [])]
     .sort((one, other) => Number(one.Priority) - Number(other.Priority))
@@ -32,7 +33,7 @@ export function webAcl(properties: Readonly<Record<string, any>>, clock: Clock):
   return (seen) => rules.find(({ matches }) => matches(seen))?.refusal;
 }
 
-function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<Record<string, any>>, clock: Clock): Matches {
+function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<JsonObject>, clock: Clock): Matches {
   if (!rate) return matcher(other);
   if (rate.AggregateKeyType !== 'IP') unknown('AggregateKeyType', rate.AggregateKeyType);
   const concerns = rate.ScopeDownStatement ? matcher(rate.ScopeDownStatement) : () => true;

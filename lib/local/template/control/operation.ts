@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../kernel/json.ts';
 import type { Registry } from './registry.ts';
 
-export type Properties = Readonly<Record<string, any>>;
+export type Properties = Readonly<JsonObject>;
 
 /** What CloudFormation asks of a service. */
 export interface Operation {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../kernel/json.ts';
 import { CREATE_ONLY } from './create-only.generated.ts';
 import { nameOf } from './names.ts';
 
-type Properties = Readonly<Record<string, any>>;
+type Properties = Readonly<JsonObject>;
 
 /** In place by the schema, and yet refused by the service. */
 const REFUSED: Readonly<Record<string, (was: Properties, is: Properties) => string | undefined>> = {

@@ -17,7 +17,7 @@ export interface Endpoint {
   /** May be asked with a publishable key. */
   readonly open: boolean;
   read(raw: RawHash): object;
-  run(call: Call<any>): object;
+  run(call: Call<unknown>): object;
 }
 
 export interface EndpointOptions {

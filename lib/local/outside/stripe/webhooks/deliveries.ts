@@ -1,6 +1,7 @@
 /** Events on their way to endpoints: signed, retried until they are taken or three days have passed. */
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { createDice, type Chaos } from './chaos.ts';
 import type { Delivery, World } from '../state/world.ts';
 
@@ -112,7 +113,7 @@ export function createDeliveries({
 
   /** What one customer's events are about goes out one after the other, in any order; others do not wait for it. */
   function laneOf({ event: id, endpoint }: Delivery): string {
-    const object = world.tables.event.get(id)?.data.object as Record<string, any> | undefined;
+    const object = world.tables.event.get(id)?.data.object as JsonObject | undefined;
     const { invoice, payment_intent: intent } = world.tables;
     const about = intent.get(object?.payment_intent ?? '') ?? invoice.get(object?.invoice ?? '');
     return `${endpoint} ${object?.customer ?? about?.customer ?? object?.payment_intent ?? object?.id}`;

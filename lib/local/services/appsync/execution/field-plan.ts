@@ -1,5 +1,6 @@
 /** What an operation is planned to do, field by field, and what its resolvers see of it while it runs. */
 import type { FieldNode, FragmentDefinitionNode, GraphQLField, OperationDefinitionNode } from 'graphql';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Rule } from '../access/rules.ts';
 import type { ErrorEntry } from '../errors.ts';
 import type { SubscriptionFilter } from '../realtime/filter.ts';
@@ -37,7 +38,7 @@ export interface FieldPlan {
   readonly resolver: FieldResolver | undefined;
   readonly type: TypePlan;
   /** The arguments, made anew for each call because handlers may change them. */
-  readonly argumentsFor: (variables: Variables) => Record<string, any>;
+  readonly argumentsFor: (variables: Variables) => JsonObject;
 }
 
 export type TypePlan =

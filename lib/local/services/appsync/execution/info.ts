@@ -11,12 +11,12 @@ type Info = ResolverContext['info'];
 export class FieldInfo implements Info {
   readonly fieldName: string;
   readonly parentTypeName: string;
-  readonly variables: Record<string, any>;
+  readonly variables: Record<string, unknown>;
   readonly #field: FieldPlan;
   readonly #values: Variables;
   #list: readonly string[] | undefined;
 
-  constructor(field: FieldPlan, sentVariables: Record<string, any>, values: Variables) {
+  constructor(field: FieldPlan, sentVariables: Record<string, unknown>, values: Variables) {
     this.fieldName = field.name;
     this.parentTypeName = field.typeName;
     this.variables = sentVariables;

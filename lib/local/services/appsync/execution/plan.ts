@@ -25,6 +25,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Rules } from '../access/rules.ts';
 import { leafWriter } from './leaves.ts';
 import type { FieldResolver, OperationPlan, SelectionPlan, FieldPlan, TypePlan } from './field-plan.ts';
@@ -173,7 +174,7 @@ export function isIncluded(node: SelectionNode, variables: Variables): boolean {
 
 function argumentsOf(definition: GraphQLField<unknown, unknown>, node: FieldNode): FieldPlan['argumentsFor'] {
   if (definition.args.length === 0) return () => ({});
-  return (variables) => copied(getArgumentValues(definition, node, variables)) as Record<string, any>;
+  return (variables) => copied(getArgumentValues(definition, node, variables)) as JsonObject;
 }
 
 /** Values of variables are shared by all fields that use them; each call gets its own. */

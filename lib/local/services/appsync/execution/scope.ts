@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Caller } from '../access/modes.ts';
 
 /** What every resolver of one request sees. */
@@ -12,7 +13,7 @@ export interface RequestScope {
   readonly env: Readonly<Record<string, string>>;
   readonly variables: Variables;
   /** As they were sent: `ctx.info.variables`. */
-  readonly sentVariables: Record<string, any>;
+  readonly sentVariables: JsonObject;
   readonly resolverLimit: number;
   /** A line to the operator. */
   readonly log: (line: string) => void;

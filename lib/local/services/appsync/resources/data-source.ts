@@ -1,4 +1,5 @@
 /** AWS::AppSync::DataSource of the types NONE, AMAZON_DYNAMODB and AWS_LAMBDA */
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { dynamoDbSource } from '../sources/dynamodb/source.ts';
@@ -36,7 +37,7 @@ export function dataSource(kernel: Kernel, apis: Apis): ResourceType {
   };
 }
 
-function made(kernel: Kernel, properties: Record<string, any>): DataSource {
+function made(kernel: Kernel, properties: JsonObject): DataSource {
   const { ApiId, Name, Type, ServiceRoleArn, DynamoDBConfig, LambdaConfig } = properties;
   if (Type === 'NONE') return noneSource(Name);
   const isTable = Type === 'AMAZON_DYNAMODB';

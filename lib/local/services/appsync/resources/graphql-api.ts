@@ -1,4 +1,5 @@
 /** AWS::AppSync::GraphQLApi */
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType, Shape } from '../../../kernel/resource-type.ts';
 import type { Mode, Provider } from '../access/modes.ts';
@@ -62,7 +63,7 @@ export function graphqlApi(kernel: Kernel, apis: Apis): ResourceType {
   };
 }
 
-function settingsOf(properties: Record<string, any>): ApiSettings {
+function settingsOf(properties: JsonObject): ApiSettings {
   const additional: any[] = properties['AdditionalAuthenticationProviders'] ?? [];
   const env = properties['EnvironmentVariables'] ?? {};
   return {
@@ -77,14 +78,14 @@ function settingsOf(properties: Record<string, any>): ApiSettings {
   };
 }
 
-function limit(properties: Record<string, any>, name: string, most: number): number {
+function limit(properties: JsonObject, name: string, most: number): number {
   const value = Number(properties[name] ?? 0);
   if (!Number.isInteger(value) || value < 0 || value > most)
     throw new Error(`${name} is ${properties[name]}, AppSync takes 0 to ${most}`);
   return value;
 }
 
-function provider(type: Mode, pool: Record<string, any> | undefined): Provider {
+function provider(type: Mode, pool: JsonObject | undefined): Provider {
   if (type === 'API_KEY' || type === 'AWS_IAM') return { mode: type };
   if (type !== 'AMAZON_COGNITO_USER_POOLS') throw new Error(`The authorization mode ${String(type)} is not provided`);
   if (!pool?.['UserPoolId']) throw new Error(`${type} needs a UserPoolConfig with UserPoolId`);

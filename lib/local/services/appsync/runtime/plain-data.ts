@@ -31,11 +31,11 @@ export function plainData(value: any): any {
   }
   if (value === null) return null;
   if (Array.isArray(value)) {
-    const list: any[] = [];
+    const list: unknown[] = [];
     for (let index = 0; index < value.length; index += 1) list.push(plainData(value[index]) ?? null);
     return list;
   }
-  const out: Record<string, any> = {};
+  const out: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const member = plainData(value[key]);
     if (member === undefined) continue;

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import { parseChecked } from './check.ts';
 import { exportedNames, moduleScript } from './module-script.ts';
 import { tellingOf, type Telling } from './origin.ts';
@@ -89,7 +90,7 @@ export function loadResolverCode(source: string, file: string, options: RuntimeO
 }
 
 /** The stash stays the caller's object: what code deleted must go from it too. */
-function emptied(stash: Record<string, any>): Record<string, any> {
+function emptied(stash: JsonObject): JsonObject {
   for (const key of Object.keys(stash)) delete stash[key];
   return stash;
 }

@@ -5,7 +5,7 @@
 export function withinSelection(data: any, selection: readonly string[], prefix = ''): any {
   if (selection.length === 0 || typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.map((member) => withinSelection(member, selection, prefix));
-  const out: Record<string, any> = {};
+  const out: Record<string, unknown> = {};
   for (const key of Object.keys(data)) {
     const path = prefix + key;
     if (!selection.includes(path)) continue;

@@ -1,13 +1,14 @@
 /** What the JS runtime and the API say to each other. */
+import type { JsonObject } from '../../../kernel/json.ts';
 
 /** `ctx` as a handler sees it (AppSync's resolver context reference for JavaScript). */
 export interface ResolverContext {
-  readonly args: Record<string, any>;
+  readonly args: JsonObject;
   readonly env: Readonly<Record<string, string>>;
   readonly identity: any;
   readonly source: any;
   /** Shared by reference through the whole run of one resolver; handlers change it in place. */
-  readonly stash: Record<string, any>;
+  readonly stash: JsonObject;
   readonly prev: { readonly result: any } | null;
   readonly result?: any;
   readonly error?: { readonly message: string; readonly type: string };
@@ -15,7 +16,7 @@ export interface ResolverContext {
   readonly info: {
     readonly fieldName: string;
     readonly parentTypeName: string;
-    readonly variables: Record<string, any>;
+    readonly variables: JsonObject;
     readonly selectionSetList: readonly string[];
     readonly selectionSetGraphQL: string;
   };
@@ -40,7 +41,7 @@ export interface Outcome {
   readonly appended: readonly RaisedError[];
   /** Headers of `util.http.addResponseHeader(s)`. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
-  readonly extensions?: Readonly<Record<string, any>>;
+  readonly extensions?: Readonly<JsonObject>;
   /** Of `extensions.setSubscriptionFilter`. */
   readonly subscriptionFilter?: any;
 }

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+
 /** What of a viewer's request an origin policy lets through to the origin, by lower-case names. */
 export interface Forwarding {
   readonly header: (name: string) => boolean;
@@ -37,7 +39,7 @@ export const managedOriginRequestPolicies: Readonly<Record<string, Forwarding>> 
 };
 
 /** What an OriginRequestPolicyConfig says. @throws Error of one sentence on a behaviour the stage does not know */
-export function forwardingOf(config: Record<string, any>): Forwarding {
+export function forwardingOf(config: JsonObject): Forwarding {
   const { HeadersConfig: headers, CookiesConfig: cookies, QueryStringsConfig: queries } = config;
   return {
     header: chosen(headers?.HeaderBehavior, headers?.Headers),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Shape } from '../../../kernel/resource-type.ts';
 
 /** Changes the headers of an answer in place. @param origin the request's `Origin` */
@@ -33,7 +34,7 @@ export const headersPolicyShape: Shape = {
  * `AWS::CloudFront::ResponseHeadersPolicy`, ready to apply: the origin's headers are removed first, then the policy's
  * are added, over the origin's own where it says so.
  */
-export function headersPolicy(config: Record<string, any>): HeadersPolicy {
+export function headersPolicy(config: JsonObject): HeadersPolicy {
   const removed: string[] = (config.RemoveHeadersConfig?.Items ?? []).map((item: any) => item.Header.toLowerCase());
   const added = [...securityHeaders(config.SecurityHeadersConfig ?? {}), ...customHeaders(config)];
   const cors = config.CorsConfig && corsPolicy(config.CorsConfig);
@@ -50,12 +51,12 @@ interface Added {
   readonly override: boolean;
 }
 
-function customHeaders(config: Record<string, any>): Added[] {
+function customHeaders(config: JsonObject): Added[] {
   const items: any[] = config.CustomHeadersConfig?.Items ?? [];
   return items.map((item) => ({ name: item.Header.toLowerCase(), value: item.Value, override: isTrue(item.Override) }));
 }
 
-function securityHeaders(config: Record<string, any>): Added[] {
+function securityHeaders(config: JsonObject): Added[] {
   const transport = config.StrictTransportSecurity;
   const xss = config.XSSProtection;
   const values: [string, any, string | undefined][] = [
@@ -83,7 +84,7 @@ function securityHeaders(config: Record<string, any>): Added[] {
     .map(([name, setting, value]) => ({ name, value: String(value), override: isTrue(setting.Override) }));
 }
 
-function corsPolicy(config: Record<string, any>): HeadersPolicy {
+function corsPolicy(config: JsonObject): HeadersPolicy {
   const origins: string[] = config.AccessControlAllowOrigins.Items;
   const override = isTrue(config.OriginOverride);
   const credentials = isTrue(config.AccessControlAllowCredentials);

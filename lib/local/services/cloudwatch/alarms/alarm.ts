@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import { alarmRuleOf } from './alarm-rule.ts';
 import type { Series } from '../metrics/expression.ts';
 import { judge, rangeOf, type Missing } from './judge.ts';
@@ -39,7 +40,7 @@ const comparisons: Readonly<Record<string, [string, (value: number, threshold: n
 const shown = 24;
 
 /** `AWS::CloudWatch::Alarm`. @throws Error of one sentence */
-export function metricAlarm(properties: Record<string, any>, store: MetricStore): AlarmLogic {
+export function metricAlarm(properties: JsonObject, store: MetricStore): AlarmLogic {
   const signal = signalOf(properties);
   const known = comparisons[properties.ComparisonOperator];
   if (!known) throw new Error(`the comparison ${properties.ComparisonOperator} is not there locally`);
@@ -78,7 +79,7 @@ export function metricAlarm(properties: Record<string, any>, store: MetricStore)
 }
 
 /** `AWS::CloudWatch::CompositeAlarm`. @throws Error of one sentence */
-export function compositeAlarm({ AlarmRule }: Record<string, any>): AlarmLogic {
+export function compositeAlarm({ AlarmRule }: JsonObject): AlarmLogic {
   const rule = alarmRuleOf(String(AlarmRule));
   return {
     words: String(AlarmRule),

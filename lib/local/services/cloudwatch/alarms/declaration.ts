@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Declared, Deployed, ResourceType, Shape } from '../../../kernel/resource-type.ts';
 import type { AlarmLogic } from './alarm.ts';
@@ -25,7 +26,7 @@ export function alarmType(
   kernel: Kernel,
   store: AlarmStore,
   properties: Readonly<Record<string, Shape>>,
-  read: (properties: Record<string, any>) => AlarmLogic,
+  read: (properties: JsonObject) => AlarmLogic,
 ): ResourceType {
   return {
     properties: { ...common, ...properties },

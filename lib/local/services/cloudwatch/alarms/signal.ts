@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import { blindSpot } from '../metrics/emitted.ts';
 import { expressionOf, type Expression, type Series } from '../metrics/expression.ts';
 import type { MetricStore, Wish } from '../metrics/metric-store.ts';
@@ -26,7 +27,7 @@ interface Source {
 }
 
 /** @throws Error of one sentence when the properties of the alarm are not understood */
-export function signalOf(properties: Record<string, any>): Signal {
+export function signalOf(properties: JsonObject): Signal {
   const { Metrics } = properties;
   if (Metrics === undefined) return plain(sourceOf(properties, properties.Dimensions, properties));
   return composed(Metrics);
@@ -90,9 +91,9 @@ function composed(metrics: readonly any[]): Signal {
 }
 
 function sourceOf(
-  { Namespace, MetricName }: Record<string, any>,
+  { Namespace, MetricName }: JsonObject,
   dimensions: readonly { readonly Name: string; readonly Value: string }[] = [],
-  { Statistic, ExtendedStatistic, Period }: Record<string, any>,
+  { Statistic, ExtendedStatistic, Period }: JsonObject,
 ): Source {
   const period = Number(Period ?? 0);
   if (!(period >= 60 && period % 60 === 0)) throw new Error(`the period ${Period} is no number of full minutes`);

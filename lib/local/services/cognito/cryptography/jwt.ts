@@ -1,5 +1,6 @@
 /** RS256 JSON Web Tokens (RFC 7519), no other algorithm. */
 import { sign, verify, type KeyObject } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Signer } from './keys.ts';
 
 export function signJwt(signer: Signer, claims: object): string {
@@ -9,7 +10,7 @@ export function signJwt(signer: Signer, claims: object): string {
 }
 
 /** What a token says, unverified; undefined when it is not a token at all or not RS256. */
-export function readJwt(token: string): { kid: string; claims: Record<string, any> } | undefined {
+export function readJwt(token: string): { kid: string; claims: JsonObject } | undefined {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;
   const head = decode(parts[0]!);
@@ -29,7 +30,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-function decode(part: string): Record<string, any> | undefined {
+function decode(part: string): JsonObject | undefined {
   try {
     const value = JSON.parse(Buffer.from(part, 'base64url').toString());
     return value && typeof value === 'object' && !Array.isArray(value) ? value : undefined;

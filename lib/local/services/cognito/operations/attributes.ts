@@ -1,4 +1,5 @@
 /** GetUser and what a user may do to the own attributes. */
+import type { JsonObject } from '../../../kernel/json.ts';
 import { checkRequired } from '../pool/attribute-schema.ts';
 import { checkCode, makeCode, withoutCode } from '../pool/codes.ts';
 import { invalidParameter } from '../errors.ts';
@@ -101,7 +102,7 @@ async function sendCode(
   user: User,
   to: string,
   source: string,
-  { ClientMetadata: metadata }: Record<string, any>,
+  { ClientMetadata: metadata }: JsonObject,
 ) {
   const { pool } = client;
   const code = makeCode(cognito, pool, user.username, 'attribute:email');

@@ -1,4 +1,5 @@
 /** A pool's and a client's properties in the words this service thinks in, with CloudFormation's defaults. */
+import type { JsonObject } from '../../../kernel/json.ts';
 import { customName, standardAttributes, type AttributeRule } from './attribute-schema.ts';
 
 export interface PasswordPolicy {
@@ -76,7 +77,7 @@ export interface ClientSettings {
 }
 
 /** @param properties of AWS::Cognito::UserPool, resolved. */
-export function poolSettings(properties: Record<string, any>): PoolSettings {
+export function poolSettings(properties: JsonObject): PoolSettings {
   const policy = properties.Policies?.PasswordPolicy ?? {};
   const template = properties.VerificationMessageTemplate ?? {};
   const invitation = properties.AdminCreateUserConfig?.InviteMessageTemplate ?? {};
@@ -129,7 +130,7 @@ export function poolSettings(properties: Record<string, any>): PoolSettings {
 }
 
 /** @param properties of AWS::Cognito::UserPoolClient, resolved. */
-export function clientSettings(properties: Record<string, any>, logicalId: string): ClientSettings {
+export function clientSettings(properties: JsonObject, logicalId: string): ClientSettings {
   const units = properties.TokenValidityUnits ?? {};
   const rotation = properties.RefreshTokenRotation;
   return {

@@ -1,5 +1,6 @@
 /** What a sign-in gives: two JSON Web Tokens and an opaque refresh token, with Cognito's claims. */
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { newDeviceKey, trackDevice } from './devices.ts';
 import { userNotFound } from '../errors.ts';
 import { signJwt } from '../cryptography/jwt.ts';
@@ -29,7 +30,7 @@ export async function beginSession(
   user: User,
   source: string,
   { metadata, scopes, deviceKey }: Beginning = {},
-): Promise<Record<string, any>> {
+): Promise<JsonObject> {
   const now = cognito.kernel.clock.now();
   const id = randomUUID();
   const session: Session = {

@@ -1,5 +1,6 @@
 /** A pool's Lambda triggers (Developer guide of Cognito, "Customizing user pool workflows with Lambda triggers"). */
 import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Client, Cognito, Pool } from './pool.ts';
 import type { User } from './records.ts';
 
@@ -12,16 +13,16 @@ export interface Occasion {
   readonly client?: Client;
   readonly username: string;
   /** What the event's `request` holds. */
-  readonly request: Record<string, any>;
+  readonly request: JsonObject;
   /** What the event's `response` holds before the function fills it. */
-  readonly response?: Record<string, any>;
+  readonly response?: JsonObject;
 }
 
 /**
  * The function's `response`, or `{}` when the pool has no such trigger. Throws UserLambdaValidationException with the
  * function's own message when it throws, InvalidLambdaResponseException when it does not give the event back.
  */
-export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promise<Record<string, any>> {
+export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promise<JsonObject> {
   const { trigger, source, pool, client, username, request, response = {} } = occasion;
   const arn = pool.settings.triggers[trigger];
   if (!arn) return {};
@@ -40,7 +41,7 @@ export async function runTrigger({ kernel }: Cognito, occasion: Occasion): Promi
     const why = error instanceof AwsError ? error.code : String(error);
     throw new AwsError('UnexpectedLambdaException', `${trigger} invocation failed due to error ${why}.`);
   });
-  const answer = result.payload as Record<string, any> | null;
+  const answer = result.payload as JsonObject | null;
   if (result.functionError) {
     const message = String(answer?.errorMessage ?? result.functionError).replace(/\.$/, '');
     throw new AwsError('UserLambdaValidationException', `${trigger} failed with error ${message}.`);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { openJournal } from '../../../journal.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { ResourceType, Shape } from '../../../kernel/resource-type.ts';
 import type { Cognito, Pool } from '../pool/pool.ts';
 import { clientSettings, isTrue } from '../pool/settings.ts';
@@ -55,7 +56,7 @@ export function userPoolClientType(cognito: Cognito): ResourceType {
 }
 
 /** Throws for what AWS would refuse too, and for OAuth flows that are not emulated. */
-function refuseUnsupportedClient(properties: Record<string, any>, pool: Pool): void {
+function refuseUnsupportedClient(properties: JsonObject, pool: Pool): void {
   for (const name of properties.SupportedIdentityProviders ?? []) {
     if (name !== 'COGNITO' && !pool.providers.has(name))
       throw new Error(`SupportedIdentityProviders: The provider ${name} does not exist for User Pool ${pool.id}.`);

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { ResourceType, Shape } from '../../../kernel/resource-type.ts';
 import { openPool, poolDirectory, type Cognito } from '../pool/pool.ts';
 import { isTrue, poolSettings } from '../pool/settings.ts';
@@ -104,7 +105,7 @@ export function userPoolType(cognito: Cognito): ResourceType {
   };
 }
 
-function refuseUnsupportedPool(properties: Record<string, any>): void {
+function refuseUnsupportedPool(properties: JsonObject): void {
   const refuse = (what: string) => {
     throw new Error(`${what} is not supported by the local stage`);
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { unzip } from '../../../unzip.ts';
@@ -73,19 +74,19 @@ interface Destination {
   readonly prefix: string;
 }
 
-function destinationOf(properties: Record<string, any>): Destination {
+function destinationOf(properties: JsonObject): Destination {
   const prefix = String(properties['DestinationBucketKeyPrefix'] ?? '').replace(/\/$/, '');
   return { bucket: properties['DestinationBucketName'], prefix: prefix && `${prefix}/` };
 }
 
 const same = (one: Destination, other: Destination) => one.bucket === other.bucket && one.prefix === other.prefix;
 
-async function empty(kernel: Kernel, properties: Record<string, any>): Promise<void> {
+async function empty(kernel: Kernel, properties: JsonObject): Promise<void> {
   const { bucket, prefix } = destinationOf(properties);
   for (const key of await kernel.ports.s3.list(bucket, prefix)) await kernel.ports.s3.remove(bucket, key);
 }
 
-async function deploy(kernel: Kernel, properties: Record<string, any>, { bucket, prefix }: Destination): Promise<void> {
+async function deploy(kernel: Kernel, properties: JsonObject, { bucket, prefix }: Destination): Promise<void> {
   const files = await filesOf(kernel, properties);
   const wanted = syncFilter(properties['Exclude'] ?? [], properties['Include'] ?? []);
   for (const [path, body] of files) {
@@ -104,7 +105,7 @@ async function deploy(kernel: Kernel, properties: Record<string, any>, { bucket,
 }
 
 /** All sources laid over each other, a later file in place of an earlier one of the same path. */
-async function filesOf(kernel: Kernel, properties: Record<string, any>): Promise<Map<string, Buffer>> {
+async function filesOf(kernel: Kernel, properties: JsonObject): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const [index, bucket] of (properties['SourceBucketNames'] as string[]).entries()) {
     const key: string = properties['SourceObjectKeys'][index];
@@ -142,7 +143,7 @@ const served = [
   'expires',
 ];
 
-function headersOf(path: string, properties: Record<string, any>): Record<string, string> {
+function headersOf(path: string, properties: JsonObject): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': contentTypeOf(path) };
   for (const [name, value] of Object.entries<string>(properties['SystemMetadata'] ?? {}))
     if (served.includes(name.toLowerCase())) headers[name.toLowerCase()] = value;

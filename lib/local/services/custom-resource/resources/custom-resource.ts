@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openJournal } from '../../../journal.ts';
-import type { Json } from '../../../kernel/json.ts';
+import type { Json, JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Declared, Deployed, ResourceType } from '../../../kernel/resource-type.ts';
 import { stackId } from '../../../template/scope.ts';
@@ -14,7 +14,7 @@ import { stringified } from '../stringified.ts';
  * @param patience milliseconds after its function has returned within which it may answer, unless ServiceTimeout says otherwise
  */
 export function customResource(kernel: Kernel, answers: PendingAnswers, patience: number): ResourceType {
-  async function request(type: 'Create' | 'Update' | 'Delete', resource: Declared, more: Record<string, any>) {
+  async function request(type: 'Create' | 'Update' | 'Delete', resource: Declared, more: JsonObject) {
     const { stack, logicalId, properties } = resource;
     const pending = answers.open();
     try {
@@ -35,7 +35,7 @@ export function customResource(kernel: Kernel, answers: PendingAnswers, patience
     }
   }
 
-  async function answerOf(properties: Record<string, any>, event: Json, awaited: Promise<Answer>): Promise<Answer> {
+  async function answerOf(properties: JsonObject, event: Json, awaited: Promise<Answer>): Promise<Answer> {
     const called = kernel.ports.lambda.invoke(properties['ServiceToken'], event, { kind: 'root' });
     const seconds = Number(properties['ServiceTimeout'] ?? 0);
     let timer: NodeJS.Timeout | undefined;
@@ -64,7 +64,7 @@ export function customResource(kernel: Kernel, answers: PendingAnswers, patience
   const declared = openJournal<Pick<Declared, 'stack' | 'logicalId' | 'type' | 'assemblyDirectory'>>(
     join(kernel.directory, 'custom-resource', 'declared.jsonl'),
   );
-  const keyOf = (physicalId: string, properties: Record<string, any>) => `${properties['ServiceToken']} ${physicalId}`;
+  const keyOf = (physicalId: string, properties: JsonObject) => `${properties['ServiceToken']} ${physicalId}`;
   /** A removed resource is known by its id only, but its function is told where it was declared. */
   function remember(after: Deployed, { stack, logicalId, type, assemblyDirectory, properties }: Declared): Deployed {
     const key = keyOf(after.physicalId, properties);

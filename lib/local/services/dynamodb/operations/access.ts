@@ -1,9 +1,10 @@
 import type { AccessRequest, Principal } from '../../../iam/iam.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { attributesOf, queriedKeys, scalar } from './attributes.ts';
 import type { KeySchema, KeySchemas } from '../key-schemas.ts';
 
-type Input = Record<string, any>;
+type Input = JsonObject;
 
 const ITEM_OPERATIONS = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan']);
 const TABLE_OPERATIONS = new Set([

@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../../kernel/json.ts';
+
 /** Words of DynamoDB's expression language that are no attribute names. */
 const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in']);
 /** A name where a path begins: not after a dot, not a value (`:v`), not a function (`size(`). */
@@ -7,7 +9,7 @@ const NAME = /(?<![\w.:#-])(#?[A-Za-z_]\w*)(?!\w|\s*\()/g;
  * The top-level attributes an operation reads or writes: `dynamodb:Attributes`.
  * Source: DynamoDB developer guide, "Using IAM policy conditions for fine-grained access control".
  */
-export function attributesOf(input: Record<string, any>): string[] {
+export function attributesOf(input: JsonObject): string[] {
   const names = new Set<string>([
     ...Object.keys(input.Item ?? {}),
     ...Object.keys(input.Key ?? {}),
@@ -31,7 +33,7 @@ export function attributesOf(input: Record<string, any>): string[] {
 }
 
 /** The partition key's value in `PK = :pk` (either way of asking), as a list of none or one. */
-export function queriedKeys(input: Record<string, any>, partitionKey: string): string[] {
+export function queriedKeys(input: JsonObject, partitionKey: string): string[] {
   const legacy = input.KeyConditions?.[partitionKey];
   if (legacy) return legacy.AttributeValueList.map(scalar);
   for (const [, name, value] of String(input.KeyConditionExpression ?? '').matchAll(/(#?\w+)\s*=\s*(:\w+)/g)) {

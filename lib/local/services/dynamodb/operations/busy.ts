@@ -1,4 +1,5 @@
 import { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { tableArn } from '../arns.ts';
 import { queriedKeys, scalar } from './attributes.ts';
@@ -7,7 +8,7 @@ import { createIndexLag } from './index-lag.ts';
 import { itemsWritten, type Written } from './items.ts';
 import type { KeySchemas } from '../key-schemas.ts';
 
-type Input = Record<string, any>;
+type Input = JsonObject;
 
 const plainWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 const throttled = 'Throughput exceeds the current capacity of your table or index.';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { keyOf, nameOf, type Written } from './items.ts';
 import type { KeySchema } from '../key-schemas.ts';
 
-type Item = Record<string, any>;
+type Item = JsonObject;
 
 /** What an index still shows of an item that was just written. */
 interface Pending {
@@ -38,7 +39,7 @@ export function createIndexLag() {
       if (pending.size > 10_000) for (const each of pending.keys()) current(each);
     },
     /** The answer of a Query or Scan of an index as the index gives it now. */
-    seen(table: string, schema: KeySchema, input: Record<string, any>, answer: Record<string, any>): object {
+    seen(table: string, schema: KeySchema, input: JsonObject, answer: JsonObject): object {
       if (!Array.isArray(answer['Items']) || pending.size === 0) return answer;
       const names = schema.indexKeys.get(input['IndexName']) ?? [];
       const items = (answer['Items'] as Item[]).flatMap((item) => {

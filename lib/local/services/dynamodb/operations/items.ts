@@ -1,6 +1,7 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { KeySchema, KeySchemas } from '../key-schemas.ts';
 
-type Item = Record<string, any>;
+type Item = JsonObject;
 
 /** One item that an operation writes. */
 export interface Written {
@@ -15,11 +16,7 @@ export interface Written {
 }
 
 /** The items that an operation writes or, in a transaction, checks; of tables that are not there, none. */
-export async function itemsWritten(
-  operation: string,
-  input: Record<string, any>,
-  schemas: KeySchemas,
-): Promise<Written[]> {
+export async function itemsWritten(operation: string, input: JsonObject, schemas: KeySchemas): Promise<Written[]> {
   const found: Written[] = [];
   for (const { table, item } of partsOf(operation, input)) {
     const schema = await schemas.of(table);
@@ -35,7 +32,7 @@ export const keyOf = (item: Item, { keys }: KeySchema): Item =>
 
 export const nameOf = (table: string, key: Item): string => `${table} ${JSON.stringify(key)}`;
 
-function partsOf(operation: string, input: Record<string, any>): { table: string; item: Item | undefined }[] {
+function partsOf(operation: string, input: JsonObject): { table: string; item: Item | undefined }[] {
   switch (operation) {
     case 'PutItem':
       return [{ table: String(input['TableName']), item: input['Item'] }];

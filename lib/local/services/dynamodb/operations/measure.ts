@@ -1,4 +1,5 @@
 import type { AwsError } from '../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
 /** Codes with which DynamoDB turns a request away that it could do. */
@@ -14,7 +15,7 @@ const reading = /^(GetItem|BatchGetItem|Query|Scan|TransactGetItems)$/;
 export async function measured<T>(
   { ports: { metrics } }: Kernel,
   operation: string,
-  input: Record<string, any>,
+  input: JsonObject,
   run: () => Promise<T>,
 ): Promise<T> {
   if (!metrics) return run();
@@ -39,9 +40,9 @@ export async function measured<T>(
 }
 
 /** Of one item of a transaction. */
-const tableOf = (item: Readonly<Record<string, any>> = {}): string => String(Object.values(item)[0]?.TableName);
+const tableOf = (item: Readonly<JsonObject> = {}): string => String(Object.values(item)[0]?.TableName);
 
-function tablesOf({ TableName, RequestItems, TransactItems }: Record<string, any>): Set<string> {
+function tablesOf({ TableName, RequestItems, TransactItems }: JsonObject): Set<string> {
   if (TableName) return new Set([String(TableName)]);
   if (RequestItems) return new Set(Object.keys(RequestItems));
   return new Set((TransactItems ?? []).map(tableOf));

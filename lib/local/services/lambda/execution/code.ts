@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { unzip } from '../../../unzip.ts';
 
@@ -8,7 +9,7 @@ import { unzip } from '../../../unzip.ts';
  * The folder with a function's code: the asset's own folder, or where an archive or inline code was unpacked
  * (below the state folder, by content). Throws when the asset is not on this machine.
  */
-export function codeFolder(kernel: Kernel, code: Record<string, any>): string {
+export function codeFolder(kernel: Kernel, code: JsonObject): string {
   const store = join(kernel.directory, 'lambda', 'code');
   if (typeof code['ZipFile'] === 'string') {
     // CloudFormation calls the file of inline code index.js.

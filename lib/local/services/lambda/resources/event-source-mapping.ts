@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { pollQueue, type EventSource, type Polling, type Target } from '../event-source.ts';
@@ -45,7 +46,7 @@ export function eventSourceMappingResource(
   };
 }
 
-function sourceOf(properties: Record<string, any>): EventSource {
+function sourceOf(properties: JsonObject): EventSource {
   const queueArn = String(properties['EventSourceArn'] ?? '');
   if (queueArn.split(':')[2] !== 'sqs') throw new Error(`only SQS queues feed functions locally, not ${queueArn}`);
   const batchSize = Number(properties['BatchSize'] ?? 10);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
 import type { ResolverContext } from '../types.ts';
 
 /**
@@ -13,7 +14,7 @@ export function buildContext() {
       for (let index = 0; index < value.length; index += 1) list.push(copy(value[index]));
       return list;
     }
-    const out: Record<string, any> = {};
+    const out: JsonObject = {};
     for (const key of Object.keys(value)) out[key] = copy(value[key]);
     return out;
   }
@@ -47,12 +48,12 @@ export function buildContext() {
   const hasOwn = Object.hasOwn;
 
   /** The traps of one `ctx`. A proxy costs less than eleven accessors, most of which no handler ever asks for. */
-  class Context implements ProxyHandler<Record<string, any>> {
+  class Context implements ProxyHandler<JsonObject> {
     readonly given: ResolverContext;
     constructor(given: ResolverContext) {
       this.given = given;
     }
-    get(made: Record<string, any>, name: string): any {
+    get(made: JsonObject, name: string): any {
       if (hasOwn(made, name)) return made[name];
       if (!hasOwn(members, name)) return made[name];
       const value = members[name]!(this.given);
@@ -61,21 +62,21 @@ export function buildContext() {
       if (name === 'arguments') made['args'] = value;
       return value;
     }
-    has(made: Record<string, any>, name: string): boolean {
+    has(made: JsonObject, name: string): boolean {
       return hasOwn(members, name) || name in made;
     }
-    ownKeys(made: Record<string, any>): string[] {
+    ownKeys(made: JsonObject): string[] {
       for (const name of names) this.get(made, name);
       return names;
     }
-    getOwnPropertyDescriptor(made: Record<string, any>, name: string): PropertyDescriptor | undefined {
+    getOwnPropertyDescriptor(made: JsonObject, name: string): PropertyDescriptor | undefined {
       if (!hasOwn(members, name)) return undefined;
       return { value: this.get(made, name), writable: true, enumerable: true, configurable: true };
     }
-    set(_made: Record<string, any>, name: string): boolean {
+    set(_made: JsonObject, name: string): boolean {
       throw new TypeError(`ctx is readonly. Adding/Updating ${name} is not supported.`);
     }
-    deleteProperty(_made: Record<string, any>, name: string): boolean {
+    deleteProperty(_made: JsonObject, name: string): boolean {
       throw new TypeError(`ctx is readonly. Deleting ${name} is not supported.`);
     }
     defineProperty(): boolean {
@@ -91,7 +92,7 @@ export function buildContext() {
 
   /** The read-only `ctx` of one run, and its stash when code has asked for it. */
   return function contextOf(given: ResolverContext) {
-    const made: Record<string, any> = {};
+    const made: JsonObject = {};
     return { ctx: new Proxy(made, new Context(given)), made };
   };
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
 import type { DynamodbValues } from './dynamodb-values.ts';
 import type { Expressions } from './expressions.ts';
 
@@ -6,7 +7,7 @@ import type { Expressions } from './expressions.ts';
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expressions) {
-  type Request = Record<string, any>;
+  type Request = JsonObject;
   const absent = (value: any) => value === null || value === undefined;
   const key = (given: any) => values.util.toMapValues(given);
 
@@ -46,7 +47,7 @@ export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expres
 
   function updateExpression(update: any): Request {
     const names: Record<string, string> = {};
-    const bound: Record<string, any> = {};
+    const bound: JsonObject = {};
     const sets: string[] = [];
     const removes: string[] = [];
     let nameCount = 0;

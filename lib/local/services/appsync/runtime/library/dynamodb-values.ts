@@ -1,10 +1,12 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
+
 /**
  * `util.dynamodb`: plain values to DynamoDB's typed ones, as APPSYNC_JS writes them: numbers stay numbers and null is
  * `{NULL: null}` (recorded from EvaluateCode); the data source brings them into the wire form.
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildDynamodbValues() {
-  type Typed = Record<string, any>;
+  type Typed = JsonObject;
 
   function typed(value: any): Typed {
     if (value === null || value === undefined) return { NULL: null };
@@ -22,7 +24,7 @@ export function buildDynamodbValues() {
     }
   }
 
-  function values(map: Record<string, any>): Typed {
+  function values(map: JsonObject): Typed {
     const out: Typed = {};
     for (const key of Object.keys(map)) {
       if (map[key] !== undefined && typeof map[key] !== 'function') out[key] = typed(map[key]);
@@ -50,7 +52,7 @@ export function buildDynamodbValues() {
     toMapValues: (map: any) => (absent(map) ? null : values(map)),
     toS3Object(key: string, bucket: string, region: string, version?: string) {
       if (absent(key)) return null;
-      const s3: Record<string, any> = { key, bucket, region };
+      const s3: JsonObject = { key, bucket, region };
       if (!absent(version)) s3['version'] = version;
       return { S: JSON.stringify({ s3 }) };
     },

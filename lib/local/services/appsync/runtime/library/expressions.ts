@@ -1,7 +1,9 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
+
 interface Expression {
   expression: string;
   expressionNames: Record<string, string>;
-  expressionValues: Record<string, any>;
+  expressionValues: JsonObject;
 }
 
 interface Clause {
@@ -17,7 +19,7 @@ interface Clause {
  * EvaluateCode. `toExpression` gives null for an object AppSync does not take.
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
-export function buildExpressions(typed: (value: any) => Record<string, any>) {
+export function buildExpressions(typed: (value: any) => JsonObject) {
   const invalid: unique symbol = Symbol('a filter AppSync does not take');
   const refuse = (): never => {
     throw invalid;

@@ -1,10 +1,12 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
+
 /**
  * `util.transform.toElasticsearchQueryDSL`: a filter object to an OpenSearch query, as text. The shape follows the one
  * example AWS prints: every level is a `bool` with a `must` list.
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildSearchQuery() {
-  type Query = Record<string, any>;
+  type Query = JsonObject;
   const isMap = (value: any) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const not = (query: Query): Query => ({ bool: { must_not: query } });
   const words: Record<string, string> = {

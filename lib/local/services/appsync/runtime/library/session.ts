@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Host } from '../host/host.ts';
 import type { RaisedError, ResolverContext } from '../types.ts';
 
@@ -11,11 +12,11 @@ export interface Session {
   appended: RaisedError[];
   headers: Record<string, string> | undefined;
   headerSize: number;
-  extensions: Record<string, any> | undefined;
+  extensions: JsonObject | undefined;
   invalidations: number;
   filter: any;
   /** The stash as code left it; undefined when code never asked for it. */
-  stash: Record<string, any> | undefined;
+  stash: JsonObject | undefined;
 }
 
 /** What the module body of resolver code is called with; its parameters, in this order. */
@@ -38,7 +39,7 @@ export type Module = (...given: any[]) => Record<'request' | 'response', (ctx: a
 /** The parts of the library that meet the code. */
 export interface SessionParts {
   readonly session: Session;
-  readonly contextOf: (given: ResolverContext) => { ctx: any; made: Record<string, any> };
+  readonly contextOf: (given: ResolverContext) => { ctx: any; made: JsonObject };
   readonly util: any;
   readonly extensions: any;
   readonly dynamodb: any;

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Host } from '../host/host.ts';
 import type { DynamodbValues } from './dynamodb-values.ts';
 import type { Expressions } from './expressions.ts';
@@ -92,7 +93,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
   }
   const http = {
     copyHeaders(headers: any) {
-      const out: Record<string, any> = {};
+      const out: JsonObject = {};
       for (const name of Object.keys(headers ?? {})) {
         if (!uncopied.includes(name.toLowerCase())) out[name] = headers[name];
       }

@@ -1,4 +1,5 @@
 /** `{ expression, expressionNames, expressionValues }` as resolvers write them, gathered for one DynamoDB call. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { checkMembers, unreadable } from '../source.ts';
 import { toWireItem, type WireItem } from './values.ts';
 
@@ -47,12 +48,12 @@ export class Expressions {
 }
 
 /** An expression may also be the JSON text that `util.transform` returns. */
-export function parsedExpression(written: unknown, path: string): Record<string, any> | undefined {
+export function parsedExpression(written: unknown, path: string): JsonObject | undefined {
   if (!isGiven(written)) return undefined;
-  if (typeof written !== 'string') return written as Record<string, any>;
+  if (typeof written !== 'string') return written as JsonObject;
   try {
     const parsed = JSON.parse(written) as unknown;
-    if (parsed !== null && typeof parsed === 'object') return parsed as Record<string, any>;
+    if (parsed !== null && typeof parsed === 'object') return parsed as JsonObject;
   } catch {
     // Refused below.
   }

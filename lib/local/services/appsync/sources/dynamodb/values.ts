@@ -1,8 +1,9 @@
 /** Typed values as resolvers write them <-> the wire of DynamoDB <-> plain JSON as resolvers read them. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { unreadable } from '../source.ts';
 
 /** `{ S: 'x' }`, `{ N: '1' }`, ... */
-export type WireValue = Readonly<Record<string, any>>;
+export type WireValue = Readonly<JsonObject>;
 export type WireItem = Readonly<Record<string, WireValue>>;
 
 const writers: Readonly<Record<string, (value: any, path: string) => unknown>> = {
