@@ -7,11 +7,11 @@ export type Form = Readonly<JsonObject>;
 export function formOf(body: string): Form {
   const form: JsonObject = {};
   for (const [name, value] of new URLSearchParams(body)) put(form, name.split('.'), value);
-  return listed(form);
+  return listed(form) as Form;
 }
 
 /** A list of the request; an empty one is sent as an empty text. */
-export const listIn = (form: Form, name: string): any[] => form[name] || [];
+export const listIn = <T>(form: Form, name: string): T[] => form[name] || [];
 
 function put(into: JsonObject, [name, ...rest]: readonly string[], value: string): void {
   if (rest.length === 0) into[name!] = value;
@@ -19,10 +19,12 @@ function put(into: JsonObject, [name, ...rest]: readonly string[], value: string
 }
 
 /** `{ member: { 1: a, 2: b } }` becomes a list. */
-function listed(value: any): any {
-  if (typeof value !== 'object') return value;
+function listed(value: string | JsonObject): unknown {
+  if (typeof value === 'string') return value;
   if (typeof value.member === 'object') {
-    const members = Object.entries(value.member).sort(([one], [other]) => Number(one) - Number(other));
+    const members = Object.entries<string | JsonObject>(value.member).sort(
+      ([one], [other]) => Number(one) - Number(other),
+    );
     return members.map(([, member]) => listed(member));
   }
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, listed(inner)]));

@@ -18,7 +18,7 @@ const invalid = (message: string) => new AwsError('ValidationError', message);
 export async function wantedBy(form: Form, before: Wanted | undefined, s3: S3Port): Promise<Wanted> {
   const text = await textOf(form, before, s3);
   const template = read(text);
-  const capabilities: string[] = listIn(form, 'Capabilities');
+  const capabilities = listIn<string>(form, 'Capabilities');
   demandCapabilities(template, capabilities);
   return {
     text,
@@ -58,7 +58,7 @@ export function read(text: string): Template {
 
 function parametersOf(form: Form, template: Template, before: Wanted | undefined): Record<string, string> {
   const declared = template.Parameters ?? {};
-  const given: Form[] = listIn(form, 'Parameters');
+  const given = listIn<Form>(form, 'Parameters');
   const unknown = given.map((each) => each['ParameterKey']).filter((name) => !declared[name]);
   if (unknown.length > 0) throw invalid(`Parameters: [${unknown.join(', ')}] do not exist in the template`);
   const values = given.flatMap((each): [string, string][] => {

@@ -1,4 +1,5 @@
 /** Names of the Internet around an account, and where they lead on this machine. */
+import type { JsonObject } from '../kernel/json.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import type { Destination } from './internet.ts';
 
@@ -13,7 +14,7 @@ export function createNames(
     if (aliases.has(name)) return find(aliases.get(name)!);
     if (name === 'api.stripe.com' || name === 'js.stripe.com') return ports.stripe && { url: ports.stripe.url };
     if (name === `edge.ivschat.${region}.amazonaws.com`) return { url, before: '/_aws/ivschat' };
-    const found = (type: string, is: (one: { physicalId: string; attributes: any }) => boolean) =>
+    const found = (type: string, is: (one: { physicalId: string; attributes: JsonObject }) => boolean) =>
       resources().some((one) => one.type === type && is(one));
     if (found('AWS::CloudFront::Distribution', ({ attributes }) => attributes.DomainName === name)) return { url };
     const api = new RegExp(`^(\\w+)\\.execute-api\\.${region}\\.amazonaws\\.com$`).exec(name)?.[1];

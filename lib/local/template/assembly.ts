@@ -55,7 +55,7 @@ function readAssets(folder: string, file: string): [string, string][] {
   return Object.values(files).flatMap(({ source, destinations }) =>
     source.path === undefined
       ? []
-      : Object.values<any>(destinations).map(({ bucketName, objectKey }): [string, string] => [
+      : Object.values<JsonObject>(destinations).map(({ bucketName, objectKey }): [string, string] => [
           environment(`${bucketName}/${objectKey}`),
           join(folder, source.path),
         ]),

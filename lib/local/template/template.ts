@@ -37,9 +37,9 @@ export interface Resource {
 }
 
 export interface Output {
-  readonly Value: any;
+  readonly Value: unknown;
   readonly Condition?: string;
-  readonly Export?: { readonly Name: any };
+  readonly Export?: { readonly Name: unknown };
 }
 
 /** One stack to be deployed. */

@@ -88,7 +88,7 @@ export function createOperations(kernel: Kernel, queues: Queues) {
     SendMessage: send,
     SendMessageBatch(queue, input, caller) {
       const size = (input['Entries'] ?? []).reduce(
-        (sum: number, entry: any) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes ?? {}),
+        (sum: number, entry: JsonObject) => sum + sizeOf(entry.MessageBody ?? '', entry.MessageAttributes ?? {}),
         0,
       );
       if (size > queue.settings.size)

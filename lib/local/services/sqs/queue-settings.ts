@@ -48,7 +48,8 @@ export function settingsOf(name: string, arn: string, properties: JsonObject): Q
 
 function redriveOf(policy: unknown): Pick<QueueSettings, 'redrive'> {
   if (policy === undefined) return {};
-  const { deadLetterTargetArn, maxReceiveCount } = typeof policy === 'string' ? JSON.parse(policy) : (policy as any);
+  const { deadLetterTargetArn, maxReceiveCount } =
+    typeof policy === 'string' ? JSON.parse(policy) : (policy as unknown);
   if (!deadLetterTargetArn || maxReceiveCount === undefined)
     throw new Error('RedrivePolicy needs deadLetterTargetArn and maxReceiveCount');
   return {

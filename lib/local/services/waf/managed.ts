@@ -28,8 +28,10 @@ export function managedMatcher(statement: Readonly<JsonObject>): Matches {
   for (const { ActionToUse } of RuleActionOverrides)
     if (!ActionToUse.Count && !ActionToUse.Block) unknown('ActionToUse', Object.keys(ActionToUse).join());
   const counted = new Set<string>([
-    ...RuleActionOverrides.filter(({ ActionToUse }: any) => ActionToUse.Count).map(({ Name: rule }: any) => rule),
-    ...ExcludedRules.map(({ Name: rule }: any) => rule),
+    ...RuleActionOverrides.filter(({ ActionToUse }: JsonObject) => ActionToUse.Count).map(
+      ({ Name: rule }: JsonObject) => rule,
+    ),
+    ...ExcludedRules.map(({ Name: rule }: JsonObject) => rule),
   ]);
   const blocking = Object.entries(published[Name] ?? {}).filter(([rule]) => !counted.has(rule));
   const concerns: Matches = ScopeDownStatement ? matcher(ScopeDownStatement) : () => true;

@@ -32,7 +32,7 @@ function several(kind: string, statements: readonly object[]): Matches[] {
 }
 
 /** The kinds of statements that can be judged here, by their one member. */
-const kinds: Readonly<Record<string, (statement: any) => Matches>> = {
+const kinds: Readonly<Record<string, (statement: JsonObject) => Matches>> = {
   AndStatement({ Statements }) {
     const all = several('AndStatement', Statements);
     return (seen) => all.every((one) => one(seen));

@@ -41,13 +41,17 @@ function ruleMatcher({ RateBasedStatement: rate, ...other }: Readonly<JsonObject
   return (seen) => concerns(seen) && exceeds(seen.address);
 }
 
-function refusal({ CustomResponse: own }: any, { CustomResponseBodies: bodies }: any, rule: string): Refusal {
+function refusal(
+  { CustomResponse: own }: JsonObject,
+  { CustomResponseBodies: bodies }: JsonObject,
+  rule: string,
+): Refusal {
   if (!own) return { status: 403, headers: {}, text: undefined, rule };
   const body = bodies?.[own.CustomResponseBodyKey];
   return {
     status: Number(own.ResponseCode),
     headers: Object.fromEntries([
-      ...(own.ResponseHeaders ?? []).map(({ Name, Value }: any) => [Name.toLowerCase(), Value]),
+      ...(own.ResponseHeaders ?? []).map(({ Name, Value }: JsonObject) => [Name.toLowerCase(), Value]),
       ...(body ? [['content-type', contentTypes[body.ContentType] ?? unknown('ContentType', body.ContentType)]] : []),
     ]),
     text: body?.Content,

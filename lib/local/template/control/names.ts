@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../kernel/json.ts';
+import { memberAt, type JsonObject } from '../../kernel/json.ts';
 
 /**
  * Types whose name is given by a property, and is free only once: in an account and region, or within what `within` names.
@@ -53,5 +53,4 @@ export function uniqueName(type: string, properties: Readonly<JsonObject>): stri
   return name === undefined ? undefined : within ? `${at(properties, within) ?? ''}|${name}` : name;
 }
 
-const at = (properties: any, path: string): unknown =>
-  path.split('.').reduce((value: any, key) => value?.[key], properties);
+const at = (properties: unknown, path: string): unknown => memberAt(properties, path.split('.'));

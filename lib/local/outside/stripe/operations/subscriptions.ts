@@ -17,6 +17,7 @@ import {
   range,
   text,
   yesNo,
+  type Rule,
 } from '../request/params.ts';
 import { recurring } from './prices.ts';
 import { createSubscription } from '../billing/new-subscription.ts';
@@ -84,8 +85,8 @@ const common = {
     'trial_from_plan',
   ),
 };
-const trialEnd = {
-  read: (raw: any, name: string) => (raw === 'now' ? 'now' : integer.read(raw, name)),
+const trialEnd: Rule = {
+  read: (raw, name) => (raw === 'now' ? 'now' : integer.read(raw, name)),
 };
 
 export const subscriptions: Endpoints = {

@@ -1,4 +1,5 @@
 /** Elements that were made before their intent must be made for it: Stripe compares the two while a card is confirmed. */
+import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from './errors.ts';
 
 type Kind = 'payment' | 'setup';
@@ -9,14 +10,14 @@ const shown = (value: unknown): string =>
   Array.isArray(value) ? JSON.stringify([...value].sort()) : String(value ?? 'none');
 
 /** Which ways to pay an intent takes: those that it lists, or what the account's settings allow. */
-const typesOf = (intent: any): unknown =>
+const typesOf = (intent: JsonObject): unknown =>
   intent.automatic_payment_methods?.enabled ? 'automatic_payment_methods' : intent.payment_method_types;
 
 /** What the elements were made for, and what the intent expects, by Stripe's name of it. */
 function pairs(
   kind: Kind,
   options: ElementsOptions,
-  intent: any,
+  intent: JsonObject,
 ): [name: string, provided: unknown, expected: unknown][] {
   const { mode, amount, currency, setupFutureUsage, captureMethod } = options;
   const types = options['allowedPaymentMethodTypes'] ?? 'automatic_payment_methods';

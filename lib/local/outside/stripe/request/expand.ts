@@ -1,4 +1,5 @@
 /** `expand[]`: ids replaced by what they name, in copies. */
+import type { JsonObject } from '../../../kernel/json.ts';
 import { refuse } from './errors.ts';
 import { listOf } from './list.ts';
 import type { Noun, World } from '../state/world.ts';
@@ -25,7 +26,7 @@ const NOUN_OF: Readonly<Record<string, Noun>> = {
 };
 
 /** Fields that an object has only when it is asked for them. */
-const ON_REQUEST: Readonly<Record<string, (world: World, object: any) => unknown>> = {
+const ON_REQUEST: Readonly<Record<string, (world: World, object: JsonObject) => unknown>> = {
   'invoice.confirmation_secret': ({ tables }, { id }) => {
     const [payment] = tables.invoice_payment.where('invoice', id);
     const intent = payment && tables.payment_intent.get(String(payment.payment.payment_intent));
@@ -51,15 +52,16 @@ export function expand(world: World, object: object, paths: readonly string[]): 
   return answer;
 }
 
-function step(world: World, value: any, [name, ...rest]: readonly string[], path: string): unknown {
+function step(world: World, value: unknown, [name, ...rest]: readonly string[], path: string): unknown {
   if (name === undefined || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => step(world, one, [name, ...rest], path));
   if (typeof value !== 'object') throw refuse(`This property cannot be expanded (${path}).`, 'expand');
-  const inside = name in value ? value[name] : ON_REQUEST[`${value.object}.${name}`]?.(world, value);
-  const known = name in value || inside !== undefined;
+  const object = value as JsonObject;
+  const inside = name in object ? object[name] : ON_REQUEST[`${object.object}.${name}`]?.(world, object);
+  const known = name in object || inside !== undefined;
   if (!known || (rest.length === 0 && typeof inside !== 'object' && !(typeof inside === 'string' && NOUN_OF[name])))
     throw refuse(`This property cannot be expanded (${path}).`, 'expand');
-  return { ...value, [name]: step(world, found(world, name, inside), rest, path) };
+  return { ...object, [name]: step(world, found(world, name, inside), rest, path) };
 }
 
 function found(world: World, name: string, value: unknown): unknown {

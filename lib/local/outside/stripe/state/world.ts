@@ -43,7 +43,8 @@ export interface WorldOptions {
 }
 
 export function createWorld({ now, url, file }: WorldOptions): World {
-  const make = () => Object.fromEntries(NOUNS.map((noun) => [noun, createTable<any>(INDEXES[noun] as Indexes<any>)]));
+  const make = () =>
+    Object.fromEntries(NOUNS.map((noun) => [noun, createTable(INDEXES[noun] as Indexes<{ id: string }>)]));
   let tables = make() as unknown as Tables;
   const journal: Journal<unknown> | undefined = file === undefined ? undefined : openJournal(file);
   for (const [key, value] of journal?.entries() ?? [])

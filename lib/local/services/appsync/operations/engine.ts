@@ -1,5 +1,6 @@
 /** Answers GraphQL requests for one state of an API: who may come in, what was asked, and the response as text. */
 import type { IncomingMessage } from 'node:http';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import type { Caller } from '../access/modes.ts';
 import { checkDocument, DocumentCache, type CheckedDocument, type CheckedOperation } from './document.ts';
@@ -183,7 +184,7 @@ const refusal = (errors: readonly ErrorEntry[]): Reply => ({ text: JSON.stringif
 
 const unparsable = () => malformed('Unable to parse GraphQL query.');
 
-function parsed(text: string): any {
+function parsed(text: string): JsonObject | null {
   try {
     return JSON.parse(text);
   } catch {
@@ -202,7 +203,7 @@ function readAddress({ url = '' }: IncomingMessage): Asked {
   return askedBy({ ...asked, variables: variables === undefined ? undefined : parsed(variables) });
 }
 
-function askedBy(asked: any): Asked {
+function askedBy(asked: JsonObject | null): Asked {
   if (typeof asked?.query !== 'string') throw unparsable();
   const { query, operationName, variables } = asked;
   return {

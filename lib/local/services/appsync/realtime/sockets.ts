@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { decline } from '../../../http.ts';
 import type { Kernel, Service } from '../../../kernel/kernel.ts';
 import type { Api } from '../api.ts';
@@ -59,7 +60,7 @@ function open(kernel: Kernel, api: Api, request: IncomingMessage, client: WebSoc
     return client.close();
   }
 
-  async function start(id: unknown, payload: any): Promise<void> {
+  async function start(id: unknown, payload: JsonObject | undefined): Promise<void> {
     if (typeof id !== 'string' || typeof payload?.data !== 'string')
       throw malformed('Both, the "id" and "data" are needed');
     if (ends.has(id)) throw malformed('The subscription id is in use');
@@ -101,7 +102,7 @@ function headersGiven(request: IncomingMessage, offered: readonly string[]): Rec
   return parsed(Buffer.from(text, 'base64').toString());
 }
 
-function parsed(text: string): any {
+function parsed(text: string): JsonObject {
   try {
     const value: unknown = JSON.parse(text);
     if (value !== null && typeof value === 'object') return value;

@@ -64,7 +64,7 @@ export function graphqlApi(kernel: Kernel, apis: Apis): ResourceType {
 }
 
 function settingsOf(properties: JsonObject): ApiSettings {
-  const additional: any[] = properties['AdditionalAuthenticationProviders'] ?? [];
+  const additional: JsonObject[] = properties['AdditionalAuthenticationProviders'] ?? [];
   const env = properties['EnvironmentVariables'] ?? {};
   return {
     providers: distinct([

@@ -38,7 +38,7 @@ const limits = { loops: 1000, milliseconds: 5000 };
 export interface Sandbox {
   readonly session: Session;
   compile(text: string): Module;
-  run(options: RuntimeOptions, module: Module, handler: 'request' | 'response', context: ResolverContext): any;
+  run(options: RuntimeOptions, module: Module, handler: 'request' | 'response', context: ResolverContext): unknown;
 }
 
 function hostFor(current: () => RuntimeOptions, began: () => number): Host {
@@ -70,7 +70,7 @@ function createSandbox(): Sandbox {
   let began = 0;
   const context = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } });
   /** A library function is carried over as text: inside, it is made of the sandbox's own intrinsics. */
-  const inside = <F extends (...given: any[]) => any>(build: F): F =>
+  const inside = <F extends (...given: any[]) => unknown>(build: F): F =>
     runInContext(`'use strict';(${build.toString()})`, context, { filename: `appsync:${build.name}` });
 
   const host = hostFor(

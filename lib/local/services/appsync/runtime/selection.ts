@@ -2,7 +2,7 @@
  * What the selection set leaves of an error's `data`: AppSync filters it, unlike `errorInfo`. Lists are filtered member by
  * member; a field without a selection set (a scalar) has nothing to filter by and keeps the data whole.
  */
-export function withinSelection(data: any, selection: readonly string[], prefix = ''): any {
+export function withinSelection(data: any, selection: readonly string[], prefix = ''): unknown {
   if (selection.length === 0 || typeof data !== 'object' || data === null) return data;
   if (Array.isArray(data)) return data.map((member) => withinSelection(member, selection, prefix));
   const out: Record<string, unknown> = {};

@@ -5,12 +5,12 @@ import type { JsonObject } from '../../../kernel/json.ts';
 export interface ResolverContext {
   readonly args: JsonObject;
   readonly env: Readonly<Record<string, string>>;
-  readonly identity: any;
-  readonly source: any;
+  readonly identity: unknown;
+  readonly source: unknown;
   /** Shared by reference through the whole run of one resolver; handlers change it in place. */
   readonly stash: JsonObject;
-  readonly prev: { readonly result: any } | null;
-  readonly result?: any;
+  readonly prev: { readonly result: unknown } | null;
+  readonly result?: unknown;
   readonly error?: { readonly message: string; readonly type: string };
   readonly request: { readonly headers: Record<string, string | string[]>; readonly domainName: string | null };
   readonly info: {
@@ -26,8 +26,8 @@ export interface ResolverContext {
 export interface RaisedError {
   readonly message: string;
   readonly errorType: string | null;
-  readonly data?: any;
-  readonly errorInfo?: any;
+  readonly data?: unknown;
+  readonly errorInfo?: unknown;
 }
 
 /** What a handler did. Exactly one of `error`, `early` or a plain `value` decides how the run goes on. */
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly extensions?: Readonly<JsonObject>;
   /** Of `extensions.setSubscriptionFilter`. */
-  readonly subscriptionFilter?: any;
+  readonly subscriptionFilter?: unknown;
 }
 
 /** Resolver or function code that AppSync would take, ready to run. */

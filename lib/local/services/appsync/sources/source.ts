@@ -1,4 +1,5 @@
 /** A data source as resolvers use it. */
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { ResolverContext } from '../runtime/types.ts';
 import { FieldError } from '../execution/execution.ts';
 import type { RunningOperation } from '../execution/field-plan.ts';
@@ -33,7 +34,7 @@ export interface DataSource {
   /** Whether a resolver may go there without code. */
   readonly isDirect?: boolean;
   /** `request` is what the request handler returned. */
-  invoke(request: any, call: Call): Answer | Promise<Answer>;
+  invoke(request: JsonObject, call: Call): Answer | Promise<Answer>;
 }
 
 /** A request object that the data source cannot read: the field ends, the response handler is not called. */

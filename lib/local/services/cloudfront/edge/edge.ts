@@ -10,7 +10,7 @@ import { lifetime } from '../policies/cache-policies.ts';
 import { createCompressor, encodingFor, isCompressible } from './compression.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import { editedResponse, eventOf, functionHeaders, functionRequest } from '../functions/function-event.ts';
-import type { FunctionRequest } from '../functions/function-sandbox.ts';
+import type { FunctionRequest, FunctionResponse } from '../functions/function-sandbox.ts';
 import { blocked, failed, notAllowed, refused, sizeOf, unsigned, type Reply } from './own-answers.ts';
 import { askBucket, type OriginAnswer } from './s3-origin.ts';
 import { refusalOf } from './signed-url.ts';
@@ -46,11 +46,12 @@ export function createEdge(kernel: Kernel, cache: EdgeCache): Edge {
       if (refusal) return { reply: unsigned(refusal), whole: false };
     }
     if (behaviour.viewerRequest) {
-      const result: any = await behaviour.viewerRequest(eventOf(distribution, 'viewer-request', requestId, ip, viewed));
+      const event = eventOf(distribution, 'viewer-request', requestId, ip, viewed);
+      const result = (await behaviour.viewerRequest(event)) as Partial<FunctionRequest & FunctionResponse> | undefined;
       if (result?.statusCode !== undefined) return { reply: generated(result), whole: false };
       if (typeof result?.uri !== 'string' || !result.uri.startsWith('/'))
         throw new Error('The function returned neither request nor response');
-      viewed = result;
+      viewed = result as FunctionRequest;
     }
     const uri = viewed.uri === '/' && distribution.rootObject ? `/${distribution.rootObject}` : viewed.uri;
     const edited = behaviour.viewerRequest !== undefined;

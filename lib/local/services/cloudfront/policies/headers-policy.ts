@@ -35,7 +35,9 @@ export const headersPolicyShape: Shape = {
  * are added, over the origin's own where it says so.
  */
 export function headersPolicy(config: JsonObject): HeadersPolicy {
-  const removed: string[] = (config.RemoveHeadersConfig?.Items ?? []).map((item: any) => item.Header.toLowerCase());
+  const removed: string[] = (config.RemoveHeadersConfig?.Items ?? []).map((item: JsonObject) =>
+    item.Header.toLowerCase(),
+  );
   const added = [...securityHeaders(config.SecurityHeadersConfig ?? {}), ...customHeaders(config)];
   const cors = config.CorsConfig && corsPolicy(config.CorsConfig);
   return (headers, origin) => {
@@ -52,14 +54,14 @@ interface Added {
 }
 
 function customHeaders(config: JsonObject): Added[] {
-  const items: any[] = config.CustomHeadersConfig?.Items ?? [];
+  const items: JsonObject[] = config.CustomHeadersConfig?.Items ?? [];
   return items.map((item) => ({ name: item.Header.toLowerCase(), value: item.Value, override: isTrue(item.Override) }));
 }
 
 function securityHeaders(config: JsonObject): Added[] {
   const transport = config.StrictTransportSecurity;
   const xss = config.XSSProtection;
-  const values: [string, any, string | undefined][] = [
+  const values: [string, JsonObject | undefined, string | undefined][] = [
     ['content-security-policy', config.ContentSecurityPolicy, config.ContentSecurityPolicy?.ContentSecurityPolicy],
     ['x-content-type-options', config.ContentTypeOptions, 'nosniff'],
     ['x-frame-options', config.FrameOptions, config.FrameOptions?.FrameOption],
@@ -81,7 +83,7 @@ function securityHeaders(config: JsonObject): Added[] {
   ];
   return values
     .filter(([, setting]) => setting)
-    .map(([name, setting, value]) => ({ name, value: String(value), override: isTrue(setting.Override) }));
+    .map(([name, setting, value]) => ({ name, value: String(value), override: isTrue(setting?.Override) }));
 }
 
 function corsPolicy(config: JsonObject): HeadersPolicy {

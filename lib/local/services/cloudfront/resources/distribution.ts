@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType, Shape } from '../../../kernel/resource-type.ts';
 import { pathMatcher, type ApiOrigin, type Behaviour, type Distribution, type S3Origin } from '../behaviour.ts';
@@ -72,12 +73,12 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
       // The domain is derived, so that it is the same at every start.
       const domainName = `d${id.slice(1).toLowerCase()}.cloudfront.net`;
       const origins = new Map<string, S3Origin | ApiOrigin>(
-        (config.Origins as any[]).map((origin) => [
+        (config.Origins as JsonObject[]).map((origin) => [
           origin.Id,
           origin.CustomOriginConfig ? apiOrigin(origin) : s3Origin(registry, origin, arn),
         ]),
       );
-      const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((one: any) =>
+      const behaviours = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((one: JsonObject) =>
         behaviour(registry, origins, one),
       );
       const distribution: Distribution = {
@@ -89,7 +90,7 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
         rootObject: config.DefaultRootObject ?? '',
         behaviours,
         errors: new Map(
-          ((config.CustomErrorResponses ?? []) as any[])
+          ((config.CustomErrorResponses ?? []) as JsonObject[])
             .filter((one) => one.ResponsePagePath)
             .map((one) => [Number(one.ErrorCode), { path: one.ResponsePagePath, status: Number(one.ResponseCode) }]),
         ),
@@ -106,7 +107,7 @@ export function distributionResource(kernel: Kernel, registry: Registry): Resour
   };
 }
 
-function s3Origin(registry: Registry, origin: any, distribution: string): S3Origin {
+function s3Origin(registry: Registry, origin: JsonObject, distribution: string): S3Origin {
   const bucket = /^(.+?)\.s3(?:\.[a-z]{2}-[a-z]+-\d)?\.amazonaws\.com$/.exec(origin.DomainName)?.[1];
   if (!bucket)
     throw new Error(`The origin ${origin.DomainName} is not an S3 bucket, which is all the local stage offers`);
@@ -124,7 +125,7 @@ function s3Origin(registry: Registry, origin: any, distribution: string): S3Orig
 }
 
 /** A custom origin: the domain name of an HTTP API, which answers by TLS alone. */
-function apiOrigin(origin: any): ApiOrigin {
+function apiOrigin(origin: JsonObject): ApiOrigin {
   const { DomainName: domainName, CustomOriginConfig: custom } = origin;
   if (!/^[a-z0-9]{10}\.execute-api\.[a-z]{2}-[a-z]+-\d\.amazonaws\.com$/.test(domainName))
     throw new Error(
@@ -132,7 +133,7 @@ function apiOrigin(origin: any): ApiOrigin {
     );
   if (custom.OriginProtocolPolicy !== 'https-only')
     throw new Error(`The origin ${domainName} answers by HTTPS alone: OriginProtocolPolicy must be https-only`);
-  const headers = ((origin.OriginCustomHeaders ?? []) as any[]).map((one) => [
+  const headers = ((origin.OriginCustomHeaders ?? []) as JsonObject[]).map((one) => [
     one.HeaderName.toLowerCase(),
     one.HeaderValue,
   ]);
@@ -140,9 +141,13 @@ function apiOrigin(origin: any): ApiOrigin {
   return { kind: 'api', domainName, path, headers: Object.fromEntries(headers) };
 }
 
-function behaviour(registry: Registry, origins: ReadonlyMap<string, S3Origin | ApiOrigin>, config: any): Behaviour {
+function behaviour(
+  registry: Registry,
+  origins: ReadonlyMap<string, S3Origin | ApiOrigin>,
+  config: JsonObject,
+): Behaviour {
   const attached = (eventType: string) => {
-    const association = config.FunctionAssociations?.find((one: any) => one.EventType === eventType);
+    const association = config.FunctionAssociations?.find((one: JsonObject) => one.EventType === eventType);
     if (!association) return undefined;
     const found = named(registry.functions.get(association.FunctionARN), 'function', association.FunctionARN);
     if (!found.published) throw new Error(`The function ${found.name} is not published (AutoPublish)`);

@@ -43,7 +43,7 @@ function plain(source: Source): Signal {
   };
 }
 
-function composed(metrics: readonly any[]): Signal {
+function composed(metrics: readonly JsonObject[]): Signal {
   const sources = new Map<string, Source>();
   const expressions = new Map<string, Expression>();
   for (const { Id, MetricStat, Expression: text, AccountId } of metrics) {
@@ -54,9 +54,9 @@ function composed(metrics: readonly any[]): Signal {
       sources.set(Id, sourceOf(metric, metric.Dimensions, { Statistic: Stat, Period }));
     } else throw new Error(`the metric ${Id} has neither MetricStat nor Expression`);
   }
-  const returned = metrics.filter(({ ReturnData = true }) => String(ReturnData) === 'true');
-  if (returned.length !== 1) throw new Error('exactly one of an alarm’s Metrics has ReturnData');
-  const { Id, Label, Expression: text } = returned[0];
+  const [returned, more] = metrics.filter(({ ReturnData = true }) => String(ReturnData) === 'true');
+  if (!returned || more) throw new Error('exactly one of an alarm’s Metrics has ReturnData');
+  const { Id, Label, Expression: text } = returned;
   const unknown = [...expressions.values()]
     .flatMap(({ ids }) => ids)
     .find((id) => !sources.has(id) && !expressions.has(id));

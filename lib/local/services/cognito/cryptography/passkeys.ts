@@ -1,5 +1,6 @@
 /** What a passkey shows (W3C Web Authentication, level 3): that it was made here, and later that it is the same. */
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import { readCbor, type Cbor } from './cbor.ts';
 import { invalidParameter } from '../errors.ts';
@@ -61,7 +62,7 @@ function readAuthenticatorData(bytes: Buffer, { id, verifiesUser }: RelyingParty
 }
 
 /** A passkey as it is kept. Attestation is not asked for, so what it says is not looked at. Throws the refusals of Cognito. */
-export function readNewPasskey(credential: any, party: RelyingParty): Pick<Passkey, 'id' | 'key' | 'counter'> {
+export function readNewPasskey(credential: JsonObject, party: RelyingParty): Pick<Passkey, 'id' | 'key' | 'counter'> {
   const object = cborMap(bytesOf(credential?.response?.attestationObject));
   const data = object.get('authData');
   if (!Buffer.isBuffer(data)) throw invalidParameter('attestationObject cannot be read');
@@ -74,7 +75,7 @@ export function readNewPasskey(credential: any, party: RelyingParty): Pick<Passk
 }
 
 /** Whether a passkey has signed this challenge. @returns its new counter. Throws the refusals of Cognito. */
-export function checkAssertion(credential: any, { key, counter: before }: Passkey, party: RelyingParty): number {
+export function checkAssertion(credential: JsonObject, { key, counter: before }: Passkey, party: RelyingParty): number {
   const data = bytesOf(credential?.response?.authenticatorData);
   const { counter } = readAuthenticatorData(data, party);
   const signed = Buffer.concat([data, sha256(bytesOf(credential.response.clientDataJSON))]);

@@ -1,5 +1,6 @@
 /** USER_AUTH: the user, or the page, chooses by what to sign in. */
 import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { expiredSession, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
 import { checkAssertion, readClientData } from '../cryptography/passkeys.ts';
 import { checkUserPassword } from '../pool/passwords.ts';
@@ -105,7 +106,7 @@ export async function answerPasskey(call: Call, client: Client, responses: Input
   if (!state?.challenge || state.clientId !== client.id) throw invalidSession();
   if (state.ends <= cognito.kernel.clock.now()) throw expiredSession();
   spendOnce(cognito, pool, String(input.Session), state.ends, invalidSession);
-  let credential: any;
+  let credential: JsonObject;
   try {
     credential = JSON.parse(String(responses.CREDENTIAL));
   } catch {

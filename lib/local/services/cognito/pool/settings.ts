@@ -84,7 +84,7 @@ export function poolSettings(properties: JsonObject): PoolSettings {
   const email = properties.EmailConfiguration ?? {};
   const { PreTokenGenerationConfig, ...triggers } = properties.LambdaConfig ?? {};
   if (PreTokenGenerationConfig) triggers.PreTokenGeneration = PreTokenGenerationConfig.LambdaArn;
-  const recovery: any[] | undefined = properties.AccountRecoverySetting?.RecoveryMechanisms;
+  const recovery: JsonObject[] | undefined = properties.AccountRecoverySetting?.RecoveryMechanisms;
   return {
     usernameAttributes: properties.UsernameAttributes ?? [],
     aliasAttributes: properties.AliasAttributes ?? [],
@@ -165,7 +165,7 @@ export function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-function schemaOf(declared: any[]): Map<string, AttributeRule> {
+function schemaOf(declared: JsonObject[]): Map<string, AttributeRule> {
   const rules = new Map<string, AttributeRule>(
     standardAttributes.map((name) => [name, { type: 'String', mutable: true, required: false, min: 0, max: 2048 }]),
   );

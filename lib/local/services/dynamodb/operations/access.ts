@@ -64,7 +64,7 @@ export async function accessOf(
   }
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
     const requests: AccessRequest[] = [];
-    for (const [table, wanted] of Object.entries<any>(input.RequestItems ?? {})) {
+    for (const [table, wanted] of Object.entries<JsonObject>(input.RequestItems ?? {})) {
       const schema = await schemas.of(table);
       requests.push(ask(operation, tableArn(table), batchConditions(wanted, schema)));
     }
@@ -106,7 +106,7 @@ function itemConditions(action: string, part: Input, schema: KeySchema | undefin
 }
 
 /** Of one table in a batch: all its items together. */
-function batchConditions(wanted: any, schema: KeySchema | undefined) {
+function batchConditions(wanted: JsonObject, schema: KeySchema | undefined) {
   const items = (): Input[] =>
     Array.isArray(wanted)
       ? wanted.map((entry) => entry.PutRequest?.Item ?? entry.DeleteRequest?.Key ?? {})

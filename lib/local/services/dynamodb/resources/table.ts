@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
@@ -16,11 +17,11 @@ export function tableResource(
   connected: () => Promise<DynamoDbClient>,
   schemas: KeySchemas,
 ): ResourceType {
-  const call = async (operation: string, input: object): Promise<any> => {
+  const call = async (operation: string, input: object): Promise<JsonObject> => {
     const answer = await (await connected()).send(operation, JSON.stringify(input));
     return JSON.parse(stageRegion(kernel, operation, answer).toString());
   };
-  const describe = async (TableName: string): Promise<any> => {
+  const describe = async (TableName: string): Promise<JsonObject | undefined> => {
     try {
       return (await call('DescribeTable', { TableName })).Table;
     } catch (error) {
@@ -28,12 +29,12 @@ export function tableResource(
       throw error;
     }
   };
-  const settled = async (TableName: string): Promise<any> => {
+  const settled = async (TableName: string): Promise<JsonObject> => {
     for (;;) {
-      const table = await describe(TableName);
+      const table = (await describe(TableName))!;
       const states = [
         table.TableStatus,
-        ...(table.GlobalSecondaryIndexes ?? []).map((index: any) => index.IndexStatus),
+        ...(table.GlobalSecondaryIndexes ?? []).map((index: JsonObject) => index.IndexStatus),
       ];
       if (states.every((state) => state === 'ACTIVE')) return table;
       await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { JsonObject } from '../../../kernel/json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import { checkDestination } from '../delivery.ts';
@@ -44,7 +45,7 @@ export function ruleResource(kernel: Kernel, { timetable, runnables, fire }: Eng
       const name = properties['Name'] ?? generatedName(stack, logicalId);
       const rule: RuleNames = { name, arn: arnOf(name) };
       const matches = EventPattern && eventPattern(EventPattern);
-      const targets = (properties['Targets'] ?? []).map((target: any) => targetOf(target, rule));
+      const targets = (properties['Targets'] ?? []).map((target: JsonObject) => targetOf(target, rule));
       if (expression) dueTimes(expression, 0);
       runnables.set(rule.arn, {
         kind: 'rule',
@@ -72,7 +73,7 @@ export function ruleResource(kernel: Kernel, { timetable, runnables, fire }: Eng
   };
 }
 
-function targetOf(target: any, rule: RuleNames): Target {
+function targetOf(target: JsonObject, rule: RuleNames): Target {
   const destination = {
     arn: target.Arn,
     retry: target.RetryPolicy,

@@ -3,6 +3,7 @@ import dns from 'node:dns';
 import tls from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { memberAt } from '../../../kernel/json.ts';
 import { holdEgress } from './egress.ts';
 import { failureOf } from './failure.ts';
 import { resolveAsLambda } from './module-hooks.ts';
@@ -46,7 +47,7 @@ load().then(
 async function load(): Promise<Handler> {
   const module = await import(pathToFileURL(start.file).href);
   const path = start.handler.split('.');
-  const find = (from: any) => path.reduce((value, key) => value?.[key], from);
+  const find = (from: unknown) => memberAt(from, path) as Handler | undefined;
   const handler = find(module) ?? find(module.default);
   if (typeof handler === 'function') return handler;
   const message = `${start.declared} is undefined or not exported`;
@@ -103,7 +104,8 @@ function contextOf(message: InvokeMessage): object {
 
 /** S3 clients address a bucket as `<bucket>.localhost`, a name that not every machine's resolver knows. */
 function reachBucketHosts(): void {
-  const lookup = dns.lookup as (...args: any[]) => void;
-  const patched = (host: string, ...rest: any[]) => lookup(host.endsWith('.localhost') ? 'localhost' : host, ...rest);
+  const lookup = dns.lookup as (...args: unknown[]) => void;
+  const patched = (host: string, ...rest: unknown[]) =>
+    lookup(host.endsWith('.localhost') ? 'localhost' : host, ...rest);
   (dns as { lookup: unknown }).lookup = patched;
 }

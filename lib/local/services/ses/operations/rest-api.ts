@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../kernel/json.ts';
 import { AwsError } from '../../../kernel/aws-error.ts';
 import type { Outgoing } from './send-email.ts';
 
@@ -18,7 +19,7 @@ export function outgoingOfJson(body: string): Outgoing {
     text: simple.Body?.Text?.Data ?? '',
     html: simple.Body?.Html?.Data ?? '',
     configurationSet: input.ConfigurationSetName,
-    tags: (input.EmailTags ?? []).map((tag: any) => ({ name: tag.Name, value: tag.Value })),
+    tags: (input.EmailTags ?? []).map((tag: JsonObject) => ({ name: tag.Name, value: tag.Value })),
   };
 }
 
@@ -32,7 +33,7 @@ export function restError(error: unknown): unknown {
   return error;
 }
 
-function parse(body: string): any {
+function parse(body: string): JsonObject {
   try {
     return JSON.parse(body);
   } catch {

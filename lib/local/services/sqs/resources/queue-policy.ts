@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PolicyDocument } from '../../../iam/iam.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { ResourceType } from '../../../kernel/resource-type.ts';
 import type { Queues } from '../operations.ts';
@@ -6,7 +7,7 @@ import { lastOf } from '../queue-settings.ts';
 
 /** `AWS::SQS::QueuePolicy`: one policy for each of its queues. */
 export function queuePolicyResource(kernel: Kernel, queues: Queues): ResourceType {
-  const attach = (urls: readonly string[], policy?: any) => {
+  const attach = (urls: readonly string[], policy?: PolicyDocument) => {
     for (const name of urls.map(lastOf)) {
       kernel.iam.setResourcePolicy(queues.arnOf(name), policy);
       if (policy) queues.policies.set(name, policy);

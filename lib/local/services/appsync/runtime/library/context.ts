@@ -7,10 +7,10 @@ import type { ResolverContext } from '../types.ts';
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildContext() {
-  function copy(value: any): any {
+  function copy(value: any): unknown {
     if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
     if (Array.isArray(value)) {
-      const list: any[] = [];
+      const list: unknown[] = [];
       for (let index = 0; index < value.length; index += 1) list.push(copy(value[index]));
       return list;
     }
@@ -20,7 +20,7 @@ export function buildContext() {
   }
 
   function info(given: ResolverContext['info']) {
-    const out: any = {
+    const out: unknown = {
       fieldName: given.fieldName,
       parentTypeName: given.parentTypeName,
       variables: copy(given.variables ?? {}),
@@ -31,7 +31,7 @@ export function buildContext() {
     return out;
   }
 
-  const members: Record<string, (given: ResolverContext) => any> = {
+  const members: Record<string, (given: ResolverContext) => unknown> = {
     arguments: (given) => copy(given.args ?? {}),
     args: (given) => copy(given.args ?? {}),
     env: (given) => Object.freeze(copy(given.env ?? {})),
@@ -53,7 +53,7 @@ export function buildContext() {
     constructor(given: ResolverContext) {
       this.given = given;
     }
-    get(made: JsonObject, name: string): any {
+    get(made: JsonObject, name: string): unknown {
       if (hasOwn(made, name)) return made[name];
       if (!hasOwn(members, name)) return made[name];
       const value = members[name]!(this.given);

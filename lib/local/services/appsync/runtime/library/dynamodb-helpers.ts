@@ -8,8 +8,8 @@ import type { Expressions } from './expressions.ts';
  */
 export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expressions) {
   type Request = JsonObject;
-  const absent = (value: any) => value === null || value === undefined;
-  const key = (given: any) => values.util.toMapValues(given);
+  const absent = (value: unknown) => value === null || value === undefined;
+  const key = (given: unknown) => values.util.toMapValues(given);
 
   function compact(request: Request): Request {
     const out: Request = {};
@@ -17,7 +17,7 @@ export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expres
     return out;
   }
 
-  function expression(filter: any, what: string): Request | undefined {
+  function expression(filter: unknown, what: string): Request | undefined {
     if (absent(filter)) return undefined;
     const made = expressions.toExpression(filter);
     if (made === null) throw new TypeError(`The ${what} is none that DynamoDB expressions can be made of`);
@@ -57,7 +57,7 @@ export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expres
       names[`#expName_${nameCount}`] = attribute;
       return `#expName_${nameCount}`;
     };
-    const value = (given: any) => {
+    const value = (given: unknown) => {
       valueCount += 1;
       bound[`:expValue_${valueCount}`] = values.typed(given);
       return `:expValue_${valueCount}`;
@@ -121,7 +121,7 @@ export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expres
     filter: expression(payload.filter, 'filter'),
     projection: projection(payload.projection),
   });
-  const eachTable = (tables: any, of: (given: any) => any) => {
+  const eachTable = (tables: any, of: (given: any) => unknown) => {
     const out: Request = {};
     for (const table of Object.keys(tables)) out[table] = of(tables[table]);
     return out;
@@ -226,14 +226,14 @@ export function buildDynamodbHelpers(values: DynamodbValues, expressions: Expres
     toNumberSet: values.util.toNumberSet,
     toBinarySet: values.util.toBinarySet,
     operations: {
-      add: (given: any) => ({ type: 'OPERATION_ADD', value: given }),
+      add: (given: unknown) => ({ type: 'OPERATION_ADD', value: given }),
       remove: () => ({ type: 'OPERATION_REMOVE' }),
-      replace: (given: any) => ({ type: 'OPERATION_REPLACE', value: given }),
+      replace: (given: unknown) => ({ type: 'OPERATION_REPLACE', value: given }),
       increment: (by: number = 1) => ({ type: 'OPERATION_INCREMENT', by }),
       decrement: (by: number = 1) => ({ type: 'OPERATION_DECREMENT', by }),
-      append: (items: any) => ({ type: 'OPERATION_APPEND', items }),
-      prepend: (items: any) => ({ type: 'OPERATION_PREPEND', items }),
-      updateListItem: (item: any, index: number) => ({ type: 'OPERATION_UPDATE_LIST_ITEM', item, index }),
+      append: (items: unknown) => ({ type: 'OPERATION_APPEND', items }),
+      prepend: (items: unknown) => ({ type: 'OPERATION_PREPEND', items }),
+      updateListItem: (item: unknown, index: number) => ({ type: 'OPERATION_UPDATE_LIST_ITEM', item, index }),
     },
   };
 }

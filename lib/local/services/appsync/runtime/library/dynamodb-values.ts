@@ -8,7 +8,7 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 export function buildDynamodbValues() {
   type Typed = JsonObject;
 
-  function typed(value: any): Typed {
+  function typed(value: unknown): Typed {
     if (value === null || value === undefined) return { NULL: null };
     switch (typeof value) {
       case 'string':
@@ -32,10 +32,10 @@ export function buildDynamodbValues() {
     return out;
   }
 
-  const absent = (value: any) => value === null || value === undefined;
-  const wrap = (type: string) => (value: any) => (absent(value) ? null : { [type]: value });
+  const absent = (value: unknown) => value === null || value === undefined;
+  const wrap = (type: string) => (value: unknown) => (absent(value) ? null : { [type]: value });
   const wrapList = (type: string) => (list: any) =>
-    absent(list) ? null : { [type]: list.map((member: any) => member) };
+    absent(list) ? null : { [type]: list.map((member: unknown) => member) };
 
   const util = {
     toDynamoDB: typed,
@@ -47,9 +47,9 @@ export function buildDynamodbValues() {
     toBinarySet: wrapList('BS'),
     toBoolean: wrap('BOOL'),
     toNull: () => ({ NULL: null }),
-    toList: (list: any) => (absent(list) ? null : typed(list)),
-    toMap: (map: any) => (absent(map) ? null : { M: values(map) }),
-    toMapValues: (map: any) => (absent(map) ? null : values(map)),
+    toList: (list: unknown) => (absent(list) ? null : typed(list)),
+    toMap: (map: unknown) => (absent(map) ? null : { M: values(map) }),
+    toMapValues: (map: unknown) => (absent(map) ? null : values(map)),
     toS3Object(key: string, bucket: string, region: string, version?: string) {
       if (absent(key)) return null;
       const s3: JsonObject = { key, bucket, region };

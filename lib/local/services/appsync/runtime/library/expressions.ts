@@ -11,7 +11,7 @@ interface Clause {
   readonly operand: string;
   readonly value: string;
   readonly given: any;
-  readonly bind: (suffix: string, value: any) => string;
+  readonly bind: (suffix: string, value: unknown) => string;
 }
 
 /**
@@ -19,12 +19,12 @@ interface Clause {
  * EvaluateCode. `toExpression` gives null for an object AppSync does not take.
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
-export function buildExpressions(typed: (value: any) => JsonObject) {
+export function buildExpressions(typed: (value: unknown) => JsonObject) {
   const invalid: unique symbol = Symbol('a filter AppSync does not take');
   const refuse = (): never => {
     throw invalid;
   };
-  const isMap = (value: any) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const symbols: Record<string, string> = { eq: '=', ne: '<>', lt: '<', le: '<=', gt: '>', ge: '>=' };
   const types: Record<string, string> = {
     _null: 'NULL',
@@ -50,7 +50,7 @@ export function buildExpressions(typed: (value: any) => JsonObject) {
     in({ operand, given, bind }) {
       if (!Array.isArray(given)) refuse();
       if (given.length === 0) return '(null)';
-      return `(${operand} IN (${given.map((member: any, index: number) => bind(`_${index}`, member)).join(', ')}))`;
+      return `(${operand} IN (${given.map((member: unknown, index: number) => bind(`_${index}`, member)).join(', ')}))`;
     },
     attributeExists({ operand, given }) {
       if (typeof given !== 'boolean') refuse();
@@ -62,8 +62,8 @@ export function buildExpressions(typed: (value: any) => JsonObject) {
     },
   };
 
-  function comparison(into: Expression, operator: string, operand: string, name: string, given: any): string {
-    const bind = (suffix: string, value: any) => {
+  function comparison(into: Expression, operator: string, operand: string, name: string, given: unknown): string {
+    const bind = (suffix: string, value: unknown) => {
       into.expressionValues[name + suffix] = typed(value);
       return name + suffix;
     };
@@ -93,7 +93,7 @@ export function buildExpressions(typed: (value: any) => JsonObject) {
 
   function group(into: Expression, prefix: string, word: string, members: any): string {
     if (!Array.isArray(members)) refuse();
-    const clauses = members.map((member: any, index: number) => level(into, `${prefix}${word}_${index}_`, member));
+    const clauses = members.map((member: unknown, index: number) => level(into, `${prefix}${word}_${index}_`, member));
     return clauses.length > 1 ? `(${clauses.join(word === 'and' ? ' AND ' : ' OR ')})` : (clauses[0] ?? '');
   }
 
@@ -111,7 +111,7 @@ export function buildExpressions(typed: (value: any) => JsonObject) {
   }
 
   /** The expression of a filter object; null when AppSync would take the object for none. */
-  function toExpression(filter: any): Expression | null {
+  function toExpression(filter: unknown): Expression | null {
     const out: Expression = { expression: '', expressionNames: {}, expressionValues: {} };
     try {
       out.expression = level(out, '', filter);
@@ -122,7 +122,7 @@ export function buildExpressions(typed: (value: any) => JsonObject) {
     }
   }
 
-  const toText = (filter: any) => {
+  const toText = (filter: unknown) => {
     const expression = toExpression(filter);
     return expression === null ? null : JSON.stringify(expression);
   };

@@ -9,9 +9,9 @@ export function lockDown(host: Host): void {
   const remove = (from: any, names: string): void => {
     for (const name of names.split(' ')) delete from[name];
   };
-  const string = (value: any): string => (typeof value === 'string' ? value : `${value}`);
+  const string = (value: unknown): string => (typeof value === 'string' ? value : `${value}`);
   const replacing = (all: boolean) =>
-    function (this: unknown, pattern: any, replacement: any): string {
+    function (this: unknown, pattern: unknown, replacement: unknown): string {
       if (typeof replacement === 'function') throw new TypeError('A replacement is a string, not a function');
       return host.replace(string(this), string(pattern), string(replacement), all);
     };
@@ -41,7 +41,7 @@ export function lockDown(host: Host): void {
     const inherited = (Object.prototype as any)[name];
     Object.defineProperty(Object.prototype, name, {
       get: () => inherited,
-      set(this: any, value: any) {
+      set(this: unknown, value: unknown) {
         Object.defineProperty(this, name, { value, writable: true, enumerable: true, configurable: true });
       },
       enumerable: false,

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../../kernel/json.ts';
  */
 export function buildSearchQuery() {
   type Query = JsonObject;
-  const isMap = (value: any) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const not = (query: Query): Query => ({ bool: { must_not: query } });
   const words: Record<string, string> = {
     eq: 'term',
@@ -18,7 +18,7 @@ export function buildSearchQuery() {
     regexp: 'regexp',
   };
 
-  function condition(name: string, operator: string, value: any): Query | null {
+  function condition(name: string, operator: string, value: unknown): Query | null {
     if (Object.hasOwn(words, operator)) return { [words[operator]!]: { [name]: value } };
     switch (operator) {
       case 'ne':
@@ -58,7 +58,7 @@ export function buildSearchQuery() {
     return must.includes(null) ? null : { bool: { must } };
   }
 
-  return function toElasticsearchQueryDSL(filter: any): string | null {
+  return function toElasticsearchQueryDSL(filter: unknown): string | null {
     const query = level(filter);
     return query === null ? null : JSON.stringify(query);
   };

@@ -8,13 +8,13 @@ export interface Session {
   readonly halt: object;
   given: ResolverContext | undefined;
   raised: RaisedError | undefined;
-  early: { skipTo: 'END' | 'NEXT'; value: any } | undefined;
+  early: { skipTo: 'END' | 'NEXT'; value: unknown } | undefined;
   appended: RaisedError[];
   headers: Record<string, string> | undefined;
   headerSize: number;
   extensions: JsonObject | undefined;
   invalidations: number;
-  filter: any;
+  filter: unknown;
   /** The stash as code left it; undefined when code never asked for it. */
   stash: JsonObject | undefined;
 }
@@ -34,15 +34,15 @@ export const moduleParameters = [
   '$call',
 ] as const;
 
-export type Module = (...given: any[]) => Record<'request' | 'response', (ctx: any) => any>;
+export type Module = (...given: unknown[]) => Record<'request' | 'response', (ctx: unknown) => unknown>;
 
 /** The parts of the library that meet the code. */
 export interface SessionParts {
   readonly session: Session;
-  readonly contextOf: (given: ResolverContext) => { ctx: any; made: JsonObject };
-  readonly util: any;
-  readonly extensions: any;
-  readonly dynamodb: any;
+  readonly contextOf: (given: ResolverContext) => { ctx: unknown; made: JsonObject };
+  readonly util: unknown;
+  readonly extensions: unknown;
+  readonly dynamodb: unknown;
 }
 
 /**
@@ -72,10 +72,10 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
     return Object.freeze(value);
   };
 
-  const show = (value: any) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? `${value}`));
+  const show = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? `${value}`));
   const log =
     (level: string) =>
-    (...given: any[]) =>
+    (...given: unknown[]) =>
       host.log(level, given.map(show).join(' '));
 
   const parse = JSON.parse;
@@ -83,7 +83,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
     util: parts.util,
     extensions: parts.extensions,
     runtime: {
-      earlyReturn(value?: any, options?: any) {
+      earlyReturn(value?: unknown, options?: any) {
         session.early = { skipTo: options?.skipTo === 'END' ? 'END' : 'NEXT', value };
         throw session.halt;
       },
@@ -127,7 +127,7 @@ export function buildSession(host: Host, parts: SessionParts, limits: { loops: n
     '@aws-appsync/utils/dynamodb': globals.dynamodb,
   });
 
-  return function run(module: Module, handler: 'request' | 'response', given: ResolverContext): any {
+  return function run(module: Module, handler: 'request' | 'response', given: ResolverContext): unknown {
     loops = 0;
     calls = 0;
     session.given = given;

@@ -1,7 +1,7 @@
 interface Filter {
   fieldName: string;
   operator: string;
-  value: any;
+  value: unknown;
 }
 
 /**
@@ -12,7 +12,7 @@ interface Filter {
 export function buildSubscriptionFilter() {
   type Alternatives = Filter[][];
 
-  const isMap = (value: any) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
   const multiply = (left: Alternatives, right: Alternatives): Alternatives =>
     left.length === 0
       ? right
@@ -43,7 +43,7 @@ export function buildSubscriptionFilter() {
     return all;
   }
 
-  return function toSubscriptionFilter(filter: any, ignored?: string[] | null, rules?: any) {
+  return function toSubscriptionFilter(filter: unknown, ignored?: string[] | null, rules?: any) {
     if (!isMap(filter)) return null;
     const ruled = isMap(rules) ? Object.keys(rules).flatMap((name) => fieldOf(name, rules[name])) : [];
     const groups = multiply(alternativesOf(filter, ignored ?? []), ruled);

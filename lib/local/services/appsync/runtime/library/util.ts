@@ -8,9 +8,9 @@ import type { Session } from './session.ts';
 export interface UtilParts {
   readonly values: DynamodbValues;
   readonly expressions: Expressions;
-  readonly toSubscriptionFilter: (filter: any, ignored?: string[] | null, rules?: any) => any;
-  readonly toElasticsearchQueryDSL: (filter: any) => string | null;
-  readonly authType: (identity: any) => string;
+  readonly toSubscriptionFilter: (filter: unknown, ignored?: string[] | null, rules?: unknown) => unknown;
+  readonly toElasticsearchQueryDSL: (filter: unknown) => string | null;
+  readonly authType: (identity: unknown) => string;
 }
 
 /**
@@ -18,24 +18,24 @@ export interface UtilParts {
  * Runs inside the sandbox from its own text, hence refers to nothing outside itself.
  */
 export function buildUtil(host: Host, session: Session, parts: UtilParts) {
-  const absent = (value: any) => value === null || value === undefined;
+  const absent = (value: unknown) => value === null || value === undefined;
   /** What crosses to the host is a string made here, never an object with a toString of its own. */
-  const string = (value: any): string => (typeof value === 'string' ? value : `${value}`);
-  const orNull = (of: (text: string) => any) => (value: any) => (absent(value) ? null : of(string(value)));
-  const zoneOf = (zone: any) => (absent(zone) ? 'UTC' : string(zone));
+  const string = (value: unknown): string => (typeof value === 'string' ? value : `${value}`);
+  const orNull = (of: (text: string) => unknown) => (value: unknown) => (absent(value) ? null : of(string(value)));
+  const zoneOf = (zone: unknown) => (absent(zone) ? 'UTC' : string(zone));
 
   const time = {
     nowISO8601: () => host.formatTime(host.now(), "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", 'UTC'),
     nowEpochSeconds: () => Math.floor(host.now() / 1000),
     nowEpochMilliSeconds: () => host.now(),
-    nowFormatted: (pattern: any, zone?: any) => host.formatTime(host.now(), string(pattern), zoneOf(zone)),
-    parseFormattedToEpochMilliSeconds: (text: any, pattern: any, zone?: any) =>
+    nowFormatted: (pattern: unknown, zone?: unknown) => host.formatTime(host.now(), string(pattern), zoneOf(zone)),
+    parseFormattedToEpochMilliSeconds: (text: unknown, pattern: unknown, zone?: unknown) =>
       absent(text) || absent(pattern) ? null : host.parseTime(string(text), string(pattern), zoneOf(zone)),
     parseISO8601ToEpochMilliSeconds: orNull((text) => host.parseIsoTime(text)),
     epochMilliSecondsToSeconds: (milliseconds: any) => (absent(milliseconds) ? null : Math.floor(milliseconds / 1000)),
-    epochMilliSecondsToISO8601: (milliseconds: any) =>
+    epochMilliSecondsToISO8601: (milliseconds: unknown) =>
       absent(milliseconds) ? null : host.formatTime(+milliseconds, "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", 'UTC'),
-    epochMilliSecondsToFormatted: (milliseconds: any, pattern: any, zone?: any) =>
+    epochMilliSecondsToFormatted: (milliseconds: unknown, pattern: unknown, zone?: unknown) =>
       absent(milliseconds) || absent(pattern) ? null : host.formatTime(+milliseconds, string(pattern), zoneOf(zone)),
   };
 
@@ -75,7 +75,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     'vary',
     'via',
   ];
-  function addResponseHeader(name: any, value: any): void {
+  function addResponseHeader(name: unknown, value: unknown): void {
     const header = absent(name) ? '' : string(name);
     const lower = header.toLowerCase();
     const refuse = (message: string) =>
@@ -105,7 +105,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     },
   };
 
-  const raised = (message: any, errorType: any, data: any, errorInfo: any) => ({
+  const raised = (message: unknown, errorType: unknown, data: unknown, errorInfo: unknown) => ({
     message: absent(message) ? '' : string(message),
     errorType: absent(errorType) ? null : string(errorType),
     data: data ?? null,
@@ -127,14 +127,14 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
       session.raised = raised(message, 'Unauthorized', null, null);
       throw session.halt;
     },
-    error(message?: any, errorType?: any, data?: any, errorInfo?: any) {
+    error(message?: unknown, errorType?: unknown, data?: unknown, errorInfo?: unknown) {
       session.raised = raised(message, errorType, data, errorInfo);
       throw session.halt;
     },
-    appendError(message?: any, errorType?: any, data?: any, errorInfo?: any) {
+    appendError(message?: unknown, errorType?: unknown, data?: unknown, errorInfo?: unknown) {
       session.appended.push(raised(message, errorType, data, errorInfo));
     },
-    matches: (pattern: any, text: any) =>
+    matches: (pattern: unknown, text: unknown) =>
       absent(pattern) || absent(text) ? false : host.matches(string(pattern), string(text)),
     authType: () => parts.authType(session.given!.identity),
     time,
@@ -142,7 +142,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     http,
     xml: {
       toMap: orNull((xml) => JSON.parse(host.xmlToJson(xml))),
-      toJsonString(xml: any, stringEncode?: any) {
+      toJsonString(xml: unknown, stringEncode?: unknown) {
         if (absent(xml)) return null;
         const json = host.xmlToJson(string(xml));
         return stringEncode === true ? JSON.stringify(json) : json;
@@ -156,7 +156,8 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
     },
     math,
     str: {
-      normalize: (text: any, form: any) => (absent(text) ? null : string(text).normalize(string(form).toUpperCase())),
+      normalize: (text: unknown, form: unknown) =>
+        absent(text) ? null : string(text).normalize(string(form).toUpperCase()),
     },
   };
 
@@ -166,7 +167,7 @@ export function buildUtil(host: Host, session: Session, parts: UtilParts) {
       session.extensions ??= {};
       session.extensions['apiCacheEntriesDeleted'] = 0;
     },
-    setSubscriptionFilter(filter: any) {
+    setSubscriptionFilter(filter: unknown) {
       session.filter = filter;
     },
     /** No subscription of the local API is ended by another's call. */

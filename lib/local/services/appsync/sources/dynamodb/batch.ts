@@ -1,10 +1,11 @@
 /** BatchGetItem, BatchPutItem, BatchDeleteItem: the request names the tables, so the role needs rights on each. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { checkMembers, unreadable } from '../source.ts';
 import { Expressions, isGiven } from './expressions.ts';
 import type { Operation } from './operation.ts';
 import { fromWireItem, sameValue, toWireItem, type WireItem } from './values.ts';
 
-function tablesOf(request: any): [string, any][] {
+function tablesOf(request: JsonObject): [string, JsonObject][] {
   if (!isGiven(request.tables)) throw unreadable(`Value for field '$[tables]' not found.`);
   if (typeof request.tables !== 'object') throw unreadable(`Expected a JSON object at '$[tables]'.`);
   return Object.entries(request.tables);
@@ -65,7 +66,7 @@ function batchWrite(kind: 'PutRequest' | 'DeleteRequest', member: 'Item' | 'Key'
       const data: Record<string, unknown> = {};
       const undone: Record<string, unknown> = {};
       for (const [table, list] of writes) {
-        const left: WireItem[] = (answer.UnprocessedItems?.[table] ?? []).map((one: any) => one[kind][member]);
+        const left: WireItem[] = (answer.UnprocessedItems?.[table] ?? []).map((one: JsonObject) => one[kind][member]);
         undone[table] = left.map(fromWireItem);
         data[table] = list.map((one) => (left.some((other) => holdsKey(other, one)) ? null : fromWireItem(one)));
       }

@@ -1,4 +1,5 @@
 /** What the operations of the DynamoDB data source share. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { AwsError } from '../../../../kernel/aws-error.ts';
 import type { Answer } from '../source.ts';
 import type { PageTokens } from './tokens.ts';
@@ -9,14 +10,14 @@ export interface Surroundings {
   /** Who asks for pages. */
   readonly resolver: string;
   /** One DynamoDB call under the data source's role. */
-  readonly call: (operation: string, input: Record<string, unknown>) => Promise<any>;
+  readonly call: (operation: string, input: Record<string, unknown>) => Promise<JsonObject>;
 }
 
 /** One operation of a request object. */
 export interface Operation {
   /** Everything a request object may hold besides `operation` and `version`. */
   readonly members: ReadonlySet<string>;
-  run(request: any, around: Surroundings): Promise<Answer>;
+  run(request: JsonObject, around: Surroundings): Promise<Answer>;
 }
 
 /** An error of DynamoDB as `ctx.error` shows it. */

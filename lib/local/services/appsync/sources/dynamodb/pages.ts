@@ -1,4 +1,5 @@
 /** Query and Scan: one page at a time. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { unreadable } from '../source.ts';
 import { Expressions, isGiven } from './expressions.ts';
 import type { Operation, Surroundings } from './operation.ts';
@@ -28,7 +29,13 @@ export const scan: Operation = {
     }),
 };
 
-async function page(operation: string, request: any, around: Surroundings, expressions: Expressions, own: object) {
+async function page(
+  operation: string,
+  request: JsonObject,
+  around: Surroundings,
+  expressions: Expressions,
+  own: object,
+) {
   const FilterExpression = expressions.add(request.filter, '$[filter]');
   const ProjectionExpression = expressions.add(request.projection, '$[projection]');
   const answer = await around.call(operation, {

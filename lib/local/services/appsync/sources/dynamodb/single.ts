@@ -1,11 +1,12 @@
 /** GetItem, PutItem, UpdateItem, DeleteItem of one item in the data source's table. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { AwsError } from '../../../../kernel/aws-error.ts';
 import { unreadable, type Answer } from '../source.ts';
 import { Expressions, isGiven, parsedExpression } from './expressions.ts';
 import { errorOf, type Operation, type Surroundings } from './operation.ts';
 import { fromWireItem, sameValue, toWireItem, type WireItem } from './values.ts';
 
-const key = (request: any): WireItem => {
+const key = (request: JsonObject): WireItem => {
   if (!isGiven(request.key)) throw unreadable(`Value for field '$[key]' not found.`);
   return toWireItem(request.key, '$[key]');
 };
@@ -104,7 +105,7 @@ export const deleteItem: Operation = {
  * the stored item comes along with the error (developer guide, "Condition expressions").
  */
 async function conditioned(
-  request: any,
+  request: JsonObject,
   around: Surroundings,
   write: () => Promise<Answer>,
   isAsAsked: (stored: WireItem | undefined, ignored: ReadonlySet<string>) => boolean,

@@ -1,5 +1,6 @@
 /** A DynamoDB table as data source. Every call is made under the data source's role. */
 import { AwsError } from '../../../../kernel/aws-error.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import { checkMembers, unreadable, type Answer, type DataSource } from '../source.ts';
 import { batchDeleteItem, batchGetItem, batchPutItem } from './batch.ts';
@@ -36,7 +37,7 @@ const members = new Map(
 export function dynamoDbSource(kernel: Kernel, config: DynamoDbConfig): DataSource {
   const tokens = new PageTokens(config.apiId);
   const { tableName } = config;
-  const call = async (operation: string, input: Record<string, unknown>): Promise<any> => {
+  const call = async (operation: string, input: Record<string, unknown>): Promise<JsonObject> => {
     const { principal } = kernel.iam.assume(config.roleArn, 'appsync.amazonaws.com', 'APPSYNC_ASSUME_ROLE');
     return kernel.ports.dynamodb.call(operation, input, principal);
   };

@@ -1,11 +1,12 @@
 /** TransactGetItems and TransactWriteItems. A cancelled transaction gives both `ctx.error` and the reasons in `ctx.result`. */
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { AwsError } from '../../../../kernel/aws-error.ts';
 import { checkMembers, unreadable, type Answer } from '../source.ts';
 import { Expressions, isGiven, parsedExpression } from './expressions.ts';
 import { errorOf, type Operation } from './operation.ts';
 import { fromWireItem, toWireItem, type WireItem } from './values.ts';
 
-function itemsOf(request: any): any[] {
+function itemsOf(request: JsonObject): JsonObject[] {
   if (!isGiven(request.transactItems)) throw unreadable(`Value for field '$[transactItems]' not found.`);
   if (!Array.isArray(request.transactItems)) throw unreadable(`Expected a list at '$[transactItems]'.`);
   return request.transactItems;
@@ -57,7 +58,7 @@ export const transactWriteItems: Operation = {
   },
 };
 
-function writeOf(asked: any, path: string): Record<string, unknown> {
+function writeOf(asked: JsonObject, path: string): Record<string, unknown> {
   const expressions = new Expressions();
   const Key = toWireItem(asked.key, `${path}[key]`);
   const UpdateExpression = expressions.add(asked.update, `${path}[update]`);

@@ -6,7 +6,7 @@ import { unreadable } from '../source.ts';
 export type WireValue = Readonly<JsonObject>;
 export type WireItem = Readonly<Record<string, WireValue>>;
 
-const writers: Readonly<Record<string, (value: any, path: string) => unknown>> = {
+const writers: Readonly<Record<string, (value: never, path: string) => unknown>> = {
   S: String,
   N: String,
   B: String,
@@ -28,7 +28,7 @@ export function toWire(value: unknown, path: string): WireValue {
   const content = (value as Record<string, unknown>)[type as string];
   if (content === null && type !== 'NULL') throw unreadable(`Expected a typed DynamoDB value at '${path}'.`);
   try {
-    return { [type as string]: write(content, path) };
+    return { [type as string]: write(content as never, path) };
   } catch (error) {
     if (error instanceof TypeError) throw unreadable(`Expected a list or map at '${path}[${type}]'.`);
     throw error;
